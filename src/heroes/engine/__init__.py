@@ -1,0 +1,35 @@
+"""The engine knows no rule of any game: an agenda of steps, questions, chance, log, save and view."""
+
+from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.chance import Chance, Rng, reshuffle
+from heroes.engine.data import Data
+from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
+from heroes.engine.event import Event
+from heroes.engine.game import Game, Outcome, load_game, new_game, play_as, replay
+from heroes.engine.journal import Journal
+
+__all__ = [
+    "NATURE",
+    "Answer",
+    "Ask",
+    "BadSave",
+    "BadSetup",
+    "Chance",
+    "Data",
+    "Event",
+    "Game",
+    "HeroesError",
+    "IllegalAnswer",
+    "Journal",
+    "Option",
+    "Outcome",
+    "Refusal",
+    "Rng",
+    "Seat",
+    "Step",
+    "load_game",
+    "new_game",
+    "play_as",
+    "replay",
+    "reshuffle",
+]

@@ -1,0 +1,56 @@
+"""Randomness that is part of the state: counter-based, one named stream per purpose, the same in every process."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from hashlib import blake2b
+from typing import Any, Protocol
+
+CHANCE_VERSION = 1
+"""Raised whenever the numbers for a seed change, since that breaks old records."""
+
+
+class Rng(Protocol):
+    """What `resample` needs of a random source; `random.Random` fits."""
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+class Chance:
+    """Number `n` of stream `s` is a keyed hash of (seed, s, n), so drawing from one stream never shifts another."""
+
+    __slots__ = ("_counts", "seed")
+
+    def __init__(self, seed: int, counts: dict[str, int] | None = None) -> None:
+        self.seed = seed
+        self._counts: dict[str, int] = counts if counts is not None else {}
+
+    def copy(self) -> Chance:
+        return Chance(self.seed, self._counts.copy())
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return dict(sorted(self._counts.items()))
+
+    def below(self, stop: int, stream: str) -> int:
+        """A whole number from 0 up to but not including `stop`, without bias."""
+        limit = (1 << 64) - (1 << 64) % stop
+        while True:
+            count = self._counts.get(stream, 0)
+            self._counts[stream] = count + 1
+            text = f"{CHANCE_VERSION}:{self.seed}:{stream}:{count}"
+            number = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+            if number < limit:
+                return number % stop
+
+    def shuffle(self, cards: MutableSequence[Any], stream: str) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1, stream)
+            cards[last], cards[other] = cards[other], cards[last]
+
+
+def reshuffle(cards: MutableSequence[Any], rng: Rng) -> None:
+    """Shuffle by an outside source, for `resample`."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]

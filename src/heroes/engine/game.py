@@ -1,0 +1,430 @@
+"""The game object: an agenda, the open question, and every service that follows from the state being data."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
+from heroes.engine.data import Data, read, write
+from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
+from heroes.engine.event import Event
+from heroes.engine.journal import Journal
+
+SAVE_FORMAT = "heroes-save"
+RECORD_FORMAT = "heroes-record"
+FORMAT_VERSION = 1
+
+G = TypeVar("G", bound="Game")
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. No winner means a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    """The id of the rule that ended it."""
+    scores: tuple[int, ...] = ()
+
+
+class _Save(msgspec.Struct, array_like=True):
+    """What a save holds, in order."""
+
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    seed: int
+    chance: int
+    counts: dict[str, int]
+    asks_chance: bool
+    replayable: bool
+    agenda: list[Step]
+    state: msgspec.Raw
+    outcome: Outcome | None
+    answers: list[Answer]
+    events: msgspec.Raw
+
+
+class Game:
+    """One game in progress. Subclasses give it rules: a state, the first steps, a view and a re-deal."""
+
+    name: ClassVar[str] = ""
+    rules_version: ClassVar[int] = 1
+    """Raised whenever a change of the rules or the content makes old records replay differently."""
+    state_type: ClassVar[Any] = None
+
+    def __init__(self, setup: dict[str, Any], seed: int, *, ask_chance: bool) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.ask_chance = ask_chance
+        self.replayable = True
+        self.chance = Chance(seed)
+        self.agenda: list[Step] = []
+        self.answers: Journal[Answer] = Journal()
+        self.outcome: Outcome | None = None
+        self.state: Any = None
+        self._ask: Ask | None = None
+        self._events: Journal[Event] = Journal()
+        self._unread_events: bytes | None = None
+        self._load_setup()
+
+    # ------------------------------------------------------------------ what a game of its own provides
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up with every default filled in; `BadSetup` says what would have been right."""
+        raise NotImplementedError
+
+    def _load_setup(self) -> None:
+        """Fill whatever is derived from the set-up and never saved."""
+
+    def begin(self) -> Sequence[Step]:
+        """Make the state of a new game and return its first steps."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> int:
+        raise NotImplementedError
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        """Built up from what that seat may know, never trimmed down."""
+        raise NotImplementedError
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        """Deal anew, in place, everything that this seat cannot know."""
+        raise NotImplementedError
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        """Why this key, which is not legal now, is refused."""
+        return Refusal("engine.legal-keys", f"{key!r} does not answer the question that is open now.")
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question; None when the game is over."""
+        return self._ask
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    def start(self) -> None:
+        """Run from the beginning to the first question."""
+        self.agenda.extend(reversed(self.begin()))
+        self._advance()
+
+    def answer(self, seat: Seat, key: str) -> tuple[Event, ...]:
+        """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
+        ask = self._ask
+        option = ask.option(seat, key) if ask is not None else None
+        if option is None:
+            raise self._illegal(seat, key)
+        start = len(self.events)
+        self._take(seat, option)
+        self._advance()
+        return tuple(self.events.since(start))
+
+    def tell(self, event: Event) -> None:
+        """Add to the log."""
+        self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game: nothing that was still pending happens."""
+        self.outcome = outcome
+        self.agenda.clear()
+
+    def _take(self, seat: Seat, option: Option) -> None:
+        self.agenda.pop()
+        self.answers.append(Answer(seat, option.key))
+        self.agenda.extend(reversed(option.steps))
+
+    def _advance(self) -> None:
+        """Run steps until somebody must answer."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda.pop()
+            result = step.run(self)
+            if isinstance(result, Ask):
+                agenda.append(step)
+                if result.seat == NATURE and not self.ask_chance:
+                    self._take(NATURE, self._roll(result))
+                    continue
+                if not result.options:
+                    raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
+                self._ask = result
+                return
+            if result:
+                agenda.extend(reversed(result))
+        self._ask = None
+        if self.outcome is None:
+            raise RuntimeError("the agenda ran dry before the game was over")
+
+    def _roll(self, ask: Ask) -> Option:
+        number = self.chance.below(sum(option.weight for option in ask.options), ask.kind)
+        for option in ask.options:
+            number -= option.weight
+            if number < 0:
+                return option
+        raise AssertionError("unreachable: the weights were summed above")
+
+    def _illegal(self, seat: Seat, key: str) -> IllegalAnswer:
+        ask = self._ask
+        if ask is None:
+            return IllegalAnswer("the game is over; nothing can be answered any more")
+        if seat != ask.seat:
+            return IllegalAnswer(f"it is not seat {seat}'s question: seat {ask.seat} is asked ({ask.kind})")
+        return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
+
+    def why_not(self, seat: Seat, key: str) -> Refusal | None:
+        """Why this cannot be done now, with the rule that says so; None if it can be."""
+        ask = self._ask
+        if ask is None:
+            return Refusal("engine.over", "The game is over.")
+        if ask.option(seat, key) is not None:
+            return None
+        if seat != ask.seat:
+            return Refusal("engine.turn", f"Seat {ask.seat} is deciding now.")
+        return self.explain(seat, key)
+
+    # ------------------------------------------------------------------ copying and hiding
+
+    def copy(self: G) -> G:
+        """An independent game. Steps, events and the open question are frozen and shared."""
+        twin = object.__new__(type(self))
+        twin.setup = self.setup
+        twin.seed = self.seed
+        twin.ask_chance = self.ask_chance
+        twin.replayable = self.replayable
+        twin.chance = self.chance.copy()
+        twin.agenda = self.agenda.copy()
+        twin.answers = self.answers.copy()
+        twin.outcome = self.outcome
+        twin.state = self.state.copy()
+        twin._ask = self._ask
+        twin._events = self._events.copy()
+        twin._unread_events = self._unread_events
+        self._copy_setup(twin)
+        return twin
+
+    def _copy_setup(self, twin: Any) -> None:
+        """Hand on whatever `_load_setup` derived."""
+
+    def resample(self: G, seat: Seat, rng: Rng) -> G:
+        """A copy whose hidden part is dealt anew: this seat could not tell it from the real game."""
+        twin = self.copy()
+        twin.chance = Chance(rng.randrange(1 << 63), self.chance.counts)
+        twin.replayable = False
+        twin.redeal(seat, rng)
+        if twin.outcome is None:
+            twin._advance()
+        return twin
+
+    def view(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
+        """What that seat may know, as plain data; None is a spectator. The log starts at entry `since`."""
+        return {
+            "game": self.name,
+            "seat": seat,
+            "seats": self.seats,
+            "over": self.over,
+            "outcome": msgspec.to_builtins(self.outcome),
+            "ask": self._view_ask(seat),
+            "state": self.view_state(seat),
+            "log": self.log(seat, since),
+        }
+
+    def _view_ask(self, seat: Seat | None) -> dict[str, Any] | None:
+        ask = self._ask
+        if ask is None:
+            return None
+        seen = not ask.private or ask.seat == seat
+        return {
+            "seat": ask.seat,
+            "kind": ask.kind,
+            "title": ask.title,
+            "about": list(ask.about),
+            "options": [{"key": option.key, "label": option.label} for option in ask.options] if seen else None,
+        }
+
+    def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
+        """The events that this seat may know, each with its number and a sentence."""
+        entries = []
+        for number, event in enumerate(self.events.since(since), since):
+            seen = event.seen_by(seat)
+            if seen is not None:
+                entries.append(
+                    {"n": number, "kind": type(seen).__name__, "text": seen.sentence(), "data": _fields(seen)}
+                )
+        return entries
+
+    @property
+    def events(self) -> Journal[Event]:
+        if self._unread_events is not None:
+            self._events = Journal(read(self._unread_events, list[Event]))
+            self._unread_events = None
+        return self._events
+
+    # ------------------------------------------------------------------ saving and replaying
+
+    @property
+    def digest(self) -> str:
+        """A hash of the state: equal logs give equal digests in every process."""
+        body = [self.name, self.seed, self.chance.counts, self.agenda, self.state, self.outcome]
+        return blake2b(write(body), digest_size=16).hexdigest()
+
+    def save(self) -> bytes:
+        """The whole game as bytes, at any question."""
+        body = write(
+            _Save(
+                self.name,
+                self.rules_version,
+                self.setup,
+                self.seed,
+                self.chance.seed,
+                self.chance.counts,
+                self.ask_chance,
+                self.replayable,
+                self.agenda,
+                msgspec.Raw(write(self.state)),
+                self.outcome,
+                list(self.answers),
+                msgspec.Raw(write(list(self.events))),
+            )
+        )
+        return write([SAVE_FORMAT, FORMAT_VERSION, blake2b(body, digest_size=16).digest(), body])
+
+    def record(self) -> dict[str, Any]:
+        """Set-up, versions, answers and chance outcomes as plain data: everything that `replay` needs."""
+        if not self.replayable:
+            raise BadSave("a resampled game is imagined, so it has no record; record the game it came from")
+        return {
+            "format": RECORD_FORMAT,
+            "version": FORMAT_VERSION,
+            "chance_version": CHANCE_VERSION,
+            "game": self.name,
+            "rules": self.rules_version,
+            "setup": self.setup,
+            "seed": self.seed,
+            "chance": "ask" if self.ask_chance else "sample",
+            "answers": [[answer.seat, answer.key] for answer in self.answers],
+        }
+
+
+def _fields(event: Event) -> dict[str, Any]:
+    if not isinstance(event, Data):
+        raise TypeError(f"{type(event).__name__} is an event but not data; derive it from Data and Event")
+    return {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
+
+
+# ---------------------------------------------------------------------- starting, loading, replaying
+
+_GAMES: dict[str, type[Game]] = {}
+
+
+def play_as(name: str) -> Callable[[type[G]], type[G]]:
+    """Register a game under the name that `new_game` takes."""
+
+    def register(cls: type[G]) -> type[G]:
+        cls.name = name
+        _GAMES[name] = cls
+        return cls
+
+    return register
+
+
+def _game_class(name: Any) -> type[Game]:
+    try:
+        return _GAMES[name]
+    except (KeyError, TypeError):
+        raise BadSetup(f"there is no game called {name!r}; there are: {', '.join(sorted(_GAMES))}") from None
+
+
+def new_game(
+    name: str, setup: Mapping[str, Any] | None = None, seed: int | None = None, chance: str = "sample"
+) -> Game:
+    """A new game at its first question. `chance="ask"` turns dice into questions to `NATURE`."""
+    cls = _game_class(name)
+    if chance not in ("sample", "ask"):
+        raise BadSetup(f"chance is 'sample' or 'ask', not {chance!r}")
+    if setup is not None and not isinstance(setup, Mapping):
+        raise BadSetup(f"a set-up is a mapping of names to values, not {type(setup).__name__}")
+    if seed is None:
+        seed = secrets.randbits(62)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
+        raise BadSetup(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+    game = cls(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
+    game.start()
+    return game
+
+
+def load_game(data: bytes) -> Game:
+    """The game that `save` saved; `BadSave` for anything else."""
+    try:
+        mark, version, checksum, body = msgspec.msgpack.decode(data, type=tuple[str, int, bytes, bytes])
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise BadSave(f"this is not a saved game: {error}") from None
+    if mark != SAVE_FORMAT:
+        raise BadSave(f"this is not a saved game: it begins with {mark!r}, not {SAVE_FORMAT!r}")
+    if version != FORMAT_VERSION:
+        raise BadSave(f"this save has format {version}; this version reads format {FORMAT_VERSION}")
+    if blake2b(body, digest_size=16).digest() != checksum:
+        raise BadSave("this save is damaged: its checksum does not match its contents")
+    try:
+        save = read(body, _Save)
+        cls = _game_class(save.game)
+        if save.rules != cls.rules_version:
+            raise BadSave(f"this save is of {save.game} rules {save.rules}; this version plays {cls.rules_version}")
+        game = cls(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
+        game.state = read(bytes(save.state), cls.state_type)
+    except (msgspec.MsgspecError, BadSetup) as error:
+        raise BadSave(f"this save cannot be read: {error}") from None
+    game.chance = Chance(save.chance, save.counts)
+    game.replayable = save.replayable
+    game.agenda = save.agenda
+    game.outcome = save.outcome
+    game.answers = Journal(save.answers)
+    game._unread_events = bytes(save.events)
+    if game.outcome is None:
+        game._advance()
+    return game
+
+
+def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
+    """Play a record again, to its end or through its first `to` answers; an equal game comes out."""
+    if not isinstance(record, Mapping) or record.get("format") != RECORD_FORMAT:
+        raise BadSave(f"this is not a record: its format is not {RECORD_FORMAT!r}")
+    for field, known in (("version", FORMAT_VERSION), ("chance_version", CHANCE_VERSION)):
+        if record.get(field) != known:
+            raise BadSave(f"this record has {field} {record.get(field)!r}; this version replays {known}")
+    try:
+        cls = _game_class(record.get("game"))
+        if record.get("rules") != cls.rules_version:
+            raise BadSave(f"this record is of {cls.name} rules {record.get('rules')!r}; these are {cls.rules_version}")
+        answers = msgspec.convert(record.get("answers"), list[tuple[int, str]])
+        game = new_game(cls.name, record.get("setup"), record.get("seed"), record.get("chance", ""))
+    except (msgspec.ValidationError, BadSetup) as error:
+        raise BadSave(f"this record cannot be replayed: {error}") from None
+    answers = answers[: len(answers) if to is None else to]
+    position = len(game.answers)
+    _same(game, answers[:position], 0)
+    while position < len(answers):
+        seat, key = answers[position]
+        try:
+            game.answer(seat, key)
+        except IllegalAnswer as error:
+            raise BadSave(f"answer {position} of the record does not fit: {error}") from None
+        _same(game, answers[position : len(game.answers)], position)
+        position = len(game.answers)
+    return game
+
+
+def _same(game: Game, recorded: Sequence[tuple[int, str]], start: int) -> None:
+    """The dice that fell while replaying must be those of the record."""
+    for number, (answer, told) in enumerate(zip(game.answers.since(start), recorded, strict=False), start):
+        if (answer.seat, answer.key) != told:
+            raise BadSave(f"answer {number} of the record is {told}, but replaying gives {(answer.seat, answer.key)}")

@@ -1,0 +1,56 @@
+"""An append-only list whose copy costs the same however long it has grown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+_PAGE = 32
+
+
+class Journal(Generic[T]):
+    """Full pages are frozen and shared between copies; only the last page is copied."""
+
+    __slots__ = ("_page", "_past", "_turned")
+
+    def __init__(self, items: list[T] | None = None) -> None:
+        self._past: Any = None  # (earlier past, tuple of _PAGE items)
+        self._turned = 0
+        self._page: list[T] = []
+        for item in items or ():
+            self.append(item)
+
+    def append(self, item: T) -> None:
+        self._page.append(item)
+        if len(self._page) == _PAGE:
+            self._past = (self._past, tuple(self._page))
+            self._turned += _PAGE
+            self._page = []
+
+    def copy(self) -> Journal[T]:
+        twin: Journal[T] = Journal()
+        twin._past = self._past
+        twin._turned = self._turned
+        twin._page = self._page.copy()
+        return twin
+
+    def __len__(self) -> int:
+        return self._turned + len(self._page)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.since(0))
+
+    def since(self, start: int) -> list[T]:
+        """Everything from position `start` on."""
+        if start >= self._turned:
+            return self._page[start - self._turned :]
+        pages: list[tuple[T, ...]] = []
+        past, first = self._past, self._turned
+        while past is not None and first > start:
+            past, page = past
+            pages.append(page)
+            first -= _PAGE
+        items = [item for page in reversed(pages) for item in page]
+        return items[start - first :] + self._page
