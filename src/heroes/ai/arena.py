@@ -1,0 +1,128 @@
+"""Games between bots: one game, or thousands over several processes. Every game is determined by its seed."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+import msgspec
+
+from heroes.ai.bot import Bot, Seen, get
+from heroes.engine import BadSetup, Game, Outcome, Seat, new_game
+
+LIMIT = 1_000_000
+"""No game here comes near this many answers; one that does will never end."""
+
+T = TypeVar("T")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Which game, and who plays it."""
+
+    game: str
+    setup: dict[str, Any]
+    bots: tuple[str, ...]
+    """The bot of each seat."""
+    rotate: bool = False
+    """Move every bot one seat on from game to game, so that no bot keeps the better seat."""
+
+    def bot_of(self, seat: Seat, number: int) -> str:
+        """Who sits there in game number `number`."""
+        return self.bots[(seat - number) % len(self.bots) if self.rotate else seat]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one game went."""
+
+    number: int
+    seed: int
+    decisions: int = 0
+    """Questions answered by seats, those with a single answer included and dice not."""
+    forced: int = 0
+    """How many of them had a single answer."""
+    outcome: Outcome | None = None
+    crash: str = ""
+    """The traceback, if the game broke."""
+
+
+def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, int]:
+    """Play to the end; returns how many questions were answered and how many of them had a single answer."""
+    choosers = [bot.choose for bot in bots]
+    seen = [Seen(game, seat) for seat in range(len(bots))]
+    answer = game.answer
+    decisions = forced = 0
+    while (ask := game.ask) is not None:
+        seat = ask.seat
+        if len(ask.options) == 1:
+            forced += 1
+            answer(seat, ask.options[0].key)
+        else:
+            answer(seat, choosers[seat](seen[seat]))
+        decisions += 1
+        if decisions == limit:
+            raise RuntimeError(f"no end after {limit} answers")
+    return decisions, forced
+
+
+def bot_seed(seed: int, seat: Seat) -> int:
+    """The seed of the bot at a seat, so that a game's own seed fixes everything in it."""
+    return seed * 64 + seat
+
+
+def start(plan: Plan, seed: int) -> Game:
+    """The game of that seed at its first question; `BadSetup` if the bots do not fit its seats."""
+    game = new_game(plan.game, plan.setup, seed)
+    if game.seats != len(plan.bots):
+        raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
+    return game
+
+
+def play_one(plan: Plan, seed: int, number: int) -> Result:
+    """One whole game. Whatever breaks in it is part of the result."""
+    try:
+        game = start(plan, seed)
+        bots = [get(plan.bot_of(seat, number), plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
+        decisions, forced = play_out(game, bots)
+    except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
+        return Result(number, seed, crash=traceback.format_exc())
+    return Result(number, seed, decisions, forced, game.outcome)
+
+
+def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:
+    return [play_one(plan, seed, number) for seed, number in seeds]
+
+
+def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[Result]:
+    """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
+    for spec in plan.bots:
+        get(spec, plan.game)
+    start(plan, seed)
+    seeds = [(seed + number, number) for number in range(games)]
+    return spread(partial(_play_some, plan), seeds, workers)
+
+
+def spread(
+    work: Callable[[Sequence[tuple[int, int]]], list[T]], items: Sequence[tuple[int, int]], workers: int
+) -> Iterator[T]:
+    """Do `work` on small groups of items, in one process or several; results come in the order of the items."""
+    size = max(1, min(20, len(items) // (workers * 4)))
+    groups = [items[first : first + size] for first in range(0, len(items), size)]
+    if workers == 1:
+        for group in groups:
+            yield from work(group)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        for results in pool.map(work, groups):
+            yield from results
+
+
+def wins(results: Sequence[Result], seats: int) -> dict[str, int]:
+    """How many games each seat won; a shared win counts for every winner."""
+    counts = dict.fromkeys(map(str, range(seats)), 0)
+    for result in results:
+        for winner in result.outcome.winners if result.outcome else ():
+            counts[str(winner)] += 1
+    return counts
