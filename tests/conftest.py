@@ -1,0 +1,72 @@
+"""Every test run leaves behind which ledger rules it proved; `heroes rules --coverage` reads that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heroes import ledger
+
+_CARRIED = "ledger rules"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--proofs", default=str(ledger.PROOFS), help="where to record which rules were proved")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput") and not config.option.collectonly:
+        config.pluginmanager.register(ProofRecorder(config))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        carried = list(dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args))
+        if carried:
+            item.user_properties.append((_CARRIED, carried))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test that names a rule which does not exist proves nothing, so it fails."""
+    unknown = [rule for rule in _carried(item) if rule not in ledger.rules()]
+    if unknown:
+        pytest.fail(f"no such rule in the ledger: {', '.join(unknown)}", pytrace=False)
+
+
+def _carried(item: pytest.Item | pytest.TestReport) -> tuple[str, ...]:
+    """User properties travel from an item into its reports, and from worker processes to here."""
+    return tuple(rule for name, carried in item.user_properties if name == _CARRIED for rule in carried)
+
+
+class ProofRecorder:
+    """Collects the reports of this process and of its workers, and writes them down at the end."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.tests: dict[str, ledger.Proof] = {}
+        self.all_collected = True
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self.all_collected &= not report.failed
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Set-up, call and clean-up are reported apart; a proof stands only if all of them passed."""
+        carried = _carried(report)
+        if carried:
+            proof = self.tests.setdefault(report.nodeid, ledger.Proof(carried, passed=True))
+            proof.passed &= report.passed and not hasattr(report, "wasxfail")
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+        whole_run = ended and self.all_collected and not session.shouldfail and self._asked_for_everything()
+        ledger.record_proofs(self.tests, whole_run=whole_run, path=Path(self.config.option.proofs))
+
+    def _asked_for_everything(self) -> bool:
+        option = self.config.option
+        narrowed = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise")
+        if any(getattr(option, name, None) for name in narrowed):
+            return False
+        root = self.config.rootpath
+        asked = {Path(self.config.invocation_params.dir, argument).resolve() for argument in self.config.args}
+        return root in asked or {root / folder for folder in self.config.getini("testpaths")} <= asked
