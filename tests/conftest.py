@@ -1,4 +1,4 @@
-"""Every test run leaves behind which ledger rules it proved; `heroes rules --coverage` reads that."""
+"""Every test run leaves behind which rules and cards it proved, for `heroes rules --coverage` and `heroes cards`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from heroes import ledger
 
-_CARRIED = "ledger rules"
+_MARKS = ("rule", "card")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,21 +22,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        carried = list(dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args))
-        if carried:
-            item.user_properties.append((_CARRIED, carried))
+        for mark in _MARKS:
+            carried = list(dict.fromkeys(name for one in item.iter_markers(mark) for name in one.args))
+            if carried:
+                item.user_properties.append((mark, carried))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A test that names a rule which does not exist proves nothing, so it fails."""
-    unknown = [rule for rule in _carried(item) if rule not in ledger.rules()]
+    unknown = [rule for rule in _carried(item, "rule") if rule not in ledger.rules()]
     if unknown:
         pytest.fail(f"no such rule in the ledger: {', '.join(unknown)}", pytrace=False)
 
 
-def _carried(item: pytest.Item | pytest.TestReport) -> tuple[str, ...]:
+def _carried(item: pytest.Item | pytest.TestReport, mark: str) -> tuple[str, ...]:
     """User properties travel from an item into its reports, and from worker processes to here."""
-    return tuple(rule for name, carried in item.user_properties if name == _CARRIED for rule in carried)
+    return tuple(one for name, carried in item.user_properties if name == mark for one in carried)
 
 
 class ProofRecorder:
@@ -52,9 +53,9 @@ class ProofRecorder:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Set-up, call and clean-up are reported apart; a proof stands only if all of them passed."""
-        carried = _carried(report)
-        if carried:
-            proof = self.tests.setdefault(report.nodeid, ledger.Proof(carried, passed=True))
+        rules, cards = (_carried(report, mark) for mark in _MARKS)
+        if rules or cards:
+            proof = self.tests.setdefault(report.nodeid, ledger.Proof(rules, cards, passed=True))
             proof.passed &= report.passed and not hasattr(report, "wasxfail")
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -91,9 +92,10 @@ def _haystack(rule: Rule) -> str:
 
 
 class Proof(msgspec.Struct):
-    """The last result of one test that names rules."""
+    """The last result of one test that names rules or cards."""
 
     rules: tuple[str, ...]
+    cards: tuple[str, ...]
     passed: bool
 
 
@@ -125,15 +127,23 @@ def record_proofs(tests: dict[str, Proof], *, whole_run: bool, path: Path = PROO
 def proved(proofs: Proofs) -> set[str]:
     """The ids that some test carries and that no failing test carries; same-as follows the other id."""
     stated_by = {rule.id: rule.same_as or rule.id for rule in rules().values()}
+    good = _good(({stated_by.get(rule, rule) for rule in proof.rules}, proof.passed) for proof in proofs.tests.values())
+    return {rule for rule, stated in stated_by.items() if stated in good}
+
+
+def tested_cards(proofs: Proofs) -> set[str]:
+    """The ids of cards that some test carries and that no failing test carries."""
+    return _good((set(proof.cards), proof.passed) for proof in proofs.tests.values())
+
+
+def _good(results: Iterable[tuple[set[str], bool]]) -> set[str]:
     tried: set[str] = set()
     failed: set[str] = set()
-    for proof in proofs.tests.values():
-        carried = {stated_by[rule] for rule in proof.rules if rule in stated_by}
+    for carried, passed in results:
         tried |= carried
-        if not proof.passed:
+        if not passed:
             failed |= carried
-    good = tried - failed
-    return {rule for rule, stated in stated_by.items() if stated in good}
+    return tried - failed
 
 
 def coverage(proofs: Proofs) -> dict[str, Any]:

@@ -61,6 +61,10 @@ class LanternDrawn(Data, Event, frozen=True):
     def seen_by(self, seat: Seat | None) -> Event | None:
         return self if seat == self.seat else LanternDrawn(self.seat, "")
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
     def sentence(self) -> str:
         return f"Seat {self.seat} draws {self.card or 'a card'}."
 
@@ -158,7 +162,7 @@ class LanternEnd(Data, Step, frozen=True):
     def run(self, game: Lanterns) -> Sequence[Step]:
         scores = game.state.scores
         best = tuple(seat for seat in (0, 1) if scores[seat] > scores[1 - seat])
-        game.finish(Outcome(best, "lanterns.most-points", tuple(scores)))
+        game.finish(Outcome(best, "tournament.score.winner", tuple(scores)))
         return ()
 
 

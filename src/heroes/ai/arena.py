@@ -6,12 +6,13 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
 from heroes.ai.bot import Bot, Seen, get
-from heroes.engine import BadSetup, Game, Outcome, Seat, new_game
+from heroes.engine import NATURE, BadSetup, Game, Outcome, Seat, new_game
 
 LIMIT = 1_000_000
 """No game here comes near this many answers; one that does will never end."""
@@ -28,10 +29,13 @@ class Plan(msgspec.Struct, frozen=True):
     """The bot of each seat."""
     rotate: bool = False
     """Move every bot one seat on from game to game, so that no bot keeps the better seat."""
+    random_setups: bool = False
+    """Let the game make a set-up of its own for every seed (`random_setup`), within what `setup` fixes."""
+    count_answers: bool = False
 
-    def bot_of(self, seat: Seat, number: int) -> str:
-        """Who sits there in game number `number`."""
-        return self.bots[(seat - number) % len(self.bots) if self.rotate else seat]
+    def entry(self, seat: Seat, number: int) -> int:
+        """Which of the bots sits there in game number `number`."""
+        return (seat - number) % len(self.bots) if self.rotate else seat
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -46,6 +50,8 @@ class Result(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     crash: str = ""
     """The traceback, if the game broke."""
+    answers: dict[str, dict[Seat, int]] = {}
+    """How often each seat gave each sort of answer (`play:magic-arrow`), if that was asked for."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, int]:
@@ -72,9 +78,27 @@ def bot_seed(seed: int, seat: Seat) -> int:
     return seed * 64 + seat
 
 
+def games() -> dict[str, type[Game]]:
+    """Every game that can be played, by name."""
+    found: dict[str, type[Game]] = {}
+    kinds = [Game]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.name:
+            found[kind.name] = kind
+    return dict(sorted(found.items()))
+
+
+def random_setup(name: str, seed: int) -> dict[str, Any]:
+    """A set-up of the game's own making, always the same for one seed; its default one if it makes none."""
+    make = getattr(games().get(name), "random_setup", None)
+    return dict(make(Random(seed))) if make is not None else {}
+
+
 def start(plan: Plan, seed: int) -> Game:
     """The game of that seed at its first question; `BadSetup` if the bots do not fit its seats."""
-    game = new_game(plan.game, plan.setup, seed)
+    game = new_game(plan.game, random_setup(plan.game, seed) | plan.setup if plan.random_setups else plan.setup, seed)
     if game.seats != len(plan.bots):
         raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
     return game
@@ -84,11 +108,21 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
     """One whole game. Whatever breaks in it is part of the result."""
     try:
         game = start(plan, seed)
-        bots = [get(plan.bot_of(seat, number), plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
+        bots = [get(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
         decisions, forced = play_out(game, bots)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
         return Result(number, seed, crash=traceback.format_exc())
-    return Result(number, seed, decisions, forced, game.outcome)
+    return Result(number, seed, decisions, forced, game.outcome, answers=_sorts(game) if plan.count_answers else {})
+
+
+def _sorts(game: Game) -> dict[str, dict[Seat, int]]:
+    """Answers by sort: `play:magic-arrow:b3` is of the sort `play:magic-arrow`."""
+    counts: dict[str, dict[Seat, int]] = {}
+    for answer in game.answers:
+        if answer.seat != NATURE:
+            by_seat = counts.setdefault(":".join(answer.key.split(":")[:2]), {})
+            by_seat[answer.seat] = by_seat.get(answer.seat, 0) + 1
+    return counts
 
 
 def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:
@@ -119,10 +153,20 @@ def spread(
             yield from results
 
 
-def wins(results: Sequence[Result], seats: int) -> dict[str, int]:
+def wins(results: Sequence[Result], seats: int) -> list[int]:
     """How many games each seat won; a shared win counts for every winner."""
-    counts = dict.fromkeys(map(str, range(seats)), 0)
+    won = [0] * seats
     for result in results:
         for winner in result.outcome.winners if result.outcome else ():
-            counts[str(winner)] += 1
-    return counts
+            won[winner] += 1
+    return won
+
+
+def wins_by_bot(plan: Plan, results: Sequence[Result]) -> dict[str, int]:
+    """How many games each bot won, wherever it sat; bots of one name are told apart by their place in the plan."""
+    won = [0] * len(plan.bots)
+    for result in results:
+        for winner in result.outcome.winners if result.outcome else ():
+            won[plan.entry(winner, result.number)] += 1
+    labels = [f"{bot} {place}" if plan.bots.count(bot) > 1 else bot for place, bot in enumerate(plan.bots)]
+    return dict(zip(labels, won, strict=True))

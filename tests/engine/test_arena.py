@@ -1,0 +1,174 @@
+"""Bots see only their own side, and games between them are determined by their seeds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import heroes
+from engine.toy import LanternRound, Lanterns
+from heroes.ai import bot
+from heroes.ai.arena import Plan, Result, play_many, play_one, play_out, random_setup, wins, wins_by_bot
+from heroes.engine import BadSetup, Outcome
+
+PLAN = Plan("lanterns", {"hand": 4}, ("random", "random"))
+
+
+@bot.bot("first", "lanterns")
+class FirstBot:
+    """Takes the first answer; notes what it was shown."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.seen: list[bot.Seen] = []
+
+    def choose(self, seen: bot.Seen) -> str:
+        self.seen.append(seen)
+        return seen.keys[0]
+
+
+@bot.bot("tuned", "lanterns", setting=float)
+class TunedBot(FirstBot):
+    def __init__(self, seed: int, strength: float = 1.0) -> None:
+        super().__init__(seed)
+        self.strength = strength
+
+
+def test_bots_are_found_by_name_for_the_games_they_play() -> None:
+    assert {"first", "random", "tuned"} <= set(bot.names("lanterns"))
+    assert "first" not in bot.names("notebook")
+    assert isinstance(bot.get("first", "lanterns")(3), FirstBot)
+
+
+def test_a_bot_can_be_given_a_setting() -> None:
+    tuned = bot.get("tuned:0.25", "lanterns")(3)
+    assert isinstance(tuned, TunedBot)
+    assert (tuned.seed, tuned.strength) == (3, 0.25)
+    assert bot.get("tuned", "lanterns")(3).strength == 1.0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("nobody", "no bot called 'nobody' plays lanterns; these do: .*random"),
+        ("first:3", "the bot 'first' has no setting"),
+        ("tuned:much", "'much' is no setting of the bot 'tuned'"),
+    ],
+)
+def test_an_unknown_bot_or_setting_is_refused(spec: str, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        bot.get(spec, "lanterns")
+
+
+def test_a_bot_sees_its_own_view_and_never_the_real_game() -> None:
+    game = heroes.new_game("lanterns", {"hand": 4}, 1)
+    seen = bot.Seen(game, 0)
+    assert seen.view == game.view(0)
+    assert game.ask is not None
+    assert seen.keys == game.ask.keys
+    before = game.save()
+    imagined = seen.imagine(Random(1))
+    assert imagined.view(0) == game.view(0)
+    assert isinstance(imagined, Lanterns)
+    while imagined.ask is not None:
+        imagined.answer(imagined.ask.seat, imagined.ask.keys[0])
+    assert game.save() == before
+
+
+def test_a_bot_whose_turn_it_is_not_is_told_nothing() -> None:
+    seen = bot.Seen(heroes.new_game("lanterns", {}, 1), 1)
+    with pytest.raises(RuntimeError, match="seat 1 has nothing to answer now"):
+        _ = seen.keys
+
+
+def test_the_random_bot_gives_every_answer_about_equally_often() -> None:
+    game = heroes.new_game("lanterns", {"hand": 6}, 2)
+    assert game.ask is not None
+    player = bot.get("random", "lanterns")(1)
+    seen = bot.Seen(game, 0)
+    given = [player.choose(seen) for _ in range(2000)]
+    share = 2000 / len(game.ask.keys)
+    assert all(0.8 * share < given.count(key) < 1.2 * share for key in game.ask.keys)
+
+
+def test_a_question_with_one_answer_is_not_put_to_the_bot() -> None:
+    game = heroes.new_game("lanterns", {"hand": 1}, 1)
+    bots = [FirstBot(0), FirstBot(1)]
+    decisions, forced = play_out(game, bots)
+    assert forced >= 2
+    assert decisions == forced + sum(len(player.seen) for player in bots)
+    assert game.over
+
+
+def test_games_are_determined_by_their_seeds_whatever_the_number_of_workers() -> None:
+    alone = list(play_many(PLAN, 30, 5))
+    assert [result.seed for result in alone] == list(range(5, 35))
+    assert list(play_many(PLAN, 30, 5, workers=2)) == alone
+    assert play_one(PLAN, 9, 4) == alone[4]
+
+
+def test_set_ups_can_vary_from_game_to_game() -> None:
+    plan = Plan("lanterns", {}, ("random", "random"), random_setups=True)
+    assert len({random_setup("lanterns", seed)["hand"] for seed in range(20)}) > 3
+    assert random_setup("notebook", 1) == {}
+    lengths = {result.decisions for result in play_many(plan, 20, 1)}
+    assert min(lengths) <= 4 < 12 <= max(lengths)
+
+
+def test_a_game_that_breaks_is_counted_with_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = LanternRound.run
+
+    def breaking(step: LanternRound, game: Lanterns) -> object:
+        if game.seed == 7 and game.state.discards:
+            raise ZeroDivisionError("the lantern fell")
+        return honest(step, game)
+
+    monkeypatch.setattr(LanternRound, "run", breaking)
+    results = list(play_many(PLAN, 10, 1))
+    assert [result.seed for result in results if result.crash] == [7]
+    assert "ZeroDivisionError: the lantern fell" in results[6].crash
+    assert results[6].outcome is None
+
+
+def test_a_game_that_never_ends_is_counted_as_broken() -> None:
+    with pytest.raises(RuntimeError, match="no end after 3 answers"):
+        play_out(heroes.new_game("lanterns", {}, 1), [FirstBot(0), FirstBot(1)], limit=3)
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (Plan("lanterns", {}, ("random",)), "lanterns is set up for 2 seats, but 1 bots are named"),
+        (Plan("lanterns", {}, ("random", "nobody")), "no bot called 'nobody'"),
+        (Plan("lanterns", {"hand": 9}, ("random", "random")), "hand is a whole number"),
+        (Plan("chess", {}, ("random", "random")), "there is no game called 'chess'"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused_before_the_first_game(plan: Plan, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        play_many(plan, 3, 1)
+
+
+def test_wins_are_counted_by_seat_and_by_bot() -> None:
+    results = [
+        Result(0, 1, outcome=Outcome((0,), "r")),
+        Result(1, 2, outcome=Outcome((0,), "r")),
+        Result(2, 3, outcome=Outcome((), "r")),
+        Result(3, 4, crash="broken"),
+    ]
+    fixed = Plan("lanterns", {}, ("greedy", "random"))
+    assert wins(results, 2) == [2, 0]
+    assert wins_by_bot(fixed, results) == {"greedy": 2, "random": 0}
+    rotating = Plan("lanterns", {}, ("greedy", "random"), rotate=True)
+    assert wins_by_bot(rotating, results) == {"greedy": 1, "random": 1}
+    assert wins_by_bot(Plan("lanterns", {}, ("random", "random")), results) == {"random 0": 2, "random 1": 0}
+
+
+def test_answers_can_be_counted_by_sort_and_seat() -> None:
+    plan = Plan("lanterns", {"hand": 4}, ("first", "first"), count_answers=True)
+    answers = play_one(plan, 3, 0).answers
+    laid = sum(sum(by_seat.values()) for sort, by_seat in answers.items() if sort.startswith("lay:"))
+    assert laid >= 8
+    assert all(":" not in sort or sort.startswith("lay:") for sort in answers)
+    assert play_one(PLAN, 3, 0).answers == {}

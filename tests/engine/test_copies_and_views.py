@@ -1,0 +1,141 @@
+"""Copies that play on alone, and views that tell a seat only what it may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import heroes
+from engine.toy import DECK, Lanterns
+from heroes.engine import BadSave
+
+
+def after(answers: int, seed: int = 5) -> Lanterns:
+    """A game some way on; seat 0 lays, seat 1 lays, the scorer draws, and so on."""
+    game = heroes.new_game("lanterns", {"hand": 4}, seed)
+    for _ in range(answers):
+        assert game.ask is not None
+        game.answer(game.ask.seat, game.ask.keys[0])
+    assert isinstance(game, Lanterns)
+    return game
+
+
+@pytest.mark.parametrize("answers", range(8))
+def test_a_copy_is_equal_and_plays_on_alone(answers: int) -> None:
+    game = after(answers)
+    before = game.save()
+    twin = game.copy()
+    assert twin.save() == before
+    while twin.ask is not None:
+        twin.answer(twin.ask.seat, twin.ask.keys[-1])
+    assert game.save() == before
+    assert game.ask == after(answers).ask
+
+
+def test_a_copy_rolls_the_same_dice_as_its_original() -> None:
+    game = after(1)
+    twin = game.copy()
+    assert game.ask is not None
+    key = game.ask.keys[0]
+    assert game.answer(1, key) == twin.answer(1, key)
+    assert game.digest == twin.digest
+
+
+def test_a_view_shows_the_own_hand_and_counts_the_other() -> None:
+    game = after(0)
+    own = game.view(0)["state"]["hands"]
+    assert own[0] == sorted(game.state.hands[0])
+    assert own[1] == 4
+    assert game.view(None)["state"]["hands"] == [4, 4]
+
+
+def test_a_private_question_shows_its_answers_to_the_asked_seat_alone() -> None:
+    game = after(0)
+    assert game.ask is not None
+    assert [option["key"] for option in game.view(0)["ask"]["options"]] == game.ask.keys
+    for seat in (1, None):
+        ask = game.view(seat)["ask"]
+        assert (ask["seat"], ask["kind"], ask["options"]) == (0, "lay", None)
+
+
+def test_an_event_tells_each_seat_what_it_may_know() -> None:
+    game = after(3)
+    drawn = [event for event in game.events if type(event).__name__ == "LanternDrawn"]
+    seat = drawn[0].seat  # type: ignore[attr-defined]
+    told = [entry["text"] for entry in game.log(seat) if entry["kind"] == "LanternDrawn"]
+    assert "a card" not in told[0]
+    for reader in (1 - seat, None):
+        told = [entry["text"] for entry in game.log(reader) if entry["kind"] == "LanternDrawn"]
+        assert told[0] == f"Seat {seat} draws a card."
+
+
+def test_the_log_can_start_anywhere() -> None:
+    game = after(6)
+    whole = game.view(0)["log"]
+    assert len(whole) > 2
+    assert game.view(0, since=2)["log"] == [entry for entry in whole if entry["n"] >= 2]
+
+
+@pytest.mark.parametrize("answers", range(10))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_seat_can_tell_a_resampled_game_from_the_real_one(answers: int, seat: int) -> None:
+    game = after(answers)
+    rng = Random(answers)
+    for _ in range(5):
+        imagined = game.resample(seat, rng)
+        assert imagined.view(seat) == game.view(seat)
+        assert imagined.view(None) == game.view(None)
+        imagined.check_invariants()
+
+
+def test_resampling_deals_the_hidden_part_anew_and_leaves_the_game_alone() -> None:
+    game = after(1)
+    before = game.save()
+    rng = Random(1)
+    worlds = [game.resample(1, rng) for _ in range(40)]
+    assert len({tuple(sorted(world.state.hands[0])) for world in worlds}) > 10
+    assert len({world.state.laid[0] for world in worlds}) > 2
+    assert all(world.state.hands[1] == game.state.hands[1] for world in worlds)
+    assert all(len(world.state.deck) == len(DECK) - 8 for world in worlds)
+    assert game.save() == before
+
+
+def test_resampling_rolls_other_dice() -> None:
+    game = after(1)
+    assert game.ask is not None
+    rng = Random(1)
+    dice = set()
+    for _ in range(30):
+        world = game.resample(1, rng)
+        world.answer(1, game.ask.keys[0])
+        dice.add(list(world.answers)[2].key)
+    assert dice == {"die:0", "die:1", "die:2"}
+
+
+def test_resampling_asks_again_so_that_the_question_fits_the_new_hand() -> None:
+    game = after(0)
+    rng = Random(1)
+    for _ in range(10):
+        world = game.resample(1, rng)
+        assert world.ask is not None
+        assert world.ask.keys == [f"lay:{card}" for card in sorted(set(world.state.hands[0]))]
+
+
+def test_an_imagined_game_has_no_record() -> None:
+    imagined = after(2).resample(0, Random(1))
+    with pytest.raises(BadSave, match="imagined"):
+        imagined.record()
+    with pytest.raises(BadSave, match="imagined"):
+        heroes.load_game(imagined.save()).record()
+
+
+def test_an_imagined_game_can_be_saved_and_played_on() -> None:
+    imagined = after(2).resample(0, Random(1))
+    loaded = heroes.load_game(imagined.save())
+    while imagined.ask is not None:
+        key = imagined.ask.keys[0]
+        imagined.answer(imagined.ask.seat, key)
+        assert loaded.ask is not None
+        loaded.answer(loaded.ask.seat, key)
+    assert loaded.digest == imagined.digest
