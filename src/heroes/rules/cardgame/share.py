@@ -1,0 +1,81 @@
+"""A Kingdom set as a short code that can be read aloud or pasted, and back."""
+
+from __future__ import annotations
+
+from base64 import b32decode, b32encode
+from collections import Counter
+from hashlib import blake2b
+from typing import Any
+
+from heroes.engine import BadSetup
+from heroes.rules.cardgame.cards import CARDS
+from heroes.rules.cardgame.kingdom import COPIES, LOCATIONS, VANGUARDS, legal
+
+VERSION = 1
+_CHECK = 2
+
+
+def encode(data: Any) -> str:
+    """The code of a legal Kingdom set. Cards are named by their numbers, the deck by the gaps between them."""
+    kingdom = legal(data)
+    raw = bytearray([VERSION])
+    for name in (kingdom["hero"], *kingdom["vanguard"], *kingdom["locations"]):
+        _write(raw, CARDS[name].number)
+    last = 0
+    for number, count in sorted((CARDS[name].number, count) for name, count in kingdom["deck"].items()):
+        _write(raw, (number - last) * COPIES + count - 1)
+        last = number
+    raw += blake2b(bytes(raw), digest_size=_CHECK).digest()
+    text = b32encode(bytes(raw)).decode().rstrip("=")
+    return "-".join(text[at : at + 5] for at in range(0, len(text), 5))
+
+
+def decode(code: str) -> dict[str, Any]:
+    """The Kingdom set of a code; `BadSetup` if it is mistyped or of another version."""
+    text = "".join(code.split()).replace("-", "").upper()
+    try:
+        raw = b32decode(text + "=" * (-len(text) % 8))
+    except ValueError:
+        raise BadSetup(f"{code!r} is not the code of a Kingdom set: it has letters that no code has") from None
+    body, check = raw[:-_CHECK], raw[-_CHECK:]
+    if not body or blake2b(body, digest_size=_CHECK).digest() != check:
+        raise BadSetup(f"{code!r} is not the code of a Kingdom set: something in it is mistyped or missing")
+    if body[0] != VERSION:
+        raise BadSetup(f"this code has version {body[0]}; this program reads version {VERSION}")
+    numbers = _read(body[1:])
+    names = {card.number: card.id for card in CARDS.values()}
+    fixed = 1 + VANGUARDS + LOCATIONS
+    deck: Counter[str] = Counter()
+    number = 0
+    for value in numbers[fixed:]:
+        number += value // COPIES
+        deck[_card(names, number)] = value % COPIES + 1
+    cards = [_card(names, number) for number in numbers[:fixed]]
+    return legal(
+        {"hero": cards[0], "vanguard": cards[1 : 1 + VANGUARDS], "locations": cards[1 + VANGUARDS :], "deck": deck},
+        "the Kingdom set of this code",
+    )
+
+
+def _card(names: dict[int, str], number: int) -> str:
+    if number not in names:
+        raise BadSetup(f"this code names card number {number}, which this version does not have")
+    return names[number]
+
+
+def _write(raw: bytearray, value: int) -> None:
+    while value >= 128:
+        raw.append(value % 128 + 128)
+        value //= 128
+    raw.append(value)
+
+
+def _read(raw: bytes) -> list[int]:
+    values, value, shift = [], 0, 0
+    for byte in raw:
+        value += byte % 128 << shift
+        shift += 7
+        if byte < 128:
+            values.append(value)
+            value, shift = 0, 0
+    return values

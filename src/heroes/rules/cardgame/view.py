@@ -1,0 +1,141 @@
+"""The table as one seat may see it, built up from what is open to it (GAME SETUP, notes on decks and hands)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes.rules.cardgame.attack import ATTACK_OPTIONS, forecast
+from heroes.rules.cardgame.cards import CARDS, KINDS, UNIT, Cost
+from heroes.rules.cardgame.grid import BIT, NAMES
+from heroes.rules.cardgame.movement import hero_steps, move_of
+from heroes.rules.cardgame.passive import attack_of
+from heroes.rules.cardgame.state import Attached, Side
+
+if TYPE_CHECKING:
+    from heroes.rules.cardgame.game import CardGame
+    from heroes.rules.cardgame.state import Clash, DuelState
+
+
+def state(game: CardGame, seat: int | None) -> dict[str, Any]:
+    table: DuelState = game.state
+    return {
+        "round": table.round,
+        "round_limit": game.round_limit,
+        "first": table.first,
+        "turn": table.turn if table.turn >= 0 else None,
+        "active": NAMES[table.active] if table.active >= 0 else None,
+        "sides": [_side(game, owner, seat) for owner in (0, 1)],
+        "pieces": _pieces(game),
+        "locations": _sites(table, seat),
+        "grounds": {NAMES[space]: _attached(cards) for space, cards in sorted(table.grounds.items())},
+        "table": _attached(tuple(table.table)),
+        "clash": _clash(table.clash, seat),
+        "forecasts": _forecasts(game),
+    }
+
+
+def _kinds(numbers: Cost) -> dict[str, int]:
+    return dict(zip(KINDS, numbers, strict=True))
+
+
+def _side(game: CardGame, owner: int, seat: int | None) -> dict[str, Any]:
+    side: Side = game.state.sides[owner]
+    kingdom = game.kingdoms[owner]
+    mine = owner == seat
+    seen = {
+        "set": {"name": kingdom["name"], "hero": kingdom["hero"], "deck": kingdom["deck"]},
+        "all_locations": kingdom["locations"],
+        "deck": len(side.deck),
+        "hand_count": len(side.hand) + len(side.replaced),
+        "discard": list(side.discard),
+        "vanguard": list(side.vanguard),
+        "ready": _kinds(side.ready),
+        "total": _kinds(side.total),
+        "standing": [
+            {"card": card, "turned": bool(side.turned >> index & 1), "space": NAMES[spot] if spot >= 0 else None}
+            for index, (card, spot) in enumerate(zip(side.standing, side.spots, strict=True))
+        ],
+        "statistics_played": [KINDS[sunk.kind] if sunk.kind >= 0 else None for sunk in side.sunk],
+        "statistics_beside": side.beside,
+        "played_statistic": side.sank,
+        "passed": side.passed,
+    }
+    if mine:
+        seen["hand"] = list(side.hand)
+        seen["set_aside"] = list(side.replaced)
+        seen["locations_left"] = list(side.locations)
+        seen["statistics_cards"] = [sunk.card for sunk in side.sunk]
+    elif seat is not None:
+        seen["hand_seen"] = list(side.known)
+    return seen
+
+
+def _attached(cards: tuple[Attached, ...]) -> list[dict[str, Any]]:
+    return [{"card": attached.card, "owner": attached.owner} for attached in cards]
+
+
+def _pieces(game: CardGame) -> list[dict[str, Any]]:
+    table: DuelState = game.state
+    found = []
+    for space, piece in enumerate(table.spaces):
+        if piece is None:
+            continue
+        card = CARDS[piece.card]
+        unit = card.type == UNIT
+        found.append(
+            {
+                "space": NAMES[space],
+                "card": piece.card,
+                "seat": piece.seat,
+                "hero": not unit,
+                "size": piece.size,
+                "damage": piece.damage,
+                "attack": attack_of(game, space) if unit else 0,
+                "hp": card.hp if unit else None,
+                "move": move_of(game, space) if unit else hero_steps(table, piece.seat),
+                "activated": bool(table.activated & BIT[space]),
+                "retaliated": bool(table.retaliated & BIT[space]),
+                "turned": bool(table.turned & BIT[space]),
+                "under": _attached(piece.under),
+            }
+        )
+    return found
+
+
+def _sites(table: DuelState, seat: int | None) -> list[dict[str, Any]]:
+    """A face-down Location is known to its owner alone."""
+    return [
+        {
+            "space": NAMES[space],
+            "owner": site.owner,
+            "controller": site.seat if site.seat >= 0 else None,
+            "card": site.card if site.seat >= 0 or site.owner == seat else None,
+        }
+        for space, site in sorted(table.sites.items())
+    ]
+
+
+def _clash(clash: Clash | None, seat: int | None) -> dict[str, Any] | None:
+    if clash is None:
+        return None
+    return {
+        "attacker": NAMES[clash.attacker],
+        "target": NAMES[clash.target],
+        "disadvantage": clash.disadvantage,
+        "retaliates": clash.retaliates,
+        "boosted": [bool(card) for card in clash.boosts],
+        "boost": clash.boosts[seat] or None if seat is not None else None,
+    }
+
+
+def _forecasts(game: CardGame) -> dict[str, dict[str, int]]:
+    """The exact damage of every attack that the active Unit may make now, without boosts and card effects."""
+    if game.ask is None or game.ask.kind != "activation":
+        return {}
+    offered = set(game.ask.keys)
+    found = {}
+    for space, option in enumerate(ATTACK_OPTIONS):
+        if option.key in offered:
+            deals, takes = forecast(game, game.state.active, space)
+            found[option.key] = {"deals": deals, "takes": takes}
+    return found
