@@ -1,5 +1,8 @@
 """Tabletop Heroes: one engine, two games. `heroes.new_game("skirmish", {...})` is the way in."""
 
+import heroes.content.battlefield
+import heroes.content.core
+import heroes.rules.board.skirmish  # noqa: F401  (registers the game)
 from heroes.engine import (
     NATURE,
     Ask,

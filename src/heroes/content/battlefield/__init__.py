@@ -1,0 +1,5 @@
+"""The Battlefield expansion. Importing it fills the library."""
+
+from heroes.content.battlefield import morale
+
+__all__ = ["morale"]

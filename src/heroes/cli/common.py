@@ -1,0 +1,104 @@
+"""What several commands share: choosing a game and its set-up, showing progress, printing JSON."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from heroes.engine import BadSave, BadSetup
+
+T = TypeVar("T")
+
+_SETUP_FLAGS = ("scenario", "template", "edition", "board")
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive number")
+    return number
+
+
+def add_json_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+
+
+def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
+    """Ways to say how a game is set up; what is not said is the game's default."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--scenario", metavar="S", help="the scenario to play")
+    which.add_argument("--template", metavar="T", help="the template of a skirmish")
+    which.add_argument("--setup", metavar="FILE", help="a set-up as YAML or JSON")
+    parser.add_argument("--edition", metavar="E", help="the edition of the rules")
+    parser.add_argument("--board", metavar="B", help="the board to fight on")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", dest="values", help="any other part of the set-up"
+    )
+
+
+def setup_from(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The set-up that the arguments describe; later and more specific ones win."""
+    setup = _setup_file(Path(arguments.setup)) if arguments.setup else {}
+    for flag in _SETUP_FLAGS:
+        value = getattr(arguments, flag)
+        if value is not None:
+            setup[flag] = value
+    for pair in arguments.values:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"--set takes NAME=VALUE, not {pair!r}")
+        setup[name] = _yaml(text, f"--set {name}")
+    return setup
+
+
+def _setup_file(path: Path) -> dict[str, Any]:
+    setup = _yaml(read_file(path).decode(errors="replace"), str(path))
+    if not isinstance(setup, dict):
+        raise BadSetup(f"{path} holds no set-up: it should be a mapping of names to values")
+    return setup
+
+
+def _yaml(text: str, where: str) -> Any:
+    try:
+        return yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise BadSetup(f"{where} is not YAML: {error}") from None
+
+
+def read_file(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadSave(f"{path} cannot be read: {error.strerror}") from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise BadSave(f"{path} cannot be written: {error.strerror}") from None
+
+
+def print_json(value: Any) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value)).decode())
+
+
+def progress(items: Iterable[T], total: int, title: str, *, as_json: bool) -> Iterator[T]:
+    """Hand the items on, with a bar on standard error; a JSON report gets one only where somebody can watch it."""
+    if as_json and not sys.stderr.isatty():
+        yield from items
+        return
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(title, total=total)
+        for item in items:
+            yield item
+            bar.advance(task)

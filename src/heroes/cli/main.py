@@ -1,0 +1,65 @@
+"""The `heroes` command. Every subcommand is a module of this package, named in `COMMANDS`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import heroes  # noqa: F401 (makes every game known)
+from heroes.cli import bench, cards, play, replay, rules, simulate, soak
+from heroes.engine import HeroesError
+
+
+class Command(Protocol):
+    """What a module of a subcommand provides."""
+
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None: ...
+
+    def run(self, arguments: argparse.Namespace, /) -> int:
+        """The exit status: 0 if all is well, 1 if what was looked at is not."""
+        ...
+
+
+COMMANDS: Mapping[str, Command] = {
+    "play": play,
+    "simulate": simulate,
+    "replay": replay,
+    "rules": rules,
+    "cards": cards,
+    "bench": bench,
+    "soak": soak,
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    root = argparse.ArgumentParser("heroes", description="Heroes III: The Board Game and Heroes: The Card Game.")
+    commands = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        command.add_arguments(commands.add_parser(name, help=command.HELP, description=command.HELP))
+    return root
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = parser().parse_args(argv)
+    try:
+        status = COMMANDS[arguments.command].run(arguments)
+        sys.stdout.flush()
+        return status
+    except HeroesError as error:
+        print(f"heroes {arguments.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (`| head`) has what it wanted; do not let the interpreter complain while closing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+"""The measurements behind `heroes bench`. Processor time is counted, so that other work on the machine matters less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import metadata
+from random import Random
+from statistics import fmean
+from time import process_time
+from typing import Any, Protocol
+
+from heroes.ai.arena import bot_seed, play_out
+from heroes.ai.bot import get
+from heroes.engine import Game, load_game, new_game
+
+POSITIONS = 40
+"""Positions that copies, views and saves are timed on, spread over random games."""
+
+
+class Bench(Protocol):
+    """Something measured in turns."""
+
+    def turn(self, seconds: float) -> None: ...
+
+
+def alternate(benches: Sequence[Bench], rounds: int, seconds: float) -> None:
+    for bench in benches:
+        bench.turn(0)  # warm up
+    for _ in range(rounds):
+        for bench in benches:
+            bench.turn(seconds)
+
+
+class Best:
+    """The least time that one piece of work was seen to take."""
+
+    def __init__(self) -> None:
+        self.seconds = float("inf")
+
+    def time(self, work: Callable[[], int], seconds: float) -> None:
+        """Do the work, which says how many pieces it did, again and again for that long."""
+        done = 0
+        started = process_time()
+        while True:
+            done += work()
+            spent = process_time() - started
+            if spent >= seconds:
+                break
+        self.seconds = min(self.seconds, spent / done)
+
+    @property
+    def microseconds(self) -> float:
+        return round(self.seconds * 1e6, 2)
+
+    @property
+    def per_second(self) -> float:
+        return round(1 / self.seconds, 1)
+
+
+class ReferenceBench:
+    """Catanatron with four random players: its own game loop, and its own copy."""
+
+    def __init__(self) -> None:
+        from catanatron import Color, Game, RandomPlayer
+        from catanatron.game import TURNS_LIMIT
+
+        self.play, self.copy = Best(), Best()
+        self._seed = 0
+        self._colors, self._game, self._player, self._limit = Color, Game, RandomPlayer, TURNS_LIMIT
+        self._positions = self._sample()
+
+    def _start(self) -> Any:
+        self._seed += 1
+        return self._game([self._player(color) for color in self._colors], seed=self._seed)
+
+    def _going_on(self, game: Any) -> bool:
+        return game.winning_color() is None and game.state.num_turns < self._limit
+
+    def _play_one(self) -> int:
+        game = self._start()
+        actions = 0
+        while self._going_on(game):
+            game.play_tick()
+            actions += 1
+        return actions
+
+    def _sample(self) -> list[Any]:
+        game = self._start()
+        positions = []
+        while self._going_on(game):
+            positions.append(game.copy())
+            game.play_tick()
+        return Random(1).sample(positions, POSITIONS)
+
+    def _copy_all(self) -> int:
+        for game in self._positions:
+            game.copy()
+        return len(self._positions)
+
+    def turn(self, seconds: float) -> None:
+        self.play.time(self._play_one, seconds)
+        self.copy.time(self._copy_all, seconds / 4)
+
+    def report(self) -> dict[str, Any]:
+        return {
+            "name": "catanatron",
+            "version": metadata.version("catanatron"),
+            "actions_per_second": self.play.per_second,
+            "copy_us": self.copy.microseconds,
+        }
+
+
+class GameBench:
+    """One of our games with random bots at every seat, in its default set-up."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.play, self.copy, self.view, self.new_view, self.save, self.load = (Best() for _ in range(6))
+        self._make = get("random", name)
+        self._seed = 0
+        self._answered = self._forced = 0
+        self._positions = self._sample()
+        self._saves = [game.save() for game in self._positions]
+
+    def _start(self) -> Game:
+        self._seed += 1
+        return new_game(self.name, None, self._seed)
+
+    def _play_one(self) -> int:
+        game = self._start()
+        decisions, forced = play_out(game, [self._make(bot_seed(self._seed, seat)) for seat in range(game.seats)])
+        self._answered += decisions
+        self._forced += forced
+        return decisions
+
+    def _sample(self) -> list[Game]:
+        rng = Random(1)
+        positions = []
+        for _ in range(4):
+            game = self._start()
+            while (ask := game.ask) is not None:
+                positions.append(game.copy())
+                game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
+        return rng.sample(positions, min(POSITIONS, len(positions)))
+
+    def _copy_all(self) -> int:
+        for game in self._positions:
+            game.copy()
+        return len(self._positions)
+
+    def _view_all(self) -> int:
+        for game in self._positions:
+            game.view(0)
+        return len(self._positions)
+
+    def _view_all_news(self) -> int:
+        for game in self._positions:
+            game.view(0, len(game.events))
+        return len(self._positions)
+
+    def _save_all(self) -> int:
+        for game in self._positions:
+            game.save()
+        return len(self._positions)
+
+    def _load_all(self) -> int:
+        for data in self._saves:
+            load_game(data)
+        return len(self._saves)
+
+    def turn(self, seconds: float) -> None:
+        self.play.time(self._play_one, seconds)
+        self.copy.time(self._copy_all, seconds / 4)
+        self.view.time(self._view_all, seconds / 4)
+        self.new_view.time(self._view_all_news, seconds / 4)
+        self.save.time(self._save_all, seconds / 4)
+        self.load.time(self._load_all, seconds / 4)
+
+    def report(self, reference: ReferenceBench) -> dict[str, Any]:
+        sizes = [len(data) for data in self._saves]
+        return {
+            "decisions_per_second": self.play.per_second,
+            "speed_ratio": round(reference.play.seconds / self.play.seconds, 3),
+            "copy_us": self.copy.microseconds,
+            "copy_ratio": round(self.copy.seconds / reference.copy.seconds, 3),
+            "view_us": self.view.microseconds,
+            "save_bytes": round(fmean(sizes)),
+            "copies_per_second": self.copy.per_second,
+            "views_per_second": self.view.per_second,
+            "view_without_log_us": self.new_view.microseconds,
+            "save_bytes_largest": max(sizes),
+            "save_us": self.save.microseconds,
+            "load_us": self.load.microseconds,
+            "forced_share": round(self._forced / self._answered, 3),
+        }

@@ -1,0 +1,59 @@
+"""`heroes play`: people and bots at one terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from heroes.ai import bot
+from heroes.ai.arena import bot_seed, games
+from heroes.cli.common import add_setup_arguments, read_file, setup_from
+from heroes.cli.textplay import TextPlay
+from heroes.engine import BadSetup, Game, load_game, new_game
+
+HELP = "Play, alone against a bot or with somebody at the same terminal."
+PERSON = "human"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", default="skirmish", help=f"one of: {', '.join(games())}")
+    add_setup_arguments(parser)
+    parser.add_argument("--text", action="store_true", help="in the terminal")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO",
+        help="who plays each seat: human or a bot, such as human,greedy (one person, else bots)",
+    )
+    parser.add_argument("--seed", type=int, metavar="S", help="deal and roll as this seed says")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
+    specs = _specs(arguments.seats, game)
+    seed = game.seed
+    bots = {seat: bot.get(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
+    TextPlay(game, bots, input, print, _wipe).run()
+    return 0
+
+
+def _new(arguments: argparse.Namespace) -> Game:
+    return new_game(arguments.game, setup_from(arguments), arguments.seed)
+
+
+def _specs(seats: str | None, game: Game) -> list[str]:
+    """Who sits where: what was asked for, or one person against the best bot there is."""
+    if seats is None:
+        known = bot.names(game.name)
+        rival = next(name for name in ("greedy", "steward", "random") if name in known)
+        return [PERSON] + [rival] * (game.seats - 1)
+    specs = seats.split(",")
+    if len(specs) != game.seats:
+        raise BadSetup(f"this game of {game.name} has {game.seats} seats, but --seats names {len(specs)}")
+    return specs
+
+
+def _wipe() -> None:
+    """Clear the screen and what can be scrolled back to; elsewhere, push it out of sight."""
+    print("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "\n" * 60, end="", flush=True)

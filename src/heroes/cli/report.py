@@ -1,0 +1,111 @@
+"""A page of plots about simulated games: plain HTML and SVG, nothing loaded from anywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from html import escape
+from statistics import fmean
+from typing import Any
+
+from heroes.ai.arena import Plan, Result
+
+_STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1c1c }
+svg { max-width: 100%; height: auto; font: 13px system-ui, sans-serif }
+table { border-collapse: collapse } td, th { padding: .2rem .8rem; border-bottom: 1px solid #ccc; text-align: right }
+th:first-child, td:first-child { text-align: left }
+"""
+_BAR = "#2f6f9f"
+_BINS = 24
+
+
+def page(plan: Plan, results: Sequence[Result], summary: Mapping[str, Any]) -> str:
+    """The report of one simulation."""
+    finished = [result for result in results if result.outcome is not None]
+    parts = [
+        f"<h1>{escape(plan.game)}: {len(results)} games</h1>",
+        f"<p>{escape(', '.join(plan.bots))}; {summary['decisions']} decisions in {summary['seconds']} s; "
+        f"{summary['crashed']} crashed.</p>",
+        "<h2>Wins by seat</h2>",
+        bars({f"seat {seat}": won for seat, won in summary["wins"].items()} | {"draws": summary["draws"]}),
+        "<h2>Wins by bot</h2>",
+        bars(summary["wins_by_bot"]),
+        "<h2>How the games ended</h2>",
+        bars(summary["endings"]),
+        "<h2>Decisions in a game</h2>",
+        histogram([result.decisions for result in finished]),
+        "<h2>Answers</h2>",
+        answer_table(finished),
+    ]
+    return document(f"{plan.game}: {len(results)} games", parts)
+
+
+def document(title: str, parts: Sequence[str]) -> str:
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{_STYLE}</style></head>\n<body>\n{body}\n</body></html>\n"
+    )
+
+
+def bars(values: Mapping[str, int]) -> str:
+    """Horizontal bars, one per name, with the count and the share."""
+    total = sum(values.values()) or 1
+    largest = max(values.values(), default=0) or 1
+    rows = []
+    for row, (name, value) in enumerate(values.items()):
+        top = row * 26
+        width = 380 * value / largest
+        rows.append(
+            f'<text x="250" y="{top + 17}" text-anchor="end">{escape(name)}</text>'
+            f'<rect x="260" y="{top + 4}" width="{width:.1f}" height="18" fill="{_BAR}"/>'
+            f'<text x="{268 + width:.1f}" y="{top + 17}">{value} ({100 * value / total:.1f} %)</text>'
+        )
+    return _svg(760, 26 * len(values) + 4, rows, "; ".join(f"{name}: {value}" for name, value in values.items()))
+
+
+def histogram(numbers: Sequence[int]) -> str:
+    """How often each length came up, in at most two dozen steps."""
+    if not numbers:
+        return "<p>No game finished.</p>"
+    low, high = min(numbers), max(numbers)
+    step = max(1, -(-(high - low + 1) // _BINS))
+    counts = Counter((number - low) // step for number in numbers)
+    tallest = max(counts.values())
+    rows = []
+    for place in range(max(counts) + 1):
+        height = 180 * counts[place] / tallest
+        left = 40 + place * 28
+        rows.append(
+            f'<rect x="{left}" y="{200 - height:.1f}" width="24" height="{height:.1f}" fill="{_BAR}">'
+            f"<title>{low + place * step} to {low + (place + 1) * step - 1}: {counts[place]}</title></rect>"
+        )
+    rows.append(f'<text x="40" y="220">{low}</text><text x="712" y="220" text-anchor="end">{high}</text>')
+    mean = fmean(numbers)
+    return _svg(760, 230, rows, f"shortest {low}, mean {mean:.1f}, longest {high}") + f"<p>Mean {mean:.1f}.</p>"
+
+
+def answer_table(finished: Sequence[Result]) -> str:
+    """How often each sort of answer was given, and how often whoever gave it won."""
+    given: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for result in finished:
+        winners = result.outcome.winners if result.outcome else ()
+        for sort, by_seat in result.answers.items():
+            given[sort] += sum(by_seat.values())
+            games[sort] += len(by_seat)
+            won[sort] += sum(1 for seat in by_seat if seat in winners)
+    rows = [
+        f"<tr><td>{escape(sort)}</td><td>{count}</td><td>{100 * won[sort] / games[sort]:.1f} %</td></tr>"
+        for sort, count in given.most_common(400)
+    ]
+    return f"<table><tr><th>answer</th><th>given</th><th>won by who gave it</th></tr>{''.join(rows)}</table>"
+
+
+def _svg(width: int, height: int, parts: Sequence[str], label: str) -> str:
+    return (
+        f'<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
+        f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
+    )

@@ -1,0 +1,76 @@
+"""`heroes rules`: the rules reference, and how much of it the tests prove."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from typing import Any
+
+import msgspec
+
+from heroes import ledger
+from heroes.cli.common import add_json_argument, print_json
+
+HELP = "Look up rules, or list which of them the tests prove."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("search", nargs="*", metavar="SEARCH", help="words that the rule must contain")
+    parser.add_argument("--coverage", action="store_true", help="which rules the last test runs proved")
+    add_json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.coverage:
+        return _coverage(as_json=arguments.json)
+    found = ledger.search(" ".join(arguments.search))
+    if arguments.json:
+        print_json([_plain(rule) for rule in found])
+    else:
+        print("\n\n".join(map(_entry, found)))
+        print(f"\n{len(found)} of {len(ledger.rules())} rules", file=sys.stderr)
+    return 0 if found else 1
+
+
+def _plain(rule: ledger.Rule) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(rule)
+    return plain | {"rule": ledger.text_of(rule)}
+
+
+def _entry(rule: ledger.Rule) -> str:
+    """One rule as a paragraph: id, where it holds, text, note, source."""
+    scope = ", ".join(
+        part
+        for part in (rule.edition and f"{rule.edition} edition", rule.mode and f"{rule.mode} only", rule.kind)
+        if part
+    ).replace("both edition", "both editions")
+    lines = [f"{rule.id} ({scope})" if scope else rule.id]
+    lines += _indented(ledger.text_of(rule))
+    if rule.same_as:
+        lines += _indented(f"Same as {rule.same_as}.")
+    if rule.note:
+        lines += _indented(f"Note: {rule.note}")
+    lines += _indented(f"Source: {rule.source}")
+    return "\n".join(lines)
+
+
+def _indented(text: str) -> list[str]:
+    return textwrap.wrap(text, 100, initial_indent="  ", subsequent_indent="  ")
+
+
+def _coverage(*, as_json: bool) -> int:
+    proofs = ledger.read_proofs()
+    report = ledger.coverage(proofs)
+    if not proofs.complete:
+        print("No whole test run is recorded yet; `make test` makes one.", file=sys.stderr)
+    if as_json:
+        print_json(report)
+        return 0
+    print(f"{report['proved']} of {report['rules']} rules are proved by a passing test.")
+    for group, table in report["by"].items():
+        for value, count in table.items():
+            print(f"  {group} {value}: {count['proved']} of {count['rules']}")
+    for rule in report["unproved"]:
+        print(f"unproved: {rule}")
+    return 0

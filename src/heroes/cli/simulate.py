@@ -1,0 +1,96 @@
+"""`heroes simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from heroes.ai.arena import Plan, Result, play_many, wins, wins_by_bot
+from heroes.cli import report
+from heroes.cli.common import (
+    add_json_argument,
+    add_setup_arguments,
+    positive,
+    print_json,
+    progress,
+    setup_from,
+    write_file,
+)
+
+HELP = "Let bots play many games; every game is determined by its seed."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    add_setup_arguments(parser)
+    parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,random")
+    parser.add_argument("--games", type=positive, default=100, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
+    parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
+    parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
+    parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
+    parser.add_argument("--report", metavar="FILE", help="write an HTML page with plots")
+    add_json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    plan = Plan(
+        arguments.game,
+        setup_from(arguments),
+        tuple(arguments.bots.split(",")),
+        arguments.rotate,
+        arguments.random_setups,
+        count_answers=bool(arguments.report),
+    )
+    started = time.perf_counter()
+    games = play_many(plan, arguments.games, arguments.seed, arguments.workers)
+    results = list(progress(games, arguments.games, plan.game, as_json=arguments.json))
+    summary = summarise(plan, results, time.perf_counter() - started)
+    if arguments.report:
+        write_file(Path(arguments.report), report.page(plan, results, summary).encode())
+    if arguments.json:
+        print_json(summary)
+    else:
+        _print(summary)
+    for result in results:
+        if result.crash:
+            print(f"seed {result.seed} crashed:\n{result.crash}", file=sys.stderr)
+    return 1 if summary["crashed"] else 0
+
+
+def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str, Any]:
+    """The report; its first nine names are a contract."""
+    finished = [result for result in results if result.outcome is not None]
+    decisions = sum(result.decisions for result in results)
+    return {
+        "game": plan.game,
+        "games": len(results),
+        "finished": len(finished),
+        "crashed": len(results) - len(finished),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "wins": {str(seat): won for seat, won in enumerate(wins(results, len(plan.bots)))},
+        "draws": sum(1 for result in finished if result.outcome and not result.outcome.winners),
+        "wins_by_bot": wins_by_bot(plan, results),
+        "endings": dict(Counter(result.outcome.reason for result in finished if result.outcome).most_common()),
+        "crashed_seeds": [result.seed for result in results if result.crash],
+    }
+
+
+def _print(summary: dict[str, Any]) -> None:
+    finished, games = summary["finished"], summary["games"]
+    print(f"{finished} of {games} games of {summary['game']} finished, {summary['crashed']} crashed.")
+    print(
+        f"{summary['decisions']} decisions in {summary['seconds']} s: {summary['decisions_per_second']:.0f} a second."
+    )
+    for name, won in summary["wins_by_bot"].items():
+        print(f"{name}: won {won}")
+    print(f"draws: {summary['draws']}")
+    for reason, count in summary["endings"].items():
+        print(f"ended by {reason}: {count}")

@@ -1,0 +1,104 @@
+"""How content is written: one call for each card, its text beside its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from heroes.rules.board.library import MoraleCard, add_card, add_morale
+from heroes.rules.board.words_hand import power
+from heroes.rules.words.card import (
+    ABILITY,
+    ARTIFACT,
+    INSTANT,
+    MORALE,
+    SPECIALTY,
+    SPELL,
+    STATISTIC,
+    Card,
+    Effect,
+    Use,
+)
+
+BASIC, EXPERT = "basic", "expert"
+MINOR, MAJOR, RELIC = "minor", "major", "relic"
+AIR, EARTH, FIRE, WATER = "air", "earth", "fire", "water"
+ALL_SCHOOLS = (AIR, EARTH, FIRE, WATER)
+
+
+def _id(name: str) -> str:
+    """The printed name in kebab-case."""
+    return name.lower().replace("'", "").replace(" ", "-")
+
+
+def use(
+    text: str, effect: Effect, *, timing: str = INSTANT, at: str = "", cost: Effect | None = None, removes: bool = False
+) -> Use:
+    """One way to play a card."""
+    return Use(effect, timing, text, at=at, cost=cost, removes=removes)
+
+
+def _expert(how: Use) -> Use:
+    return msgspec.structs.replace(how, key="expert", expert=True)
+
+
+def statistic(name: str, *, copies: int, basic: Use, expert: Use) -> None:
+    add_card(Card(_id(name), name, STATISTIC, (basic, _expert(expert)), copies=copies))
+
+
+def ability(name: str, *, copies: int, basic: Use, expert: Use, faction: str = "") -> None:
+    add_card(Card(_id(name), name, ABILITY, (basic, _expert(expert)), copies=copies, faction=faction))
+
+
+def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1) -> None:
+    """Two alternatives, of which one is played."""
+    uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
+    add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level))
+
+
+def spell(
+    name: str,
+    *,
+    level: str,
+    school: Sequence[str],
+    copies: int,
+    timing: str,
+    effect: Effect,
+    text: str,
+    tiers: Sequence[int] = (),
+    at: str = "",
+) -> None:
+    """Cast for its effect, or play it as an instant to give another spell +1 power."""
+    needs = tuple(tiers) or ((0, 1, 2) if level == BASIC else (0, 2, 4))
+    main = Use(effect, timing, text, at=at)
+    other = Use(power(1), INSTANT, "+1 power to another spell.", key="power")
+    schools = (school,) if isinstance(school, str) else tuple(school)
+    add_card(Card(_id(name), name, SPELL, (main, other), copies=copies, level=level, schools=schools, tiers=needs))
+
+
+def specialty(
+    hero: str, *, level: int, name: str, options: Sequence[Use], tiers: Sequence[int] = (), faction: str = ""
+) -> None:
+    """A hero's own card. With one option its key stays empty."""
+    uses = tuple(options)
+    if len(uses) > 1:
+        uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
+    add_card(
+        Card(f"{hero}-{level}", name, SPECIALTY, uses, copies=0, level=str(level), tiers=tuple(tiers), faction=faction)
+    )
+
+
+def positive_morale(
+    name: str, *, copies: int, effect: Effect, text: str, at: str = "", battlefield: bool = False, ours: bool = False
+) -> None:
+    card = Card(_id(name), "Positive Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
+    add_morale(MoraleCard(card.id, True, card, copies, battlefield, ours))
+
+
+def negative_morale(
+    name: str, *, copies: int, effect: Effect, text: str, at: str, battlefield: bool = False, ours: bool = False
+) -> None:
+    """`at` is the situation in which it resolves by itself: `drawn`, `combat` (one begins), `clash` (an attack)."""
+    card = Card(_id(name), "Negative Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
+    add_morale(MoraleCard(card.id, False, card, copies, battlefield, ours))

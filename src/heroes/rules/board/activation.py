@@ -1,0 +1,323 @@
+"""One unit's activation: what it may do when its turn comes (core combat turn order, steps 1 to 3)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.attack import Assault
+from heroes.rules.board.battleground import ATTACKER, board
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.bonuses import ACTIVATION_END, Give, end_activation_bonuses
+from heroes.rules.board.cards import SideWindow, play_options
+from heroes.rules.board.damage import Heal, free
+from heroes.rules.board.decks import DiscardAtRandom
+from heroes.rules.board.ending import CombatMayEnd
+from heroes.rules.board.events import Acts, Defends, Moved, TokenPasses
+from heroes.rules.board.leaving import leave_options
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.moments import OTHER, OWN
+from heroes.rules.board.morale import ChooseMoraleToDrop, morale_options
+from heroes.rules.board.neutral import neutral_choices
+from heroes.rules.board.query import face, initiative, living, reach, silenced, targets
+from heroes.rules.board.siege import break_options
+from heroes.rules.board.state import Acting, Army, Bonus, Combat, Unit
+
+
+class Activate(Data, Step, frozen=True):
+    """A unit's turn begins: its Defense token goes; a paralysed unit loses this activation or, in the first edition,
+    can neither move nor attack in it."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        combat.acting = Acting(unit.id, unit.cell, had_token=unit.defending)
+        unit.defending = False
+        game.tell(Acts(unit.id, unit.card))
+        if unit.paralysed and game.book.paralysis_lasts_one_activation:
+            free(game, unit)
+            return (EndActivation(),)
+        begin = (ActivationAbilities(unit.id), UnitTurn())
+        if game.book.instants_at_any_time:
+            return (SideWindow(OTHER, 1 - unit.side), *begin)
+        return begin
+
+
+class ActivationAbilities(Data, Step, frozen=True):
+    """Abilities with the Activation symbol, before the unit moves or attacks (core.units.ability.activation)."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        words = face(unit).activation
+        if not words or not unit.alive or silenced(combat, unit):
+            return ()
+        enemy = combat.armies[1 - unit.side]
+        steps: list[Step] = []
+        if "heal-self" in words:
+            steps.append(Heal(unit.id, words["heal-self"]))
+        if enemy.hero != "neutral":
+            if "enemy-discards" in words:
+                steps.append(DiscardAtRandom(enemy.seat))
+            if "enemy-loses-morale" in words:
+                steps.append(LosePositiveMorale(enemy.seat))
+        if "heal-ally-or-attack" in words:
+            steps.append(HealAlly(unit.id, words["heal-ally-or-attack"]))
+        return tuple(steps)
+
+
+class LosePositiveMorale(Data, Step, frozen=True):
+    """The enemy discards positive morale, if there is any."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if game.book.morale_decks:
+            return (ChooseMoraleToDrop(self.seat, positive=True),) if player.good_morale else ()
+        player.morale = min(player.morale, 0)
+        return ()
+
+
+class HealAlly(Data, Step, frozen=True):
+    """Heal a friendly unit; if none is damaged, the unit has +1 attack in this activation instead."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        side = combat.units[self.unit].side
+        hurt = [friend for friend in living(combat, side) if friend.damage]
+        if not hurt:
+            return (Give(Bonus("attack", 1, ACTIVATION_END, unit=self.unit)),)
+        options = tuple(
+            Option(f"unit:u{friend.id}", (Heal(friend.id, self.amount),), f"Heal {UNITS[friend.card].name}")
+            for friend in hurt
+        )
+        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), title="Heal a unit")
+
+
+class UnitTurn(Data, Step, frozen=True):
+    """Move, attack, defend, play cards, or end. Comes back until the activation has ended."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        if acting.ended or not unit.alive:
+            return _END
+        army = combat.armies[unit.side]
+        if army.hero == "neutral":
+            return neutral_turn(game, unit, acting, army)
+        options: list[Option] = []
+        if not unit.paralysed:
+            options = unit_actions(game, unit, acting)
+        player = game.player(army.seat)
+        idle = not options
+        if army.cards and player.hand:
+            idle = False
+            options += play_options(game, army.seat, OWN, self)
+        if player.good_morale or player.morale > 0:
+            options += morale_options(game, army.seat, OWN, self)
+        if not acting.moved and not acting.attacks:
+            options += leave_options(game, unit.side)
+        if idle and not options:
+            return _END
+        options.append(END)
+        return Ask(army.seat, "activation", tuple(options), True, (unit.id,), "Your unit acts")
+
+
+def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
+    """The unit's own actions now: attacks, moves, defending."""
+    options: list[Option] = []
+    ranged = face(unit).kind == "ranged"
+    if not acting.attacks and not (ranged and acting.moved):
+        options = [attack_option(target) for target in targets(game, unit)]
+        if game.combat.siege:
+            options += break_options(game, unit)
+    if not acting.moved and (not acting.attacks or (ranged and not game.book.ranged_moves_or_attacks)):
+        options += move_options(game.combat.board, reach(game, unit))
+    if game.book.may_defend and not acting.attacks and not acting.had_token:
+        options.append(DEFEND)
+    return options
+
+
+def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
+    """A neutral unit that can attack must, one that cannot must come closer; its player may not hold it back."""
+    if unit.paralysed or acting.attacks:
+        return _END
+    struck, cells = neutral_choices(game, unit, army, moved=acting.moved)
+    options = [attack_option(target) for target in struck] + move_options(game.combat.board, cells)
+    if not options:
+        return _END
+    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), title="A neutral unit acts")
+
+
+_ATTACK_OPTIONS: dict[tuple[int, str], Option] = {}
+
+
+def attack_option(target: Unit) -> Option:
+    option = _ATTACK_OPTIONS.get((target.id, target.card))
+    if option is None:
+        option = Option(f"attack:u{target.id}", (Assault(target.id), UnitTurn()), f"Attack {UNITS[target.card].name}")
+        _ATTACK_OPTIONS[target.id, target.card] = option
+    return option
+
+
+class MoveActing(Data, Step, frozen=True):
+    """The acting unit moves, once in its activation."""
+
+    cell: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        names = board(combat.board).names
+        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        unit.cell = self.cell
+        acting.moved = True
+        return ()
+
+
+@cache
+def _move_table(name: str, byte: int, bits: int) -> tuple[Option, ...]:
+    """The move options of eight neighbouring spaces at once, so that a reach becomes options in a few look-ups."""
+    ground = board(name)
+    return tuple(
+        _move_option(name, byte * 8 + bit) for bit in range(8) if bits >> bit & 1 and byte * 8 + bit < ground.size
+    )
+
+
+@cache
+def _move_option(name: str, cell: int) -> Option:
+    space = board(name).names[cell]
+    return Option(f"move:{space}", (MoveActing(cell), UnitTurn()), f"Move to {space}")
+
+
+def move_options(name: str, cells: int) -> list[Option]:
+    options: list[Option] = []
+    byte = 0
+    while cells:
+        bits = cells & 255
+        if bits:
+            options.extend(_move_table(name, byte, bits))
+        cells >>= 8
+        byte += 1
+    return options
+
+
+class Defend(Data, Step, frozen=True):
+    """Take a Defense token; the activation ends at once (core.combat.action.defend.revised)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        acting = game.combat.acting
+        assert acting is not None
+        unit = game.unit(acting.unit)
+        unit.defending = True
+        game.tell(Defends(unit.id, unit.card))
+        return ()
+
+
+class EndActivation(Data, Step, frozen=True):
+    """The unit is marked as activated; the next one follows."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        combat.units[acting.unit].activated = True
+        end_activation_bonuses(game, acting.unit)
+        combat.acting = None
+        return (CombatMayEnd(), NextActivation())
+
+
+_END = (EndActivation(),)
+END = Option("end", _END, "End this unit's activation")
+DEFEND = Option("defend", (Defend(), EndActivation()), "Defend")
+
+
+# ---------------------------------------------------------------------- whose turn it is
+
+
+class NextActivation(Data, Step, frozen=True):
+    """Units of both sides act in one order of descending initiative, asked anew each time. Tied units of both sides
+    alternate, beginning with the attacker or, where there is one, the holder of the Initiative token."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        ready = ready_units(combat)
+        tied = ready[1]
+        if combat.tied_at >= 0 and (not tied or ready[0] != combat.tied_at):
+            return (TieIsOver(), self)
+        if not tied:
+            return ()
+        sides = {unit.side for unit in tied}
+        if len(sides) == 2 or combat.tied_at >= 0:
+            if combat.tied_at < 0:
+                return (TieBegins(ready[0]), self)
+            side = combat.turn_of if combat.turn_of in sides else 1 - combat.turn_of
+            mine = [unit for unit in tied if unit.side == side]
+        else:
+            mine = tied
+        army = combat.armies[mine[0].side]
+        if len(mine) == 1:
+            return (TakeTurn(mine[0].id),)
+        options = tuple(
+            Option(f"activate:u{unit.id}", (TakeTurn(unit.id),), f"{UNITS[unit.card].name} act") for unit in mine
+        )
+        return Ask(army.seat, "next-unit", options, title="Which unit acts first?")
+
+
+class TieBegins(Data, Step, frozen=True):
+    """Units of both sides share the highest initiative."""
+
+    initiative: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.tied_at = self.initiative
+        combat.turn_of = combat.token if combat.token >= 0 else ATTACKER
+        return ()
+
+
+class TieIsOver(Data, Step, frozen=True):
+    """All tied units have acted; the Initiative token changes hands (battlefield.combat.initiative-token.pass)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.tied_at = -1
+        if combat.token >= 0:
+            combat.token = 1 - combat.token
+            game.tell(TokenPasses(combat.armies[combat.token].seat))
+        return ()
+
+
+class TakeTurn(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        if combat.tied_at >= 0:
+            combat.turn_of = 1 - combat.units[self.unit].side
+        return (Activate(self.unit),)
+
+
+def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
+    """The units that have still to act this round and have the highest initiative of all, with that initiative."""
+    best, found = -1, []
+    for unit in combat.units:
+        if unit.alive and not unit.activated:
+            value = initiative(combat, unit)
+            if value > best:
+                best, found = value, [unit]
+            elif value == best:
+                found.append(unit)
+    return best, found

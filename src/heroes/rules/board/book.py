@@ -1,0 +1,207 @@
+"""The rulebooks. Every rule on which they differ is one field here, and a book states only what it does differently.
+
+`Book()` holds what the editions share; `FIRST` and `REVISED` are its two editions; boards and settings are layers
+that are laid over an edition. Nothing else in the code asks which edition is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to play. Rule ids are those of the ledger (`rules/*.yaml`)."""
+
+    edition: str
+
+    # -- units in combat
+    moves: Mapping[str, int]
+    """Spaces that a unit of each type may move: core.units.type.*.move."""
+    moves_by_initiative: bool = False
+    """battlefield.combat.movement"""
+    ranged_moves_or_attacks: bool = False
+    """battlefield.combat.ranged.move-or-attack; in the core rules a ranged unit may move after its attack."""
+    far_penalty_distance: int = 0
+    """battlefield.combat.ranged.penalty-far; 0: core.combat.ranged.penalty.back-rows."""
+    may_defend: bool
+    """core.combat.action.defend.*"""
+    retaliation_is_optional: bool
+    """core.combat.retaliation.optional.*"""
+
+    # -- paralysis
+    paralysis_lasts_one_activation: bool
+    """core.combat.paralysis.effect.*"""
+    damage_breaks_paralysis: bool
+    """core.combat.paralysis.broken.*"""
+    paralysed_unit_always_retaliates: bool
+    """core.combat.paralysis.retaliation.*"""
+
+    # -- cards in combat
+    instants_at_any_time: bool
+    """core.combat.cards.window.*: the other side, too, may play while a unit is about to act."""
+    attacked_player_only_defends: bool
+    """core.combat.cards.enemy-activation-defense-only"""
+    spells_only_before_activation: bool
+    """core.combat.cards.spell.timing.*"""
+
+    # -- set-up
+    deploys_before_combat: bool
+    """core.combat.setup.hero-vs-hero.*: armies stand where they stood before the combat was triggered."""
+    neutral_ranged_on_back_line: bool
+    """core.combat.setup.neutral.clash.*"""
+    board: str
+    """The board of this edition: core.combat.board.size.*"""
+
+    # -- leaving a combat
+    may_flee_midcombat: bool
+    """core.combat.retreat.midcombat.*"""
+    town_defender_may_surrender: bool
+    """core.combat.surrender.not-defending-town.*"""
+
+    # -- siege
+    siege_penalty_everywhere: bool
+    """core.siege.ranged-penalty.*: on every shot of the besieger, or only at targets behind a standing wall."""
+    tower_needs: str
+    """core.siege.arrow-tower.condition.*: the building that brings the Arrow Tower into play."""
+    walls_on_the_wall_row: int
+    """core.siege.walls-gate.layout.*: how many walls stand beside the one gate."""
+
+    # -- neutral units
+    ranged_neutrals_hold: bool
+    """core.combat.control.neutral.must-advance.*: ranged neutral units need not advance."""
+    neutral_targets: str
+    """Which printed order of targets binds neutral units in solo play: `first` or `revised`."""
+
+    # -- morale
+    necropolis_has_morale: bool
+    """core.morale.necropolis-immune.revised"""
+    negative_morale_token: bool
+    """core.morale.negative.no-token.*: a token to hold, or two cards lost at once."""
+    morale_may_remove_card: bool
+    """core.morale.positive.spend-remove.first"""
+    morale_decks: bool = False
+    """battlefield.morale.replaces-tokens"""
+    morale_search: bool = True
+    """battlefield.morale.positive.search; a regular game draws one card instead."""
+
+    # -- deck and experts in combat
+    cards_drawn_per_round: int = 0
+    """battlefield.combat.draw-two"""
+    experts_recovered_per_round: int = 0
+    """battlefield.combat.expert-recover"""
+    initiative_token: bool = False
+    """battlefield.combat.initiative-token.*"""
+    quiet_rounds_for_draw: int = 10
+    """battlefield.combat.no-round-limit: so many combat rounds without damage end a game of its own as a draw."""
+
+    # -- the settings table
+    rerolls_allowed: bool = True
+    """core.settings.no-rerolls"""
+    least_attack: int = 0
+    """core.settings.min-attack.first"""
+    least_damage: int = 0
+    """core.settings.min-attack.revised"""
+    die_counts_for_damage: bool = True
+    """core.settings.attack-die-abilities-only"""
+    prolonging_costs: int = 1
+    """core.settings.free-combat-extension"""
+    least_attack_setting: Mapping[str, int] = {}
+    """What the setting "minimum one" means in this edition."""
+
+
+FIRST = Book(
+    edition="first",
+    moves={"ground": 2, "flying": 3, "ranged": 1},
+    may_defend=False,
+    retaliation_is_optional=True,
+    paralysis_lasts_one_activation=False,
+    damage_breaks_paralysis=False,
+    paralysed_unit_always_retaliates=True,
+    instants_at_any_time=False,
+    attacked_player_only_defends=True,
+    spells_only_before_activation=True,
+    deploys_before_combat=True,
+    neutral_ranged_on_back_line=False,
+    board="first",
+    may_flee_midcombat=True,
+    town_defender_may_surrender=True,
+    siege_penalty_everywhere=True,
+    tower_needs="dwelling-2",
+    walls_on_the_wall_row=4,
+    ranged_neutrals_hold=True,
+    neutral_targets="first",
+    necropolis_has_morale=True,
+    negative_morale_token=False,
+    morale_may_remove_card=True,
+    least_attack_setting={"least_attack": 1},
+)
+
+REVISED = Book(
+    edition="revised",
+    moves={"ground": 3, "flying": 3, "ranged": 1},
+    may_defend=True,
+    retaliation_is_optional=False,
+    paralysis_lasts_one_activation=True,
+    damage_breaks_paralysis=True,
+    paralysed_unit_always_retaliates=False,
+    instants_at_any_time=True,
+    attacked_player_only_defends=False,
+    spells_only_before_activation=False,
+    deploys_before_combat=False,
+    neutral_ranged_on_back_line=True,
+    board="revised",
+    may_flee_midcombat=False,
+    town_defender_may_surrender=False,
+    siege_penalty_everywhere=False,
+    tower_needs="citadel",
+    walls_on_the_wall_row=3,
+    ranged_neutrals_hold=False,
+    neutral_targets="revised",
+    necropolis_has_morale=False,
+    negative_morale_token=True,
+    morale_may_remove_card=False,
+    least_attack_setting={"least_damage": 1},
+)
+
+EDITIONS = {"first": FIRST, "revised": REVISED}
+
+Layer = Callable[[Book], Mapping[str, Any]]
+"""What a layer changes, given the book beneath it."""
+
+LAYERS: dict[str, Layer] = {
+    # The hex board of the Battlefield expansion, wherever it is used.
+    "hex-board": lambda book: {
+        "board": "hex",
+        "moves_by_initiative": True,
+        "ranged_moves_or_attacks": True,
+        "far_penalty_distance": 8,
+        "initiative_token": True,
+    },
+    # Adventure and Skirmish: a battle that lives on its own deck.
+    "battle": lambda book: {
+        "morale_decks": True,
+        "cards_drawn_per_round": 2,
+        "experts_recovered_per_round": 1,
+        "initiative_token": True,
+        "may_flee_midcombat": False,
+    },
+    "morale-decks": lambda book: {"morale_decks": True, "morale_search": False},
+    # Lines of the settings table that touch combat.
+    "no-rerolls": lambda book: {"rerolls_allowed": False},
+    "minimum-one": lambda book: book.least_attack_setting,
+    "attack-die-abilities-only": lambda book: {"die_counts_for_damage": False},
+    "free-combat-extension": lambda book: {"prolonging_costs": 0},
+}
+
+
+@cache
+def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
+    """An edition with layers laid over it, the last one on top."""
+    book = EDITIONS[edition]
+    for layer in layers:
+        book = msgspec.structs.replace(book, **LAYERS[layer](book))
+    return book

@@ -1,0 +1,233 @@
+"""Playing cards in combat: windows, a card from hand to discard pile, and casting spells."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.decks import leave_play, show, take_from_discard
+from heroes.rules.board.ending import CombatMayEnd
+from heroes.rules.board.events import CastSpell, Played
+from heroes.rules.board.library import CARDS
+from heroes.rules.board.moments import AFTER_CAST, ATTACK, CAST, CASTING, a_play, lies_free, may_react, playable
+from heroes.rules.board.morale import morale_options
+from heroes.rules.board.resolve import Resolve
+from heroes.rules.board.state import Cast
+from heroes.rules.words.card import SPELL, Play
+
+_OPTIONS: dict[tuple[str, Seat, str, str, Step], Option] = {}
+
+
+def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """One option for each playable use, followed by `then`."""
+    options = []
+    for card, use in playable(game, seat, moment):
+        key = (moment, seat, card, use.key, then)
+        option = _OPTIONS.get(key)
+        if option is None:
+            name = f"play:{card}:{use.key}" if use.key else f"play:{card}"
+            how = f" ({use.key})" if use.key else ""
+            option = Option(name, (PlayCard(seat, card, use.key), then), f"Play {CARDS[card].name}{how}: {use.text}")
+            _OPTIONS[key] = option
+        options.append(option)
+    return options
+
+
+class PlayCard(Data, Step, frozen=True):
+    """Play a card from hand: it lies open while it takes effect."""
+
+    seat: Seat
+    card: str
+    use: str
+    free: bool = False
+    """A spell that does not count towards the limit of the round."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        card = CARDS[self.card]
+        use = card.use(self.use)
+        player.hand.remove(self.card)
+        player.in_play = (*player.in_play, self.card)
+        show(game, self.seat, self.card)
+        if use.expert:
+            player.expert_left -= 1
+        game.tell(Played(self.seat, self.card, self.use))
+        casts = game.state.casts
+        if casts and casts[-1].seat == self.seat:
+            casts[-1].cards = (*casts[-1].cards, self.card)
+        if card.tiers and not use.key:
+            spell = card.kind == SPELL
+            casts.append(Cast(self.seat, self.card, answered=not spell, free=self.free or not spell))
+            return (AddPower(),)
+        play = a_play(self.seat, self.card, self.use)
+        finish = (Resolve(use.effect, play), FinishPlay(play))
+        return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
+
+
+class FinishPlay(Data, Step, frozen=True):
+    """A card whose effect is over is discarded (core.cards.instant); one that stays in force lies in play."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        seat, card = self.play.seat, self.play.card
+        if lies_free(game, seat, card):
+            removes = CARDS[card].use(self.play.use).removes
+            leave_play(game, seat, card, "removed" if removes else "discard")
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+# ---------------------------------------------------------------------- windows
+
+
+class SideWindow(Data, Step, frozen=True):
+    """One side may play cards, one after another, until it passes."""
+
+    moment: str
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not may_react(game, self.side, self.moment):
+            return ()
+        seat = game.combat.armies[self.side].seat
+        options = [_PASS, *reactions(game, seat, self.moment, self)]
+        return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), title="Play a card?")
+
+
+_PASS = Option("pass", (), "Pass")
+
+
+class AttackWindow(Data, Step, frozen=True):
+    """After the target is chosen and before the die is rolled both sides may play any number of cards, the attacking
+    side first; the window closes when both have passed in a row (core.combat.cards.before-die)."""
+
+    side: int
+    passes: int = 0
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if self.passes == 2:
+            return ()
+        if not may_react(game, self.side, ATTACK):
+            return (_ATTACK_WINDOWS[1 - self.side, self.passes + 1],)
+        seat = game.combat.armies[self.side].seat
+        options = [_ATTACK_PASSES[self.side, self.passes]]
+        options += reactions(game, seat, ATTACK, _ATTACK_WINDOWS[1 - self.side, 0])
+        return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), title="Play a card?")
+
+
+_ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
+_ATTACK_PASSES = {
+    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), "Pass")
+    for side in (0, 1)
+    for passes in (0, 1)
+}
+
+
+def window_about(game: BoardGame) -> tuple[str | int, ...]:
+    """What a window is about, for all to see: the attack or the spell being resolved, else the acting unit."""
+    combat = game.combat
+    if game.state.casts:
+        return (game.state.casts[-1].card,)
+    if combat.clashes:
+        clash = combat.clashes[-1]
+        return (clash.attacker, clash.target)
+    return (combat.acting.unit,) if combat.acting is not None else ()
+
+
+def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """Everything that this seat may do in a window: cards of the hand and Morale cards."""
+    options = play_options(game, seat, moment, then) if game.player(seat).hand else []
+    return options + morale_options(game, seat, moment, then)
+
+
+# ---------------------------------------------------------------------- spells
+
+
+class AddPower(Data, Step, frozen=True):
+    """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
+
+    def run(self, game: BoardGame) -> Ask:
+        cast = game.state.casts[-1]
+        options = play_options(game, cast.seat, CASTING, self)
+        effect = CARDS[cast.card].uses[0].effect
+        if not options or effect.possible(game, Play(cast.seat, cast.card, "", cast.power)):
+            options.insert(0, _CAST)
+        return Ask(
+            cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), title="Add power, or cast"
+        )
+
+
+class LetSpellWork(Data, Step, frozen=True):
+    """The spell is cast. The enemy may answer once its target is known."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        game.tell(CastSpell(cast.seat, cast.card, cast.power))
+        effect = CARDS[cast.card].uses[0].effect
+        play = Play(cast.seat, cast.card, "", cast.power)
+        work = Resolve(effect, play)
+        if effect.asks_first:
+            return (work, FinishSpell(play))
+        return (AnswerSpell(), work, FinishSpell(play))
+
+
+_CAST = Option("cast", (LetSpellWork(),), "Cast the spell")
+
+
+class AnswerSpell(Data, Step, frozen=True):
+    """Directly after a spell is cast the enemy may stop it."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        if cast.answered or game.state.combat is None:
+            return ()
+        cast.answered = True
+        return (SideWindow(CAST, 1 - game.side_of(cast.seat)),)
+
+
+class FinishSpell(Data, Step, frozen=True):
+    """Count the spell, let its caster save the card, then discard it."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        side = game.side_of(cast.seat)
+        if side < 0:
+            return (SettleSpell(self.play),)
+        if not cast.free:
+            game.combat.armies[side].spells_cast += 1
+        if CARDS[cast.card].kind != SPELL:
+            return (SettleSpell(self.play),)
+        return (SideWindow(AFTER_CAST, side), SettleSpell(self.play))
+
+
+class SettleSpell(Data, Step, frozen=True):
+    """The spell card goes to the discard pile, back to hand, or stays while its effect lasts."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts.pop()
+        seat, card = cast.seat, cast.card
+        returns = cast.returns or cast.returns_all
+        if cast.returns_all:
+            for other in cast.cards:
+                if other in game.player(seat).discard:
+                    take_from_discard(game, seat, other)
+        if lies_free(game, seat, card):
+            leave_play(game, seat, card, "hand" if returns else "discard")
+        elif returns:
+            _returns_later(game, seat, card)
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+def _returns_later(game: BoardGame, seat: Seat, card: str) -> None:
+    """A spell with an ongoing effect returns only when that effect ends."""
+    bonuses = game.combat.bonuses
+    for place in range(len(bonuses) - 1, -1, -1):
+        item = bonuses[place]
+        if item.holds and item.source == card and item.seat == seat:
+            bonuses[place] = msgspec.structs.replace(item, back=True)
+            return

@@ -1,0 +1,118 @@
+"""Damage, Few and Pack, healing and paralysis (core chapters on units and combat terminology)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Step
+from heroes.rules.board.battleground import BESIDE, ON_NO_CELL
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.bonuses import end_bonuses
+from heroes.rules.board.decks import leave_play
+from heroes.rules.board.events import Damaged, Destroyed, Flipped, Healed, Paralysed
+from heroes.rules.board.query import health, passive
+from heroes.rules.board.state import Unit
+
+BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
+
+
+class DealDamage(Data, Step, frozen=True):
+    """Damage stays on the unit and adds up. A side whose damage reaches its health is lost: Pack turns to Few and the
+    rest carries over undiminished, Few is destroyed (core.combat.damage.*)."""
+
+    unit: int
+    amount: int
+    source: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        if not unit.alive:
+            return ()
+        amount = self.amount
+        if self.source == BY_SPELL:
+            amount -= passive(combat, unit, "spell-damage-less")
+        if self.source in (BY_SPELL, BY_SPECIALTY) and passive(combat, unit, "spell-proof"):
+            amount = 0
+        if amount <= 0:
+            return ()
+        combat.hurt = True
+        unit.damage += amount
+        game.tell(Damaged(unit.id, unit.card, amount, self.source))
+        if game.book.damage_breaks_paralysis:
+            free(game, unit)
+        while unit.damage >= health(combat, unit):
+            if unit.overlay:
+                unit.damage -= health(combat, unit)
+                lift_overlay(game, unit)
+            elif unit.pack:
+                unit.damage -= health(combat, unit)
+                unit.pack = False
+                game.tell(Flipped(unit.id, unit.card))
+            else:
+                destroy(game, unit)
+                break
+        return ()
+
+
+def lift_overlay(game: BoardGame, unit: Unit) -> None:
+    """The card whose numbers replaced those of the unit is used up."""
+    card, unit.overlay = unit.overlay, ""
+    leave_play(game, unit.overlay_seat, card, "discard")
+
+
+def destroy(game: BoardGame, unit: Unit) -> None:
+    """Off the board, with everything that lay on it (core.combat.damage.few-destroyed)."""
+    unit.alive = False
+    unit.cell = ON_NO_CELL
+    unit.damage = 0
+    unit.paralysed = unit.defending = False
+    end_bonuses(game, lambda item: item.unit == unit.id)
+    game.tell(Destroyed(unit.id, unit.card))
+
+
+def free(game: BoardGame, unit: Unit) -> None:
+    """Take off a Paralysis token."""
+    if unit.paralysed:
+        unit.paralysed = False
+        game.tell(Paralysed(unit.id, unit.card, False))
+
+
+class Paralyse(Data, Step, frozen=True):
+    """Put a Paralysis token on a unit, unless it cannot be paralysed."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        if may_be_paralysed(game, unit):
+            unit.paralysed = True
+            game.tell(Paralysed(unit.id, unit.card, True))
+        return ()
+
+
+def may_be_paralysed(game: BoardGame, unit: Unit) -> bool:
+    return (
+        unit.alive and unit.cell != BESIDE and not unit.paralysed and not passive(game.combat, unit, "immune-paralysis")
+    )
+
+
+class Free(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        free(game, game.unit(self.unit))
+        return ()
+
+
+class Heal(Data, Step, frozen=True):
+    """Take up to so much damage off a unit; a lost side does not come back."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        amount = min(self.amount, unit.damage)
+        if unit.alive and amount:
+            unit.damage -= amount
+            game.tell(Healed(unit.id, unit.card, amount))
+        return ()

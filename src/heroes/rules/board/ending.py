@@ -1,0 +1,82 @@
+"""The end of combat: all units of a side destroyed, retreat or surrender, and what the combat leaves behind."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Step
+from heroes.rules.board.battleground import ATTACKER, BESIDE, DEFENDER
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.bonuses import end_bonuses
+from heroes.rules.board.decks import leave_play
+from heroes.rules.board.events import CombatEnds
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.query import army_stands
+from heroes.rules.board.state import Combat, CombatResult, Troop
+
+ALL_DEFEATED = "core.combat.end.all-units-defeated"
+NOBODY = -1
+
+
+class CombatMayEnd(Data, Step, frozen=True):
+    """A combat ends at once when all units of one side are destroyed. Asked after each attack and each effect as a
+    whole, so that one effect that destroys the last units of both sides leaves no winner."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        attacker, defender = army_stands(combat, ATTACKER), army_stands(combat, DEFENDER)
+        if attacker and defender:
+            return ()
+        winner = ATTACKER if attacker else DEFENDER if defender else NOBODY
+        end_combat(game, winner, "units" if winner != NOBODY else "draw", ALL_DEFEATED)
+        return ()
+
+
+def end_combat(game: BoardGame, winner: int, how: str, reason: str, left_by: int = -1) -> None:
+    """Nothing that is still pending in this combat happens any more."""
+    combat = game.combat
+    combat.winner = winner
+    combat.ended_by = how
+    combat.reason = reason
+    combat.left_by = left_by
+    game.unwind(FinishCombat)
+
+
+class FinishCombat(Data, Step, frozen=True):
+    """Clear the board: tokens off, cards to their piles, survivors back to their armies. Waits at the bottom of the
+    combat's part of the agenda."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        game.state.casts.clear()
+        end_bonuses(game, lambda item: True)
+        for unit in combat.units:
+            unit.overlay = ""
+        for army in combat.armies:
+            if army.hero != "neutral":
+                for card in game.player(army.seat).in_play:
+                    leave_play(game, army.seat, card, "discard")
+        game.state.result = CombatResult(
+            winner=combat.winner,
+            reason=combat.reason,
+            ended_by=combat.ended_by,
+            left_by=combat.left_by,
+            survivors=tuple(survivors(combat, side) for side in (ATTACKER, DEFENDER)),
+            lost=tuple(lost(combat, side) for side in (ATTACKER, DEFENDER)),
+            rounds=combat.round,
+            azure=any(UNITS[unit.card].tier == "azure" and unit.side == DEFENDER for unit in combat.units),
+            field_level=combat.field_level,
+        )
+        game.tell(CombatEnds(combat.armies[combat.winner].seat if combat.winner >= 0 else NOBODY, combat.ended_by))
+        game.state.combat = None
+        return ()
+
+
+def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
+    """What is left of an army. A unit that was flipped stays Few; damage is gone (core.units.heal-after-combat.*)."""
+    return tuple(
+        Troop(unit.card, unit.pack) for unit in combat.units if unit.side == side and unit.alive and unit.cell != BESIDE
+    )
+
+
+def lost(combat: Combat, side: int) -> tuple[str, ...]:
+    """The unit cards that a side lost altogether."""
+    return tuple(unit.card for unit in combat.units if unit.side == side and not unit.alive)

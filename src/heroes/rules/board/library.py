@@ -1,0 +1,144 @@
+"""Static facts of the board game's components. Content fills the tables; rules read them and never change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from heroes.rules.words.card import Card
+
+T = TypeVar("T")
+
+TIERS = ("bronze", "silver", "gold", "azure")
+"""Levels of units, lowest first."""
+TIER_RANK = {tier: rank for rank, tier in enumerate(TIERS)}
+
+GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+
+
+class Face(msgspec.Struct, frozen=True):
+    """One side of a unit card. Abilities are `{word: value}` by the symbol that says when they work."""
+
+    kind: str
+    attack: int
+    defense: int
+    health: int
+    initiative: int
+    gold: int = 0
+    """Recruitment cost on the Few side, reinforcement cost on the Pack side."""
+    valuables: int = 0
+    activation: dict[str, int] = {}
+    on_attack: dict[str, int] = {}
+    other: dict[str, int] = {}
+    passive: dict[str, int] = {}
+    retaliation: dict[str, int] = {}
+    on_map: dict[str, int] = {}
+
+    @property
+    def abilities(self) -> dict[str, int]:
+        """All of them, whenever they work."""
+        return {**self.activation, **self.on_attack, **self.other, **self.passive, **self.retaliation, **self.on_map}
+
+
+class UnitCard(msgspec.Struct, frozen=True):
+    """A faction unit has a Few and a Pack side, a neutral unit a single one (kept in `few`)."""
+
+    id: str
+    name: str
+    faction: str
+    tier: str
+    few: Face
+    pack: Face | None = None
+    box: str = "core"
+    copies: int = 1
+    home: str = ""
+    """The faction whose creature a neutral card shows."""
+    text_few: str = ""
+    text_pack: str = ""
+
+    @property
+    def rank(self) -> int:
+        return TIER_RANK[self.tier]
+
+
+class HeroCard(msgspec.Struct, frozen=True):
+    """A Hero card; its four numbers only set the starting deck."""
+
+    id: str
+    name: str
+    faction: str
+    title: str
+    """The hero's class, such as Knight."""
+    kind: str
+    """`might` or `magic`."""
+    attack: int
+    defense: int
+    power: int
+    knowledge: int
+    ability: str
+    specialty: str
+    """The name of the specialty; its three cards are `<id>-1`, `<id>-4` and `<id>-6`."""
+    box: str = "core"
+
+    def specialty_card(self, level: int) -> str:
+        return f"{self.id}-{level}"
+
+
+class MoraleCard(msgspec.Struct, frozen=True):
+    """A card of the two Morale decks of the Battlefield expansion."""
+
+    id: str
+    positive: bool
+    card: Card
+    copies: int = 1
+    battlefield_only: bool = False
+    ours: bool = False
+    """Made by this project, since only six faces of the decks are known."""
+
+
+UNITS: dict[str, UnitCard] = {}
+CARDS: dict[str, Card] = {}
+HEROES: dict[str, HeroCard] = {}
+MORALE: dict[str, MoraleCard] = {}
+
+
+def add_unit(unit: UnitCard) -> None:
+    _add(UNITS, unit.id, unit)
+
+
+def add_card(card: Card) -> None:
+    _add(CARDS, card.id, card)
+
+
+def add_hero(hero: HeroCard) -> None:
+    _add(HEROES, hero.id, hero)
+
+
+def add_morale(card: MoraleCard) -> None:
+    _add(MORALE, card.id, card)
+
+
+def _add(table: dict[str, T], key: str, value: T) -> None:
+    if key in table:
+        raise ValueError(f"two components have the id {key!r}")
+    table[key] = value
+
+
+def factions() -> list[str]:
+    """Factions with heroes to play."""
+    return list(dict.fromkeys(hero.faction for hero in HEROES.values()))
+
+
+def faction_units(faction: str, box: str = "core") -> list[UnitCard]:
+    """The seven units of a faction, in printed order."""
+    return [unit for unit in UNITS.values() if unit.faction == faction and unit.box == box]
+
+
+def cards_of(kind: str, boxes: tuple[str, ...] = ("core",)) -> Iterator[str]:
+    """Every copy of every card of that kind, for making a deck."""
+    for card in CARDS.values():
+        if card.kind == kind and card.box in boxes:
+            for _ in range(card.copies):
+                yield card.id

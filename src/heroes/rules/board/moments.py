@@ -1,0 +1,176 @@
+"""When a card may be played in combat (core chapter on using cards in combat)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.book import Book
+from heroes.rules.board.library import CARDS
+from heroes.rules.words.card import ACTIVATION, INSTANT, ONGOING, SPELL, Card, Play, Use
+
+# The moments of a combat in which a card can be played.
+START = "start"
+"""Combat begins, before any unit acts."""
+OWN = "own"
+"""One of the player's own units is being activated."""
+OTHER = "other"
+"""An enemy unit is about to act."""
+ATTACK = "attack"
+"""An attack has been declared and no die has been rolled yet."""
+ROLLED = "rolled"
+"""The attack die lies there."""
+LETHAL = "lethal"
+"""An attack is about to bring a unit of the player to 0 health."""
+CASTING = "casting"
+"""The player is casting a spell and may add power."""
+CAST = "cast"
+"""The enemy has just cast a spell."""
+AFTER_CAST = "after-cast"
+"""The player's own spell has just taken effect."""
+
+
+def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
+    """Whether the symbol on the card lets it be played in that moment at all."""
+    if use.at:
+        return moment == use.at
+    if use.timing == INSTANT:
+        if card.kind == SPELL and not use.key:
+            return moment == OWN if book.spells_only_before_activation else moment in (OWN, OTHER, ATTACK)
+        if moment == CASTING:
+            return use.effect.power_value > 0
+        return moment in (OWN, ATTACK) or (moment == OTHER and book.instants_at_any_time)
+    return use.timing in (ACTIVATION, ONGOING) and moment == OWN
+
+
+@cache
+def _uses_at(book_edition: str, moment: str, defending: bool) -> dict[str, tuple[Use, ...]]:
+    """For every card, the uses that fit a moment; filled as cards are met."""
+    return {}
+
+
+def uses_at(game: BoardGame, moment: str, card: str, defending: bool) -> tuple[Use, ...]:
+    table = _uses_at(game.book.edition, moment, defending)
+    uses = table.get(card)
+    if uses is None:
+        known = CARDS[card]
+        uses = tuple(
+            use for use in known.uses if fits(known, use, moment, game.book) and (use.effect.defends or not defending)
+        )
+        table[card] = uses
+    return uses
+
+
+_PLAYS: dict[tuple[Seat, str, str], Play] = {}
+
+
+def a_play(seat: Seat, card: str, use: str) -> Play:
+    play = _PLAYS.get((seat, card, use))
+    if play is None:
+        play = _PLAYS[seat, card, use] = Play(seat, card, use)
+    return play
+
+
+def only_defends(game: BoardGame, side: int) -> bool:
+    """While an enemy unit is being activated, the player whose unit is attacked may use the hand only to defend
+    (core.combat.cards.enemy-activation-defense-only)."""
+    combat = game.combat
+    if not game.book.attacked_player_only_defends or not combat.clashes or combat.acting is None:
+        return False
+    acting = combat.units[combat.acting.unit].side
+    return side != acting and combat.units[combat.clashes[-1].target].side == side
+
+
+def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
+    """The cards in this hand that could be played now, with the way to play them."""
+    combat = game.combat
+    side = game.side_of(seat)
+    player = game.player(seat)
+    army = combat.armies[side]
+    acting = combat.acting
+    defending = moment == ATTACK and only_defends(game, side)
+    attacked = moment == OWN and acting is not None and acting.attacks > 0
+    too_late = moment == OWN and game.book.spells_only_before_activation and acting is not None and acting.moved
+    found: list[tuple[str, Use]] = []
+    last = ""
+    for card in player.hand:
+        if card == last:
+            continue
+        last = card
+        for use in uses_at(game, moment, card, defending):
+            known = CARDS[card]
+            if use.expert and not player.expert_left:
+                continue
+            if known.faction and known.faction != player.faction:
+                continue
+            if attacked and use.timing != INSTANT:
+                continue
+            if known.kind == SPELL and not use.key and (army.spells_cast >= army.spell_limit or too_late or attacked):
+                continue
+            play = a_play(seat, card, use.key)
+            if known.tiers and not use.key:
+                play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
+            if use.cost is not None and not use.cost.possible(game, play):
+                continue
+            if use.effect.possible(game, play):
+                found.append((card, use))
+    return found
+
+
+def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
+    """The power that this player could surely add to a spell, so that one that needs power to find a target can be
+    begun: the basic effect of every other card, and expert effects as far as they last."""
+    player = game.player(seat)
+    total, extras, spared = 0, [], False
+    for other in player.hand:
+        if other == card and not spared:
+            spared = True
+            continue
+        uses = [use for use in uses_at(game, CASTING, other, False) if use.cost is None]
+        basic = max((use.effect.power_value for use in uses if not use.expert), default=0)
+        expert = max((use.effect.power_value for use in uses if use.expert), default=0)
+        total += basic
+        if expert > basic:
+            extras.append(expert - basic)
+    extras.sort(reverse=True)
+    return total + sum(extras[: player.expert_left])
+
+
+@cache
+def _cards_for(edition: str, moment: str) -> frozenset[str]:
+    """Cards that can be played in a moment for which few are made."""
+    return frozenset(card.id for card in CARDS.values() if any(use.at == moment for use in card.uses))
+
+
+def may_react(game: BoardGame, side: int, moment: str) -> bool:
+    """Whether, as far as everybody can see, this side might have something to play. A window that opened only for
+    those who do hold a fitting card would tell the enemy so."""
+    army = game.combat.armies[side]
+    if army.hero == "neutral":
+        return False
+    player = game.player(army.seat)
+    if player.good_morale:
+        return True
+    if not army.cards or not player.hand:
+        return False
+    if moment in (ATTACK, OTHER, OWN):
+        return True
+    if player.secret:
+        return True
+    fitting = _cards_for(game.book.edition, moment)
+    return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
+
+
+def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:
+    """Whether a copy of the card lies in play that nothing in force holds there."""
+    lying = game.player(seat).in_play.count(card)
+    combat = game.state.combat
+    if not lying or combat is None:
+        return lying > 0
+    held = sum(item.holds and item.source == card and item.seat == seat for item in combat.bonuses)
+    held += sum(unit.overlay == card and unit.overlay_seat == seat for unit in combat.units)
+    held += sum(cast.card == card and cast.seat == seat for cast in game.state.casts)
+    return lying > held

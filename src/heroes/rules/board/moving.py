@@ -1,0 +1,67 @@
+"""Moving a unit, by its own will or driven away."""
+
+from __future__ import annotations
+
+from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.rules.board.battleground import cells_of
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.dice import NAMES
+from heroes.rules.board.events import Moved
+from heroes.rules.board.query import closed, occupied
+
+
+class MoveTo(Data, Step, frozen=True):
+    """Put a unit on another space."""
+
+    unit: int
+    cell: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        names = game.ground.names
+        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        unit.cell = self.cell
+        return ()
+
+
+class Fear(Data, Step, frozen=True):
+    """Once the attack is done a die is thrown: on 0 the target must step one space away from its attacker."""
+
+    unit: int
+    enemy: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not game.unit(self.unit).alive:
+            return ()
+        return Ask(
+            NATURE,
+            "ability-die",
+            tuple(
+                Option(NAMES[number], (StepAway(self.unit, self.enemy),) if number == 0 else (), NAMES[number], 2)
+                for number in (-1, 0, 1)
+            ),
+            title="Ability die",
+        )
+
+
+class StepAway(Data, Step, frozen=True):
+    """Its owner chooses the space; without a free space further away it stays."""
+
+    unit: int
+    enemy: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        unit, enemy = combat.units[self.unit], combat.units[self.enemy]
+        if unit.cell < 0 or enemy.cell < 0:
+            return ()
+        free = ground.neighbours[unit.cell] & ~occupied(combat) & ~closed(combat, unit.side)
+        now = ground.distance(unit.cell, enemy.cell)
+        away = [cell for cell in cells_of(free) if ground.distance(cell, enemy.cell) > now]
+        if not away:
+            return ()
+        options = tuple(
+            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"Step to {ground.names[cell]}")
+            for cell in away
+        )
+        return Ask(combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), title="Step away")

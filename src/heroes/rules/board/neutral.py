@@ -1,0 +1,131 @@
+"""Neutral units: they must attack if they can, and come closer if they cannot. In solo play a printed order of targets
+binds them as well; otherwise the player who moves them chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.rules.board.battleground import cells_of
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.library import TIERS
+from heroes.rules.board.query import closed, face, living, movement, occupied, rank, reach, targets
+from heroes.rules.board.state import Army, Unit
+
+UNREACHABLE = 999
+
+
+def neutral_choices(game: BoardGame, unit: Unit, army: Army, *, moved: bool) -> tuple[list[Unit], int]:
+    """The units it may attack now, and the spaces to which it may move: those from which it then attacks or, if it can
+    reach no one, those that bring it as close as it can come."""
+    now = targets(game, unit)
+    if moved:
+        return preferred(game, unit, army, now), 0
+    if face(unit).kind == "ranged":
+        if now:
+            return preferred(game, unit, army, now), 0
+        return [], 0 if game.book.ranged_neutrals_hold else advance(game, unit, army)
+    cells = reach(game, unit)
+    near = {enemy.id: beside(game, enemy) & cells for enemy in living(game.combat, 1 - unit.side)}
+    goals = [enemy for enemy in living(game.combat, 1 - unit.side) if near[enemy.id] or enemy in now]
+    if not goals:
+        return [], advance(game, unit, army)
+    wanted = preferred(game, unit, army, goals)
+    struck = [enemy for enemy in wanted if enemy in now]
+    if army.strict and struck:
+        return struck, 0
+    mask = 0
+    for enemy in wanted:
+        mask |= near[enemy.id]
+    return struck, mask
+
+
+def beside(game: BoardGame, unit: Unit) -> int:
+    """The spaces next to a unit."""
+    return game.ground.neighbours[unit.cell] if unit.cell >= 0 else 0
+
+
+def steps_to(game: BoardGame, unit: Unit, enemy: Unit) -> int:
+    """How many steps it needs to a space next to the enemy; obstacles lengthen the way of all but flying units."""
+    goal = beside(game, enemy)
+    if goal >> unit.cell & 1:
+        return 0
+    if face(unit).kind == "flying":
+        return game.ground.distance(unit.cell, enemy.cell) - 1 if enemy.cell >= 0 else UNREACHABLE
+    barred = (occupied(game.combat) | closed(game.combat, unit.side)) & ~(1 << unit.cell)
+    return game.ground.steps_from(goal & ~barred, barred).get(unit.cell, UNREACHABLE)
+
+
+def advance(game: BoardGame, unit: Unit, army: Army) -> int:
+    """The spaces that bring the unit closest to an enemy, spending its movement; none if it cannot come closer."""
+    enemies = [enemy for enemy in living(game.combat, 1 - unit.side) if enemy.cell >= 0]
+    cells = cells_of(reach(game, unit))
+    if not cells or not movement(game, unit):
+        return 0
+    mask = 0
+    for enemy in preferred(game, unit, army, enemies, nearest=True):
+        away = distances(game, unit, enemy)
+        here = away.get(unit.cell, UNREACHABLE)
+        best = min((away.get(cell, UNREACHABLE) for cell in cells), default=UNREACHABLE)
+        if best < here:
+            mask |= sum(1 << cell for cell in cells if away.get(cell, UNREACHABLE) == best)
+    return mask
+
+
+def distances(game: BoardGame, unit: Unit, enemy: Unit) -> dict[int, int]:
+    """How far each space is from the enemy, as this unit travels."""
+    if face(unit).kind == "flying":
+        return {cell: game.ground.distance(cell, enemy.cell) for cell in range(game.ground.size)}
+    barred = (occupied(game.combat) | closed(game.combat, unit.side)) & ~(1 << unit.cell)
+    round_units = game.ground.steps_from(1 << enemy.cell, barred & ~(1 << enemy.cell))
+    if unit.cell in round_units:
+        return round_units
+    # Shut in for now: head for the enemy as the crow flies.
+    return {cell: game.ground.distance(cell, enemy.cell) for cell in range(game.ground.size)}
+
+
+# ---------------------------------------------------------------------- the printed order of targets
+
+
+def preferred(game: BoardGame, unit: Unit, army: Army, among: list[Unit], *, nearest: bool = False) -> list[Unit]:
+    """Those that the printed order allows; all of them if a player is free to choose."""
+    if not army.strict or len(among) < 2:
+        return among
+    ranged = face(unit).kind == "ranged"
+    if game.book.neutral_targets == "first":
+        return _first_ranged(game, unit, among) if ranged and not nearest else _first_melee(game, unit, among)
+    return _revised(game, unit, among, ranged=ranged)
+
+
+def _lowest(among: list[Unit], keys: Sequence[tuple[int, ...]]) -> list[Unit]:
+    best = min(keys)
+    return [unit for unit, key in zip(among, keys, strict=True) if key == best]
+
+
+def _away(game: BoardGame, unit: Unit, enemy: Unit) -> int:
+    if face(unit).kind != "ranged":
+        return steps_to(game, unit, enemy)
+    return game.ground.distance(unit.cell, enemy.cell) if unit.cell >= 0 and enemy.cell >= 0 else 0
+
+
+def _first_melee(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
+    """The closest enemy, then the lower level (core.combat.neutral-target.melee-*)."""
+    return _lowest(among, [(_away(game, unit, enemy), rank(enemy)) for enemy in among])
+
+
+def _first_ranged(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
+    """Its own level, else a lower level, else any; of several the closest (core.combat.neutral-target.ranged-*)."""
+    own = rank(unit)
+    level = [0 if rank(enemy) == own else 1 if rank(enemy) < own else 2 for enemy in among]
+    return _lowest(among, [(grade, _away(game, unit, enemy)) for grade, enemy in zip(level, among, strict=True)])
+
+
+def _revised(game: BoardGame, unit: Unit, among: list[Unit], *, ranged: bool) -> list[Unit]:
+    """Own level, then lower levels downwards, then higher ones upwards; the closest of them; a ranged unit looks for
+    ranged enemies first (core.ai.target.*)."""
+    own = rank(unit)
+    keys = []
+    for enemy in among:
+        grade = len(TIERS) + rank(enemy) if rank(enemy) > own else own - rank(enemy)
+        other = int(ranged and face(enemy).kind != "ranged")
+        keys.append((other, grade, _away(game, unit, enemy)))
+    return _lowest(among, keys)

@@ -1,0 +1,13 @@
+"""The resource die: 3 or 6 gold, 2 or 4 building materials, 1 or 2 valuables (core.dice.resource.faces)."""
+
+from __future__ import annotations
+
+GOLD, MATERIALS, VALUABLES = "gold", "materials", "valuables"
+RESOURCE_FACES = (
+    (GOLD, 3),
+    (GOLD, 6),
+    (MATERIALS, 2),
+    (MATERIALS, 4),
+    (VALUABLES, 1),
+    (VALUABLES, 2),
+)

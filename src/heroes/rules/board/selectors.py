@@ -1,0 +1,131 @@
+"""Whom a card may be aimed at. Each selector reads as the card does: `units(of=YOURS, damaged=True)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data
+from heroes.rules.board.battleground import BESIDE
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.library import CARDS, UNITS
+from heroes.rules.board.query import face, passive, tier
+from heroes.rules.board.state import Unit
+from heroes.rules.words.card import SPELL, Play
+
+ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
+
+
+def power_tier(play: Play) -> int:
+    """Which tier of a card's effect the power reaches; power between two tiers counts for the lower one."""
+    reached = -1
+    for number, needed in enumerate(CARDS[play.card].tiers):
+        if play.power >= needed:
+            reached = number
+    return reached
+
+
+class Units(Data, frozen=True):
+    """Units on the board that fit a description."""
+
+    of: str = ANYONE
+    kinds: tuple[str, ...] = ()
+    """Only units of these types."""
+    tiers: tuple[str, ...] = ()
+    """Only units of these levels."""
+    tiers_by_power: tuple[tuple[str, ...], ...] = ()
+    """The same, growing with the power of the spell."""
+    damaged: bool = False
+    paralysed: bool = False
+    curable: bool = False
+    """Damaged, paralysed or under some effect."""
+    retaliated: bool = False
+    named: tuple[str, ...] = ()
+    packs: bool = False
+    """Only units on their Pack side."""
+    beside: bool = True
+    """Whether the Arrow Tower beside the board counts as well."""
+
+    def find(self, game: BoardGame, play: Play) -> list[Unit]:
+        combat = game.combat
+        side = game.side_of(play.seat)
+        spell = CARDS[play.card].kind == SPELL if play.card in CARDS else False
+        tiers = self.tiers
+        if self.tiers_by_power:
+            reached = power_tier(play)
+            tiers = self.tiers_by_power[reached] if reached >= 0 else ()
+        found = []
+        for unit in combat.units:
+            if not unit.alive:
+                continue
+            if (self.of == YOURS and unit.side != side) or (self.of == ENEMY and unit.side == side):
+                continue
+            if self.kinds and face(unit).kind not in self.kinds:
+                continue
+            if (tiers or self.tiers_by_power) and tier(unit) not in tiers:
+                continue
+            if not self.beside and unit.cell == BESIDE:
+                continue
+            if (self.damaged and not unit.damage) or (self.paralysed and not unit.paralysed):
+                continue
+            if (self.retaliated and not unit.retaliated) or (self.packs and not unit.pack):
+                continue
+            if self.named and UNITS[unit.card].id not in self.named:
+                continue
+            if self.curable and not is_curable(game, unit):
+                continue
+            if spell and is_spell_proof(game, unit):
+                continue
+            found.append(unit)
+        return found
+
+
+def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
+    """No spell can be aimed at the unit nor touch it."""
+    combat = game.combat
+    if passive(combat, unit, "spell-proof"):
+        return True
+    return any(item.what == "spell-proof" and item.unit == unit.id for item in combat.bonuses)
+
+
+def is_curable(game: BoardGame, unit: Unit) -> bool:
+    return bool(unit.damage or unit.paralysed or any(item.unit == unit.id for item in game.combat.bonuses))
+
+
+def units(
+    *,
+    of: str = ANYONE,
+    kinds: Sequence[str] = (),
+    tiers: Sequence[str] = (),
+    tiers_by_power: Sequence[Sequence[str]] = (),
+    damaged: bool = False,
+    paralysed: bool = False,
+    curable: bool = False,
+    retaliated: bool = False,
+    named: Sequence[str] = (),
+    packs: bool = False,
+    beside: bool = True,
+) -> Units:
+    """A description of units, as content writes it."""
+    return Units(
+        of,
+        tuple(kinds),
+        tuple(tiers),
+        tuple(tuple(group) for group in tiers_by_power),
+        damaged,
+        paralysed,
+        curable,
+        retaliated,
+        tuple(named),
+        packs,
+        beside,
+    )
+
+
+BRONZE, SILVER, GOLD = "bronze", "silver", "gold"
+RISING_TIERS = ((BRONZE,), (BRONZE, SILVER), (BRONZE, SILVER, GOLD))
+"""What most spells that name unit levels print for their three power tiers."""
+
+A_UNIT = units()
+AN_ENEMY_UNIT = units(of=ENEMY)
+ONE_OF_YOUR_UNITS = units(of=YOURS)
+A_GROUND_OR_FLYING_UNIT = units(kinds=("ground", "flying"))

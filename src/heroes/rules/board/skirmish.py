@@ -1,0 +1,337 @@
+"""Skirmish: straight into battle with one of three templates (Battlefield, Skirmish mode)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Refusal, Rng, Seat, Step, play_as
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.decks import Draw, discard_shared, draw_shared
+from heroes.rules.board.explain import explain
+from heroes.rules.board.invariants import check_board
+from heroes.rules.board.levels import expert_limit, hand_limit
+from heroes.rules.board.library import CARDS, HEROES, MORALE, cards_of, faction_units
+from heroes.rules.board.morale import BAD, GOOD
+from heroes.rules.board.placement import BeginCombat, Force
+from heroes.rules.board.resources import RESOURCE_FACES
+from heroes.rules.board.secrets import redeal_board
+from heroes.rules.board.setup import a_hero, edition, one_of, only_keys, settings
+from heroes.rules.board.state import BoardState, Deck, Player, Troop
+from heroes.rules.board.view import view_board
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+
+MOST_UNITS = 7
+REMOVED_ABILITIES = ("diplomacy", "logistics")
+"""battlefield.setup.removed-abilities"""
+MAGIC_ARROW = "magic-arrow"
+
+
+class Template(msgspec.Struct, frozen=True):
+    """How strong both heroes are: level, cards drawn and removed, units."""
+
+    level: int
+    specialties: tuple[int, ...]
+    abilities: tuple[int, int]
+    """Drawn at random, then removed by choice."""
+    artifacts: tuple[int, int]
+    spells: Mapping[str, int]
+    """Random spells for a hero of might and of magic."""
+    tiers: tuple[str, ...]
+    packs: bool
+
+
+TEMPLATES = {
+    "large": Template(7, (1, 4, 6), (6, 2), (4, 1), {"might": 3, "magic": 5}, ("bronze", "silver", "gold"), True),
+    "medium": Template(5, (1, 4), (4, 1), (3, 1), {"might": 2, "magic": 4}, ("bronze", "silver"), True),
+    "short": Template(3, (1,), (3, 1), (2, 1), {"might": 1, "magic": 2}, ("bronze", "silver"), False),
+}
+
+
+def starting_deck(hero: str) -> list[str]:
+    """Statistic cards by the hero's four numbers, Magic Arrow once for might and twice for magic, the starting
+    Ability and the level I Specialty: nine cards (core.setup.deck-size-nine)."""
+    card = HEROES[hero]
+    statistics = {"attack": card.attack, "defense": card.defense, "power": card.power, "knowledge": card.knowledge}
+    deck = [name for name, count in statistics.items() for _ in range(count)]
+    deck += [MAGIC_ARROW] * (2 if card.kind == "magic" else 1)
+    return [*deck, card.ability, card.specialty_card(1)]
+
+
+def shared_deck(kind: str, dealt: Sequence[str], without: Sequence[str] = ()) -> list[str]:
+    """All cards of a kind that nobody starts with."""
+    cards = [card for card in cards_of(kind) if card not in without]
+    for card in dealt:
+        if card in cards:
+            cards.remove(card)
+    return cards
+
+
+@play_as("skirmish")
+class Skirmish(BoardGame):
+    """Two players, one template, one battle."""
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        only_keys(setup, ("template", "edition", "board", "seats", "settings", "layers"))
+        book = edition(setup)
+        ground = one_of(setup, "board", ("hex", "first", "revised", "square"), "hex")
+        if ground not in ("hex", "square", book):
+            raise BadSetup(f"the {book} edition is played on its own board or on the hex board, not on {ground!r}")
+        chosen = settings(setup)
+        layers = [*(["hex-board"] if ground == "hex" else []), "battle", *chosen]
+        return {
+            "template": one_of(setup, "template", list(TEMPLATES), "large"),
+            "edition": book,
+            "board": ground,
+            "seats": _seats(setup.get("seats", [{}, {}])),
+            "settings": chosen,
+            "layers": layers,
+        }
+
+    @property
+    def template(self) -> Template:
+        return TEMPLATES[self.setup["template"]]
+
+    def begin(self) -> Sequence[Step]:
+        level = self.template.level
+        players = []
+        for entry in self.setup["seats"]:
+            hero = HEROES[entry["hero"]]
+            tiers = self.template.tiers
+            army = tuple(
+                Troop(unit.id, self.template.packs) for unit in faction_units(hero.faction) if unit.tier in tiers
+            )
+            players.append(
+                Player(
+                    hero.faction,
+                    hero.id,
+                    steps=2 * level,
+                    deck=starting_deck(hero.id),
+                    expert_left=expert_limit(level),
+                    army=army,
+                )
+            )
+        dealt = [card for player in players for card in player.deck]
+        self.state = BoardState(players)
+        for kind in (ABILITY, ARTIFACT, SPELL):
+            self._lay_out(kind, shared_deck(kind, dealt, REMOVED_ABILITIES), open_card=True)
+        for name, positive in ((GOOD, True), (BAD, False)):
+            cards = [card.id for card in MORALE.values() if card.positive == positive for _ in range(card.copies)]
+            self._lay_out(name, cards, open_card=False)
+        return (RollForFirst(0), RollForFirst(1), DecideFirst())
+
+    def _lay_out(self, name: str, cards: list[str], *, open_card: bool) -> None:
+        self.chance.shuffle(cards, f"shared-{name}")
+        self.state.decks[name] = Deck(tuple(cards[:-1]), (cards[-1],)) if open_card else Deck(tuple(cards))
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        return {"template": self.setup["template"], **view_board(self, seat)}
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        redeal_board(self, seat, rng)
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        return explain(self, seat, key)
+
+    def check_invariants(self) -> None:
+        check_board(self)
+
+
+def _seats(seats: Any) -> list[dict[str, str]]:
+    if not isinstance(seats, (list, tuple)) or len(seats) != 2:
+        raise BadSetup("a skirmish has exactly two seats: a list of two entries such as {'hero': 'castle.catherine'}")
+    heroes = []
+    for number, entry in enumerate(seats):
+        if not isinstance(entry, Mapping):
+            raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
+        only_keys(entry, ("hero",), f"seat {number}")
+        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
+    taken = {HEROES[hero].faction for hero in heroes if hero}
+    for number, hero in enumerate(heroes):
+        if not hero:
+            free = next(other for other in HEROES.values() if other.faction not in taken)
+            heroes[number] = free.id
+            taken.add(free.faction)
+    if HEROES[heroes[0]].faction == HEROES[heroes[1]].faction:
+        raise BadSetup(f"both seats play {HEROES[heroes[0]].faction}; each player takes a different faction")
+    return [{"hero": hero} for hero in heroes]
+
+
+# ---------------------------------------------------------------------- first player
+
+
+class ResourceRolled(Data, Event, frozen=True):
+    seat: Seat
+    resource: str
+    amount: int
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} rolls {self.amount} {self.resource}."
+
+
+class RollForFirst(Data, Step, frozen=True):
+    """Each player rolls two resource dice; the higher total begins."""
+
+    seat: Seat
+    rolled: int = 0
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if self.rolled == 2:
+            return ()
+        options = tuple(
+            Option(
+                f"{amount}-{resource}",
+                (CountRoll(self.seat, resource, amount), RollForFirst(self.seat, self.rolled + 1)),
+                f"{amount} {resource}",
+            )
+            for resource, amount in RESOURCE_FACES
+        )
+        return Ask(NATURE, "resource-die", options, about=(self.seat,), title="Resource die")
+
+
+class CountRoll(Data, Step, frozen=True):
+    seat: Seat
+    resource: str
+    amount: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        # The totals are kept as gold until the first player is known; nobody has resources in this mode.
+        game.player(self.seat).gold += self.amount
+        game.tell(ResourceRolled(self.seat, self.resource, self.amount))
+        return ()
+
+
+class DecideFirst(Data, Step, frozen=True):
+    """A tie is rolled again."""
+
+    def run(self, game: Skirmish) -> tuple[Step, ...]:
+        totals = [player.gold for player in game.state.players]
+        for player in game.state.players:
+            player.gold = 0
+        if totals[0] == totals[1]:
+            return (RollForFirst(0), RollForFirst(1), self)
+        first = 0 if totals[0] > totals[1] else 1
+        game.state.first_player = first
+        return (PrepareDeck(first), PrepareDeck(1 - first), DrawHands(), MarchToBattle(), DeclareWinner())
+
+
+# ---------------------------------------------------------------------- decks
+
+
+class PrepareDeck(Data, Step, frozen=True):
+    """The starting deck, then the template's cards, then shuffle (battlefield.skirmish.deck-order)."""
+
+    seat: Seat
+
+    def run(self, game: Skirmish) -> tuple[Step, ...]:
+        template, player = game.template, game.player(self.seat)
+        hero = HEROES[player.hero]
+        player.deck += [hero.specialty_card(level) for level in template.specialties if level != 1]
+        return (
+            DrawTemplate(self.seat, ABILITY, *template.abilities),
+            DrawTemplate(self.seat, ARTIFACT, *template.artifacts),
+            DrawTemplate(self.seat, SPELL, template.spells[hero.kind], 0),
+            ShuffleDeck(self.seat),
+        )
+
+
+class DrawTemplate(Data, Step, frozen=True):
+    """Draw cards at random, of which the player then removes some."""
+
+    seat: Seat
+    kind: str
+    count: int
+    remove: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.player(self.seat).looking = draw_shared(game, self.kind, self.count)
+        return (*(RemoveTemplate(self.seat, self.kind) for _ in range(self.remove)), KeepTemplate(self.seat))
+
+
+class RemoveTemplate(Data, Step, frozen=True):
+    """The player chooses which of the drawn cards does not enter the deck."""
+
+    seat: Seat
+    kind: str
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"remove:{card}", (PutAside(self.seat, self.kind, card),), f"Remove {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).looking)
+        )
+        return Ask(self.seat, "remove-card", options, private=True, about=(self.kind,), title="Remove a card")
+
+
+class PutAside(Data, Step, frozen=True):
+    seat: Seat
+    kind: str
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        cards = list(player.looking)
+        cards.remove(self.card)
+        player.looking = tuple(cards)
+        discard_shared(game, self.kind, self.card)
+        return ()
+
+
+class KeepTemplate(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.deck += player.looking
+        player.secret += player.looking
+        player.looking = ()
+        return ()
+
+
+class ShuffleDeck(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.chance.shuffle(game.player(self.seat).deck, f"deck-{self.seat}")
+        return ()
+
+
+class DrawHands(Data, Step, frozen=True):
+    """Each player draws up to the hero's hand limit (battlefield.combat.draw-hand)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        first = game.state.first_player
+        return tuple(Draw(seat, hand_limit(game.player(seat).level)) for seat in (first, 1 - first))
+
+
+# ---------------------------------------------------------------------- the battle
+
+
+class MarchToBattle(Data, Step, frozen=True):
+    """The first player takes the attacker's part."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        first = game.state.first_player
+        attacker, defender = (Force(seat, game.player(seat).army, limit=MOST_UNITS) for seat in (first, 1 - first))
+        return (BeginCombat(attacker, defender),)
+
+
+class DeclareWinner(Data, Step, frozen=True):
+    """Whoever defeats all units the other deployed wins (battlefield.combat.victory)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.state.result
+        assert combat is not None
+        first = game.state.first_player
+        if combat.winner < 0:
+            reason = combat.reason if combat.reason.startswith("battlefield") else "battlefield.combat.victory"
+            game.finish(Outcome((), reason))
+        else:
+            game.finish(Outcome((first if combat.winner == 0 else 1 - first,), "battlefield.combat.victory"))
+        return ()

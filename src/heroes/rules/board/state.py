@@ -1,0 +1,314 @@
+"""The state of a board game: players, decks, and the combat in progress. Only data.
+
+What changes rarely is a tuple or a frozen value that copies share; what changes often is a list of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from heroes.engine import Data, Seat
+from heroes.rules.board.battleground import ON_NO_CELL
+
+
+class Record(msgspec.Struct):
+    """A part of the state that changes in place. msgspec copies it, one level deep, in C."""
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+
+class Troop(msgspec.Struct, frozen=True):
+    """A unit of an army, outside combat."""
+
+    card: str
+    pack: bool = False
+
+
+class Unit(Record):
+    """A unit on the combat board. Its statistics are asked for, never stored."""
+
+    id: int
+    card: str
+    side: int
+    pack: bool
+    cell: int = ON_NO_CELL
+    alive: bool = True
+    damage: int = 0
+    activated: bool = False
+    retaliated: bool = False
+    defending: bool = False
+    paralysed: bool = False
+    overlay: str = ""
+    """A specialty card whose numbers replace those of the unit card."""
+    overlay_seat: Seat = -1
+
+
+class Bonus(Data, frozen=True):
+    """Something in force: what, how much, for whom, until when. Nothing is ever added to a unit and taken off."""
+
+    what: str
+    amount: int
+    until: str
+    """clash | activation | round | next-round | combat"""
+    unit: int = -1
+    side: int = -1
+    """With `unit` -1: all units of this side."""
+    source: str = ""
+    """The card it comes from."""
+    seat: Seat = -1
+    """Who played that card."""
+    holds: bool = False
+    """The card lies in play while this lasts and is discarded when it ends."""
+    back: bool = False
+    """That card then returns to its owner's hand instead."""
+
+
+class Clash(Record):
+    """One attack being resolved."""
+
+    attacker: int
+    target: int
+    retaliation: bool
+    adjacent: bool
+    first: bool
+    """The first attack of an activation: the one for which Attack-symbol abilities work."""
+    attack: int = -1
+    """The attack value to use instead of the unit's own."""
+    dice: tuple[int, ...] = ()
+    dice_rule: str = "one"
+    """one | lower | higher | sum | none"""
+    void: bool = False
+    """The die is not applied, nor anything that its result would trigger."""
+    triple: bool = False
+    turn_up: bool = False
+    """One die is turned to +1 as it falls."""
+    rerolled: tuple[str, ...] = ()
+    """Which reroll rights have been used on this roll."""
+    token_die: int = 0
+    """The extra die for a Defense token: 1 if it adds a point of defense."""
+    damage: int = 0
+    cancelled: bool = False
+    was_paralysed: bool = False
+    """The target was paralysed when it was attacked."""
+
+
+class Acting(Record):
+    """The activation in progress."""
+
+    unit: int
+    start: int
+    """The space on which it began."""
+    moved: bool = False
+    attacks: int = 0
+    ended: bool = False
+    had_token: bool = False
+    """It began with a Defense token and so may not defend again."""
+
+
+class Cast(Record):
+    """A spell being cast, with the power played for it so far."""
+
+    seat: Seat
+    card: str
+    power: int = 0
+    cards: tuple[str, ...] = ()
+    """Cards played together with it."""
+    answered: bool = False
+    cancelled: bool = False
+    free: bool = False
+    """It does not count towards the spells of the round."""
+    returns: bool = False
+    returns_all: bool = False
+
+
+class Structure(msgspec.Struct, frozen=True):
+    """A wall, the gate, or a terrain token."""
+
+    kind: str
+    """wall | gate | terrain"""
+    cells: tuple[int, ...]
+    opening: tuple[int, ...] = ()
+    """The part that the defender walks through."""
+    standing: bool = True
+    name: str = ""
+
+
+class Army(Record):
+    """One side of a combat."""
+
+    seat: Seat
+    """Who decides for it."""
+    hero: str = "main"
+    """main | secondary | none (a garrison) | neutral"""
+    cards: bool = True
+    """Whether its player may play cards in this combat."""
+    spells_cast: int = 0
+    spell_limit: int = 1
+    waiting: tuple[Troop, ...] = ()
+    """Units still to be placed."""
+    barred: bool = False
+    """May neither retreat nor surrender."""
+    strict: bool = False
+    """Neutral units bound to the printed order of targets."""
+    refuge: bool = False
+    """Has a town or settlement to flee to."""
+    movement: int = 0
+    """Movement points of the hero that fights, for prolonging."""
+    zone: str = ""
+    """Where it may place its units: home | board (all three rows of its board) | left | right; empty: not fixed yet."""
+    limit: int = 5
+    """How many units it may field."""
+    rerolls: tuple[str, ...] = ()
+    """Reroll rights in force for this army's attack dice this combat."""
+
+
+class Combat(Record):
+    """A combat in progress. Side 0 is the attacker."""
+
+    board: str
+    armies: list[Army]
+    units: list[Unit] = []
+    structures: tuple[Structure, ...] = ()
+    bonuses: list[Bonus] = []
+    clashes: list[Clash] = []
+    acting: Acting | None = None
+    round: int = 0
+    turn_of: int = 0
+    """Which side is next when units of both sides tie for initiative."""
+    tied_at: int = -1
+    """The initiative of the tie being worked off; -1 when there is none."""
+    token: int = -1
+    """The side that holds the Initiative token (hex board only)."""
+    unlimited: bool = True
+    """No limit of rounds: between players, or against azure units."""
+    quiet_rounds: int = 0
+    """Combat rounds in a row without any damage."""
+    hurt: bool = False
+    """Somebody was damaged in this round."""
+    field_level: int = 0
+    siege: bool = False
+    tokens_left: tuple[str, ...] = ()
+    """Terrain tokens not yet placed."""
+    to_place: int = 0
+    """Whose turn it is to place."""
+    used: tuple[str, ...] = ()
+    """Once-per-combat abilities already used, as `<ability>:<unit>`."""
+    town_defence: bool = False
+    winner: int = -1
+    ended_by: str = ""
+    reason: str = ""
+    left_by: int = -1
+
+    def copy(self) -> Combat:
+        twin = self.__copy__()
+        twin.armies = [army.__copy__() for army in self.armies]
+        twin.units = [unit.__copy__() for unit in self.units]
+        twin.bonuses = self.bonuses.copy()
+        if self.clashes:
+            twin.clashes = [clash.__copy__() for clash in self.clashes]
+        else:
+            twin.clashes = []
+        if self.acting is not None:
+            twin.acting = self.acting.__copy__()
+        return twin
+
+
+class CombatResult(msgspec.Struct, frozen=True):
+    """What a combat leaves behind, for the larger game to apply."""
+
+    winner: int
+    """The winning side; -1 if nobody won."""
+    reason: str
+    """The id of the rule that ended it."""
+    ended_by: str
+    """units | retreat | flight | surrender | quick | declined | draw"""
+    left_by: int
+    """The side that retreated or surrendered; -1 otherwise."""
+    survivors: tuple[tuple[Troop, ...], ...]
+    """What is left of each army."""
+    lost: tuple[tuple[str, ...], ...]
+    """Unit cards that each side lost altogether."""
+    rounds: int
+    azure: bool
+    field_level: int
+    no_experience: bool = False
+
+
+class Player(Record):
+    """One player's belongings. Cards are plain ids: a card that nobody sees has no identity."""
+
+    faction: str
+    hero: str
+    steps: int = 2
+    """Experience in half levels: level 1 is 2."""
+    hand: list[str] = []
+    deck: list[str] = []
+    """The last card is the top one."""
+    discard: list[str] = []
+    in_play: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    secret: list[str] = []
+    """Cards in hand or deck that the others do not know this player to own."""
+    expert_left: int = 0
+    morale: int = 0
+    """Morale token: 1 positive, -1 negative."""
+    good_morale: tuple[str, ...] = ()
+    bad_morale: tuple[str, ...] = ()
+    """Morale cards held (Battlefield)."""
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+    army: tuple[Troop, ...] = ()
+    hand_forfeit: bool = False
+    """A second negative morale: the hand is lost at the end of the turn."""
+    looking: tuple[str, ...] = ()
+    """Cards being looked at, to choose among."""
+
+    @property
+    def level(self) -> int:
+        return self.steps // 2
+
+    def copy(self) -> Player:
+        twin = self.__copy__()
+        twin.hand = self.hand.copy()
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard.copy()
+        twin.secret = self.secret.copy()
+        return twin
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A shared deck with its face-up discard pile; the last card of each is the top one."""
+
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class BoardState(Record):
+    """Everything that a board game remembers."""
+
+    players: list[Player]
+    decks: dict[str, Deck] = {}
+    combat: Combat | None = None
+    casts: list[Cast] = []
+    first_player: Seat = 0
+    result: CombatResult | None = None
+    """How the last combat ended."""
+
+    def copy(self) -> BoardState:
+        twin = self.__copy__()
+        twin.players = [player.copy() for player in self.players]
+        twin.decks = self.decks.copy()
+        if self.combat is not None:
+            twin.combat = self.combat.copy()
+        twin.casts = [cast.__copy__() for cast in self.casts]
+        return twin
+
+
+def view_struct(value: msgspec.Struct, *names: str) -> dict[str, Any]:
+    """The named fields as plain data."""
+    return {name: msgspec.to_builtins(getattr(value, name)) for name in names}

@@ -1,0 +1,504 @@
+"""The vocabulary of cards: bonuses, damage, healing, and the ways to combine them.
+
+Every word is a frozen value that answers `possible` (may it be played?) and `steps` (what does it do?).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.battleground import cells_of
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.bonuses import CLASH, COMBAT, Give, end_bonuses
+from heroes.rules.board.cards import AnswerSpell
+from heroes.rules.board.damage import BY_EFFECT, BY_SPECIALTY, BY_SPELL, DealDamage, Free, Heal, Paralyse
+from heroes.rules.board.damage import may_be_paralysed as _may_be_paralysed
+from heroes.rules.board.library import CARDS, UNITS
+from heroes.rules.board.resolve import Resolve
+from heroes.rules.board.selectors import Units, is_spell_proof, power_tier
+from heroes.rules.board.state import Bonus
+from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
+
+
+class Amount(Data, frozen=True):
+    """A number, or one of several by the power of the spell; doubled for the units that a specialty names."""
+
+    values: tuple[int, ...]
+    doubled_for: tuple[str, ...] = ()
+
+    def of(self, game: BoardGame, play: Play) -> int:
+        value = self.values[power_tier(play) if len(self.values) > 1 else 0]
+        if play.unit >= 0 and any(fnmatchcase(game.unit(play.unit).card, wanted) for wanted in self.doubled_for):
+            return value * 2
+        return value
+
+
+def by_power(*values: int) -> Amount:
+    """One value for each power tier of the spell."""
+    return Amount(values)
+
+
+def doubled(value: int, *, for_units: Sequence[str]) -> Amount:
+    """Twice the number if the chosen unit is one of these; `*dragons` is every unit whose id ends so."""
+    return Amount((value,), tuple(for_units))
+
+
+def amount(value: int | Amount) -> Amount:
+    return value if isinstance(value, Amount) else Amount((value,))
+
+
+# ---------------------------------------------------------------------- combining
+
+
+class Then(Data, Effect, frozen=True):
+    """One thing after another; what cannot be done is left out."""
+
+    effects: tuple[Effect, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(effect.possible(game, play) for effect in self.effects)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Resolve(effect, play) for effect in self.effects]
+
+    def parts(self) -> Sequence[Effect]:
+        return self.effects
+
+    @property
+    def asks_first(self) -> bool:
+        return self.effects[0].asks_first
+
+
+def then(*effects: Effect) -> Then:
+    return Then(effects)
+
+
+class Either(Data, Effect, frozen=True):
+    """A choice between effects."""
+
+    effects: tuple[Effect, ...]
+    names: tuple[str, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(effect.possible(game, play) for effect in self.effects)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseEffect(self, play)]
+
+    def parts(self) -> Sequence[Effect]:
+        return self.effects
+
+
+class ChooseEffect(Data, Step, frozen=True):
+    either: Either
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(f"choose:{name}", (Resolve(effect, self.play),), name.replace("-", " "))
+            for name, effect in zip(self.either.names, self.either.effects, strict=True)
+            if effect.possible(game, self.play)
+        )
+        if not options:
+            return ()
+        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), title="Choose one")
+
+
+def either(**effects: Effect) -> Either:
+    """Named alternatives: `either(attack=..., defense=...)`."""
+    return Either(tuple(effects.values()), tuple(name.replace("_", "-") for name in effects))
+
+
+class Choose(Data, Effect, frozen=True):
+    """Choose a unit, then do something to it."""
+
+    whom: Units
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if game.state.combat is None:
+            return False
+        # Before a spell is cast its power is not known yet: the weakest tier must find somebody.
+        return bool(self.whom.find(game, play))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseUnit(self.whom, self.effect, play)]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseUnit(Data, Step, frozen=True):
+    whom: Units
+    effect: Effect
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        found = [
+            unit
+            for unit in self.whom.find(game, self.play)
+            if self.effect.possible(game, msgspec.structs.replace(self.play, unit=unit.id))
+        ]
+        if not found:
+            return ()
+        answer = (AnswerSpell(),) if _is_spell(self.play) else ()
+        options = tuple(
+            Option(
+                f"unit:u{unit.id}",
+                (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
+                UNITS[unit.card].name,
+            )
+            for unit in found
+        )
+        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Choose a unit")
+
+
+def _is_spell(play: Play) -> bool:
+    return play.card in CARDS and CARDS[play.card].kind == SPELL and not play.use
+
+
+def choose(whom: Units, effect: Effect) -> Choose:
+    return Choose(whom, effect)
+
+
+# ---------------------------------------------------------------------- bonuses
+
+
+class ClashBonus(Data, Effect, frozen=True):
+    """+N attack to the own unit that attacks, or +N defense to the own unit that is attacked, in this attack."""
+
+    what: str
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        clash = combat.clashes[-1]
+        unit = combat.units[clash.attacker if self.what == "attack" else clash.target]
+        return unit.side == game.side_of(play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        clash = game.combat.clashes[-1]
+        unit = clash.attacker if self.what == "attack" else clash.target
+        return [Give(Bonus(self.what, self.amount, CLASH, unit=unit, source=play.card, seat=play.seat))]
+
+    @property
+    def defends(self) -> bool:
+        return self.what == "defense"
+
+
+def attack(number: int) -> ClashBonus:
+    return ClashBonus("attack", number)
+
+
+def defense(number: int) -> ClashBonus:
+    return ClashBonus("defense", number)
+
+
+class GiveBonus(Data, Effect, frozen=True):
+    """The chosen unit has more or less of something, for this attack, this round or this combat."""
+
+    what: str
+    amount: Amount
+    until: str = COMBAT
+    sign: int = 1
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        number = self.amount.of(game, play) * self.sign
+        holds = holds_card(game, play) and self.until != CLASH
+        bonus = Bonus(self.what, number, self.until, unit=play.unit, source=play.card, seat=play.seat, holds=holds)
+        return [Give(bonus)]
+
+    @property
+    def defends(self) -> bool:
+        return self.what == "defense" and self.sign > 0
+
+
+def holds_card(game: BoardGame, play: Play) -> bool:
+    """An ongoing card stays on the table while its effect lasts; a card with several bonuses is held by the first."""
+    if play.card not in CARDS or CARDS[play.card].use(play.use).timing != ONGOING:
+        return False
+    lying = game.player(play.seat).in_play.count(play.card)
+    held = sum(item.holds and item.source == play.card and item.seat == play.seat for item in game.combat.bonuses)
+    return lying > held
+
+
+def give(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+    return GiveBonus(what, amount(number), until)
+
+
+def take(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+    return GiveBonus(what, amount(number), until, -1)
+
+
+class GiveAll(Data, Effect, frozen=True):
+    """All of the player's units have more of something."""
+
+    what: str
+    amount: int
+    until: str
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        side = game.side_of(play.seat)
+        holds = holds_card(game, play)
+        return [
+            Give(Bonus(self.what, self.amount, self.until, side=side, source=play.card, seat=play.seat, holds=holds))
+        ]
+
+
+def give_all(what: str, number: int, *, until: str) -> GiveAll:
+    return GiveAll(what, number, until)
+
+
+# ---------------------------------------------------------------------- damage, healing, tokens
+
+
+def damage_source(play: Play) -> str:
+    kind = CARDS[play.card].kind if play.card in CARDS else ""
+    return BY_SPELL if kind == SPELL else BY_SPECIALTY if kind == SPECIALTY else BY_EFFECT
+
+
+class Damage(Data, Effect, frozen=True):
+    """The chosen unit takes damage; defense does not reduce it."""
+
+    amount: Amount
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DealDamage(play.unit, self.amount.of(game, play), damage_source(play))]
+
+
+def damage(number: int | Amount) -> Damage:
+    return Damage(amount(number))
+
+
+class Healing(Data, Effect, frozen=True):
+    """Heal up to so much damage on the chosen unit."""
+
+    amount: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).damage > 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Heal(play.unit, self.amount.of(game, play))]
+
+
+def heal(number: int | Amount) -> Healing:
+    return Healing(amount(number))
+
+
+class PutParalysis(Data, Effect, frozen=True):
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or _may_be_paralysed(game, game.unit(play.unit))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Paralyse(play.unit)]
+
+
+class EndParalysis(Data, Effect, frozen=True):
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).paralysed
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Free(play.unit)]
+
+
+class EndEffects(Data, Effect, frozen=True):
+    """Any effect that lies on the chosen unit may be taken off, a Paralysis token too."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        unit = play.unit
+        return unit < 0 or game.unit(unit).paralysed or any(item.unit == unit for item in game.combat.bonuses)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseEffectToEnd(play)]
+
+
+class ChooseEffectToEnd(Data, Step, frozen=True):
+    """Taking an effect off is a choice."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        unit = game.unit(self.play.unit)
+        sources = dict.fromkeys(item.source for item in game.combat.bonuses if item.unit == unit.id and item.source)
+        options = [Option("keep", (), "Leave everything on it")]
+        if unit.paralysed:
+            options.append(Option("end:paralysis", (Free(unit.id),), "Take off the Paralysis token"))
+        for source in sources:
+            options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {CARDS[source].name}"))
+        if len(options) == 1:
+            return ()
+        return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), title="Take an effect off?")
+
+
+class EndSource(Data, Step, frozen=True):
+    unit: int
+    source: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        end_bonuses(game, lambda item: item.unit == self.unit and item.source == self.source)
+        return ()
+
+
+PARALYSE = PutParalysis()
+END_PARALYSIS = EndParalysis()
+END_EFFECTS = EndEffects()
+
+
+class AllowRetaliation(Data, Effect, frozen=True):
+    """The chosen unit may retaliate again this round."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).retaliated
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [RefreshRetaliation(play.unit)]
+
+
+class RefreshRetaliation(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.unit(self.unit).retaliated = False
+        return ()
+
+
+ALLOW_RETALIATION = AllowRetaliation()
+
+
+# ---------------------------------------------------------------------- spells that strike several units
+
+
+class ChainDamage(Data, Effect, frozen=True):
+    """The chosen unit and the units closest to it take damage, one after another."""
+
+    amounts: tuple[tuple[int, ...], ...]
+    """One list of damages for each power tier."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        damages = self.amounts[power_tier(play)] if len(self.amounts) > 1 else self.amounts[0]
+        return [DealDamage(play.unit, damages[0], damage_source(play)), NextInChain(play, (play.unit,), damages[1:])]
+
+
+class NextInChain(Data, Step, frozen=True):
+    """Of the units not yet struck the closest to the first one is next; the caster chooses between equals."""
+
+    play: Play
+    struck: tuple[int, ...]
+    damages: tuple[int, ...]
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not self.damages:
+            return ()
+        combat, ground = game.combat, game.ground
+        first = combat.units[self.struck[0]]
+        centre = self.play.cell if self.play.cell >= 0 else first.cell
+        if centre < 0:
+            return ()
+        near = [unit for unit in combat.units if unit.cell >= 0 and unit.id not in self.struck]
+        if damage_source(self.play) == BY_SPELL:
+            near = [unit for unit in near if not is_spell_proof(game, unit)]
+        if not near:
+            return ()
+        closest = min(ground.distance(centre, unit.cell) for unit in near)
+        source = damage_source(self.play)
+        options = tuple(
+            Option(
+                f"unit:u{unit.id}",
+                (
+                    DealDamage(unit.id, self.damages[0], source),
+                    NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
+                ),
+                UNITS[unit.card].name,
+            )
+            for unit in near
+            if ground.distance(centre, unit.cell) == closest
+        )
+        return (
+            options[0].steps
+            if len(options) == 1
+            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Who is struck next?")
+        )
+
+
+class ChooseChain(Data, Effect, frozen=True):
+    """Remember where the first unit stood, so that the chain goes on from there even if it falls."""
+
+    chain: ChainDamage
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        placed = msgspec.structs.replace(play, cell=game.unit(play.unit).cell)
+        return self.chain.steps(game, placed)
+
+
+def chain_damage(*amounts: Sequence[int]) -> ChooseChain:
+    return ChooseChain(ChainDamage(tuple(tuple(group) for group in amounts)))
+
+
+class BlastSpaces(Data, Effect, frozen=True):
+    """Pick two adjacent spaces: the units on them take damage, friends too."""
+
+    amount: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.state.combat is not None
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseSpaces(self.amount, play)]
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseSpaces(Data, Step, frozen=True):
+    amount: Amount
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        standing = {unit.cell: unit.id for unit in combat.units if unit.cell >= 0 and not is_spell_proof(game, unit)}
+        pairs: dict[tuple[int, int], Option] = {}
+        number, source = self.amount.of(game, self.play), damage_source(self.play)
+        answer = (AnswerSpell(),) if _is_spell(self.play) else ()
+        for cell in standing:
+            for other in cells_of(ground.neighbours[cell]):
+                pair = (min(cell, other), max(cell, other))
+                if pair in pairs:
+                    continue
+                hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
+                names = "-".join(ground.names[place] for place in pair)
+                steps: tuple[Step, ...] = (*answer, Strike2(hits, self.play))
+                pairs[pair] = Option(f"spaces:{names}", steps, names)
+        if not pairs:
+            return ()
+        options = tuple(pairs[pair] for pair in sorted(pairs))
+        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), title="Choose two spaces")
+
+
+class Strike2(Data, Step, frozen=True):
+    """The hits of an area, unless the spell has been cancelled meanwhile."""
+
+    hits: tuple[Step, ...]
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        casts = game.state.casts
+        return () if casts and casts[-1].cancelled else self.hits
+
+
+def blast_two_spaces(number: int | Amount) -> BlastSpaces:
+    return BlastSpaces(amount(number))

@@ -1,0 +1,510 @@
+"""The vocabulary of cards, continued: drawing, discarding, power, spells and morale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board import decks
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.cards import PlayCard
+from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, leave_play, take_from_discard
+from heroes.rules.board.dice import NAMES
+from heroes.rules.board.events import Rolled, SpellCancelled
+from heroes.rules.board.library import CARDS
+from heroes.rules.board.moments import power_in_hand
+from heroes.rules.board.morale import GainMorale, LoseMorale, feels_morale
+from heroes.rules.board.resolve import Resolve
+from heroes.rules.board.spend import Exchange
+from heroes.rules.words.card import SPELL, Effect, Play
+
+# ---------------------------------------------------------------------- drawing and discarding
+
+
+class DrawCards(Data, Effect, frozen=True):
+    """Draw cards from one's own deck."""
+
+    count: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Draw(play.seat, self.count)]
+
+
+def draw(count: int) -> DrawCards:
+    return DrawCards(count)
+
+
+def others_in_hand(game: BoardGame, play: Play) -> int:
+    """Cards in hand besides the one being played, which may still be there or lie in play already."""
+    player = game.player(play.seat)
+    return len(player.hand) - (play.card in player.hand and play.card not in player.in_play)
+
+
+class DiscardCards(Data, Effect, frozen=True):
+    """Discard cards of one's choice from hand; as a cost, all of them must be there."""
+
+    count: int
+    draw_for: str = ""
+    """Draw a card for each discarded card of this kind."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return others_in_hand(game, play) >= self.count
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseDiscard(play.seat, self.draw_for) for _ in range(self.count)]
+
+
+class ChooseDiscard(Data, Step, frozen=True):
+    seat: Seat
+    draw_for: str = ""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        hand = game.player(self.seat).hand
+        if not hand:
+            return ()
+        options = tuple(
+            Option(f"discard:{card}", self._steps(card), f"Discard {CARDS[card].name}") for card in dict.fromkeys(hand)
+        )
+        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
+
+    def _steps(self, card: str) -> tuple[Step, ...]:
+        drop = DiscardCard(self.seat, card)
+        return (drop, Draw(self.seat, 1)) if CARDS[card].kind == self.draw_for else (drop,)
+
+
+def discard(count: int, *, draw_for: str = "") -> DiscardCards:
+    return DiscardCards(count, draw_for)
+
+
+class PerDiscard(Data, Effect, frozen=True):
+    """Discard any number of cards: the effect once for each."""
+
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return others_in_hand(game, play) > 0 and self.effect.possible(game, play)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardOneMore(self.effect, play, first=True)]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+
+class DiscardOneMore(Data, Step, frozen=True):
+    effect: Effect
+    play: Play
+    first: bool
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        seat = self.play.seat
+        hand = game.player(seat).hand
+        if not hand:
+            return ()
+        again = DiscardOneMore(self.effect, self.play, first=False)
+        options = [] if self.first else [Option("done", (), "Discard no more")]
+        for card in dict.fromkeys(hand):
+            steps = (DiscardCard(seat, card), Resolve(self.effect, self.play), again)
+            options.append(Option(f"discard:{card}", steps, f"Discard {CARDS[card].name}"))
+        return Ask(seat, "discard", tuple(options), private=True, title="Discard cards")
+
+
+def for_each_discard(effect: Effect) -> PerDiscard:
+    return PerDiscard(effect)
+
+
+class Redraw(Data, Effect, frozen=True):
+    """Discard any number of cards, then draw that many."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(game.player(play.seat).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Exchange(play.seat)]
+
+
+REDRAW = Redraw()
+
+
+class EnemyDiscards(Data, Effect, frozen=True):
+    """The enemy discards a card from hand at random."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        enemy = enemy_seat(game, play.seat)
+        return enemy >= 0 and bool(game.player(enemy).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardAtRandom(enemy_seat(game, play.seat))]
+
+
+def enemy_seat(game: BoardGame, seat: Seat) -> Seat:
+    """The player on the other side of the combat; -1 if there is none."""
+    combat = game.state.combat
+    side = game.side_of(seat)
+    if combat is None or side < 0:
+        return -1
+    army = combat.armies[1 - side]
+    return army.seat if army.hero != "neutral" else -1
+
+
+ENEMY_DISCARDS = EnemyDiscards()
+
+
+class LoseRandomCard(Data, Effect, frozen=True):
+    """The player discards a card from hand at random."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(game.player(play.seat).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardAtRandom(play.seat)]
+
+
+DISCARD_AT_RANDOM = LoseRandomCard()
+
+
+class DrawKeepOne(Data, Effect, frozen=True):
+    """Draw cards, keep one of them and discard the others."""
+
+    count: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DrawToChoose(play.seat, self.count)]
+
+
+class DrawToChoose(Data, Step, frozen=True):
+    seat: Seat
+    count: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        drawn = decks.draw(game, self.seat, self.count)
+        player = game.player(self.seat)
+        for card in drawn:
+            player.hand.remove(card)
+        player.looking = drawn
+        return (KeepOneDrawn(self.seat),) if drawn else ()
+
+
+class KeepOneDrawn(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"keep:{card}", (TakeDrawn(self.seat, card),), f"Keep {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).looking)
+        )
+        return Ask(self.seat, "keep", options, private=True, title="Keep one")
+
+
+class TakeDrawn(Data, Step, frozen=True):
+    """The kept card joins the hand, the others are discarded."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        others = list(player.looking)
+        others.remove(self.card)
+        player.hand = sorted([*player.hand, *player.looking])
+        player.looking = ()
+        for card in others:
+            decks.discard(game, self.seat, card)
+        return ()
+
+
+def draw_keep_one(count: int) -> DrawKeepOne:
+    return DrawKeepOne(count)
+
+
+class TakeSpellBack(Data, Effect, frozen=True):
+    """Take a spell from one's discard pile into hand, then shuffle the rest of the pile into the deck."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(CARDS[card].kind == SPELL for card in game.player(play.seat).discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseFromDiscard(play.seat), ShufflePile(play.seat)]
+
+
+class ChooseFromDiscard(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        spells = [card for card in dict.fromkeys(game.player(self.seat).discard) if CARDS[card].kind == SPELL]
+        if not spells:
+            return ()
+        options = tuple(
+            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}") for card in spells
+        )
+        return Ask(self.seat, "take-spell", options, title="Take a spell back")
+
+
+class TakeFromDiscard(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        take_from_discard(game, self.seat, self.card)
+        return ()
+
+
+class ShufflePile(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.deck += player.discard
+        player.discard = []
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        return ()
+
+
+TAKE_SPELL_AND_RESHUFFLE = TakeSpellBack()
+
+
+class ReturnThis(Data, Effect, frozen=True):
+    """This card returns to hand instead of being discarded."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ReturnToHand(play)]
+
+
+class ReturnToHand(Data, Step, frozen=True):
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        leave_play(game, self.play.seat, self.play.card, "hand")
+        return ()
+
+
+RETURN_THIS = ReturnThis()
+
+# ---------------------------------------------------------------------- power and spells
+
+
+class Power(Data, Effect, frozen=True):
+    """More power for the spell being cast; surplus is lost (core.spell.power-not-kept)."""
+
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat and casts[-1].power >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Strengthen(self.amount)]
+
+    @property
+    def power_value(self) -> int:
+        return self.amount
+
+
+class Strengthen(Data, Step, frozen=True):
+    amount: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.state.casts[-1].power += self.amount
+        return ()
+
+
+def power(number: int) -> Power:
+    return Power(number)
+
+
+class KeepSpell(Data, Effect, frozen=True):
+    """The spell just cast returns to hand instead of being discarded."""
+
+    with_its_cards: bool = False
+    """So do all cards played together with it."""
+    spells_more: int = 0
+    """The spell limit of this combat round is higher by this."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat and not casts[-1].returns
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [SaveSpell(self.with_its_cards, self.spells_more)]
+
+
+class SaveSpell(Data, Step, frozen=True):
+    with_its_cards: bool
+    spells_more: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        cast.returns = True
+        cast.returns_all = cast.returns_all or self.with_its_cards
+        side = game.side_of(cast.seat)
+        if side >= 0:
+            game.combat.armies[side].spell_limit += self.spells_more
+        return ()
+
+
+def keep_spell(*, with_its_cards: bool = False, spells_more: int = 0) -> KeepSpell:
+    return KeepSpell(with_its_cards, spells_more)
+
+
+class StopSpell(Data, Effect, frozen=True):
+    """The spell that the enemy has just cast has no effect."""
+
+    power_at_most: int = -1
+    """Only a spell cast with so little power; -1: any."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        if not casts or casts[-1].seat == play.seat or casts[-1].cancelled:
+            return False
+        return self.power_at_most < 0 or casts[-1].power <= self.power_at_most
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [CancelSpell()]
+
+
+class CancelSpell(Data, Step, frozen=True):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        cast.cancelled = True
+        game.tell(SpellCancelled(cast.seat, cast.card))
+        return ()
+
+
+def stop_spell(*, power_at_most: int = -1) -> StopSpell:
+    return StopSpell(power_at_most)
+
+
+class CastNow(Data, Effect, frozen=True):
+    """Cast a spell from hand at this unusual moment."""
+
+    free: bool
+    """It does not count towards the spells of the round."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(castable(game, play.seat, free=self.free))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseSpell(play.seat, self.free)]
+
+
+def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
+    """The spells in hand that would find something to do."""
+    side = game.side_of(seat)
+    if side < 0:
+        return []
+    army = game.combat.armies[side]
+    if not free and army.spells_cast >= army.spell_limit:
+        return []
+    found = []
+    for card in dict.fromkeys(game.player(seat).hand):
+        known = CARDS[card]
+        if known.kind == SPELL and not known.uses[0].at and known.uses[0].timing != "map":
+            play = Play(seat, card, "", power_in_hand(game, seat, card))
+            if known.uses[0].effect.possible(game, play):
+                found.append(card)
+    return found
+
+
+class ChooseSpell(Data, Step, frozen=True):
+    seat: Seat
+    free: bool
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        spells = castable(game, self.seat, free=self.free)
+        if not spells:
+            return ()
+        options = tuple(
+            Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
+            for card in spells
+        )
+        return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
+
+
+def cast_now(*, free: bool) -> CastNow:
+    return CastNow(free)
+
+
+# ---------------------------------------------------------------------- morale
+
+
+class PositiveMorale(Data, Effect, frozen=True):
+    """Gain positive morale."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        if not feels_morale(game, play.seat):
+            return False
+        if game.book.morale_decks:
+            return bool(player.bad_morale) or len(player.good_morale) < 2
+        return player.morale < 1
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [GainMorale(play.seat)]
+
+
+class EnemyNegativeMorale(Data, Effect, frozen=True):
+    """If the enemy has positive morale, the enemy gains negative morale."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        enemy = enemy_seat(game, play.seat)
+        if enemy < 0:
+            return False
+        player = game.player(enemy)
+        return bool(player.good_morale) if game.book.morale_decks else player.morale > 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [LoseMorale(enemy_seat(game, play.seat))]
+
+
+class OnRoll(Data, Effect, frozen=True):
+    """Roll an attack die: on the named face, something happens."""
+
+    face: int
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return self.effect.possible(game, play)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [RollFor(self.face, self.effect, play)]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+
+class RollFor(Data, Step, frozen=True):
+    face: int
+    effect: Effect
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask:
+        options = []
+        for number in (-1, 0, 1):
+            shown: tuple[Step, ...] = (ShowRoll(number),)
+            steps = (*shown, Resolve(self.effect, self.play)) if number == self.face else shown
+            options.append(Option(NAMES[number], steps, NAMES[number], 2))
+        return Ask(NATURE, "ability-die", tuple(options), title="Ability die")
+
+
+class ShowRoll(Data, Step, frozen=True):
+    face: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.tell(Rolled(-1, self.face, "ability-die"))
+        return ()
+
+
+GAIN_MORALE = PositiveMorale()
+ENEMY_LOSES_MORALE = EnemyNegativeMorale()
+
+
+def on_roll(face: int, effect: Effect) -> OnRoll:
+    return OnRoll(face, effect)

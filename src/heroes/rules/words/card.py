@@ -1,0 +1,118 @@
+"""What a card is: a name and one or more uses, each with its moment and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from heroes.engine import Data, Seat, Step
+
+# Timing, as printed by a symbol beside the effect.
+INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
+
+# Kinds of cards.
+STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE = (
+    "statistic",
+    "ability",
+    "artifact",
+    "spell",
+    "specialty",
+    "morale",
+)
+
+
+class Play(Data, frozen=True):
+    """One play of a card: who plays what, and what it has been aimed at so far."""
+
+    seat: Seat
+    card: str
+    use: str = ""
+    power: int = 0
+    """The power a spell was cast with."""
+    unit: int = -1
+    """The chosen unit, once there is one."""
+    cell: int = -1
+    """The chosen space, once there is one."""
+    number: int = 0
+    """A number chosen or counted while paying, such as cards discarded."""
+
+
+class Effect:
+    """What a card says. The same description answers whether it can be done and does it."""
+
+    __slots__ = ()
+
+    def possible(self, game: Any, play: Play) -> bool:
+        """Whether playing it now could do anything."""
+        return True
+
+    def steps(self, game: Any, play: Play) -> Sequence[Step]:
+        """What it leads to, once played."""
+        raise NotImplementedError
+
+    def parts(self) -> Sequence[Effect]:
+        """The effects it is made of, for checks over all content."""
+        return ()
+
+    @property
+    def map_only(self) -> bool:
+        """Whether it works on the adventure map alone."""
+        inner = self.parts()
+        return bool(inner) and all(part.map_only for part in inner)
+
+    @property
+    def defends(self) -> bool:
+        """Whether it protects a unit that is attacked."""
+        return any(part.defends for part in self.parts())
+
+    @property
+    def power_value(self) -> int:
+        """How much power it adds to a spell being cast."""
+        return sum(part.power_value for part in self.parts())
+
+    @property
+    def asks_first(self) -> bool:
+        """Whether its first act is to choose a target, so that the enemy sees what a spell is aimed at."""
+        return False
+
+
+class Use(msgspec.Struct, frozen=True):
+    """One way to play a card: its basic or expert effect, or one of its alternatives."""
+
+    effect: Effect
+    timing: str
+    text: str
+    key: str = ""
+    """Tells the uses of one card apart: empty, `expert`, `power`, `1`, `2`."""
+    at: str = ""
+    """The one moment in which it can be played, if its text names one."""
+    cost: Effect | None = None
+    expert: bool = False
+    removes: bool = False
+    """The card leaves the game instead of being discarded."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of a deck of Might and Magic (or of a deck that it comes from)."""
+
+    id: str
+    name: str
+    kind: str
+    uses: tuple[Use, ...]
+    box: str = "core"
+    copies: int = 1
+    level: str = ""
+    """Spells: basic or expert. Artifacts: minor, major or relic. Specialties: the hero level."""
+    schools: tuple[str, ...] = ()
+    faction: str = ""
+    """Only this faction may play it."""
+    tiers: tuple[int, ...] = ()
+    """Spells: the power that each tier of the effect needs."""
+
+    def use(self, key: str) -> Use:
+        for use in self.uses:
+            if use.key == key:
+                return use
+        raise KeyError(f"{self.id} has no use {key!r}")

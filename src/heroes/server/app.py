@@ -1,0 +1,100 @@
+"""The ASGI application: one WebSocket endpoint for clients and bots, the browser client, and a health check."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+import heroes
+from heroes.server import wire
+from heroes.server.catalogue import load_modules
+from heroes.server.hub import Hub
+from heroes.server.limits import Addresses
+from heroes.server.session import Cut, Session
+from heroes.server.settings import Settings
+from heroes.server.static import SECURITY, NoClient, Static
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """A server as an ASGI application; it opens its database when it starts and closes it when it ends."""
+    chosen = settings or Settings()
+    load_modules(chosen.modules)
+    files = Static(chosen.dist) if chosen.dist is not None and (chosen.dist / "index.html").is_file() else NoClient()
+    addresses = Addresses(chosen.limits)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hub = Hub(chosen)
+        app.state.hub = hub
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    async def talk(socket: WebSocket) -> None:
+        hub: Hub = socket.app.state.hub
+        address = socket.client.host if socket.client is not None else ""
+        refusal = refuse_entry(socket, chosen)
+        if refusal is None and not addresses.enter(address):
+            refusal = PlainTextResponse("Too many connections from your address.", 429, headers=SECURITY)
+        if refusal is not None:
+            await socket.send_denial_response(refusal)
+            return
+        try:
+            await converse(socket, Session(hub, socket.send_text, addresses, address))
+        finally:
+            addresses.leave(address)
+
+    async def health(request: Request) -> Response:
+        body = {"version": heroes.__version__, "protocol": wire.PROTOCOL}
+        return JSONResponse(body, headers={"Cache-Control": "no-store", **SECURITY})
+
+    return Starlette(
+        routes=[
+            WebSocketRoute("/ws", talk),
+            Route("/api/health", health),
+            Route("/{path:path}", files.serve),
+        ],
+        lifespan=lifespan,
+    )
+
+
+def refuse_entry(socket: WebSocket, settings: Settings) -> Response | None:
+    """A web page of another origin has no business here; programs send no origin."""
+    origin = socket.headers.get("origin")
+    if origin is None or origin in settings.origins or urlsplit(origin).netloc == socket.headers.get("host"):
+        return None
+    return PlainTextResponse("Connections from other web sites are refused.", 403, headers=SECURITY)
+
+
+async def converse(socket: WebSocket, session: Session) -> None:
+    """Carry messages both ways until one side ends it. A command that is being done is always done to its end."""
+    await socket.accept()
+    pump = asyncio.create_task(_carry_out(socket, session))
+    try:
+        while (message := await socket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            await session.receive(text if text is not None else message["bytes"])
+    finally:
+        session.close()
+        pump.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await pump
+
+
+async def _carry_out(socket: WebSocket, session: Session) -> None:
+    try:
+        await session.pump()
+    except Cut as cut:
+        await socket.close(cut.code, cut.reason)
+    except WebSocketDisconnect:
+        return

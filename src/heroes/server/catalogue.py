@@ -1,0 +1,28 @@
+"""Which games and bots there are here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import heroes  # noqa: F401 (makes every game known)
+from heroes.ai import bot as ai
+from heroes.ai.arena import games
+from heroes.server import wire
+
+
+def load_modules(modules: tuple[str, ...]) -> None:
+    """Import what registers further games."""
+    for module in modules:
+        import_module(module)
+
+
+def bots_for(game: str) -> list[str]:
+    return ai.names(game)
+
+
+def offers() -> list[wire.GameOffer]:
+    """Every game. A game may describe its set-up by a class method `options`."""
+    return [
+        wire.GameOffer(name, bots_for(name), describe() if (describe := getattr(cls, "options", None)) else None)
+        for name, cls in games().items()
+    ]

@@ -1,0 +1,108 @@
+"""`heroes serve`, `heroes bot` and what `heroes play` does in the browser, for the command line to register."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from functools import partial
+
+import msgspec
+
+from heroes.server.run import find_client, play, serve
+from heroes.server.settings import NO_WAITING, Limits, Pace, Settings
+
+
+class Serve:
+    """`heroes serve`"""
+
+    HELP = "Serve games to browsers and bots."
+
+    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
+        limits = Limits()
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1; 0.0.0.0: everywhere)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000; 0: any free one)")
+        parser.add_argument(
+            "--database", metavar="URL", default="heroes.sqlite3", help="sqlite:///FILE, FILE or postgresql://..."
+        )
+        parser.add_argument("--redis", metavar="URL", default="", help="redis://...: several servers share the games")
+        parser.add_argument(
+            "--per-address",
+            metavar="N",
+            type=int,
+            default=limits.connections_per_address,
+            help=f"connections that one address may have ({limits.connections_per_address})",
+        )
+        parser.add_argument(
+            "--origin", metavar="ORIGIN", action="append", default=[], help="another web origin that may connect"
+        )
+        parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes that think for bots (1)")
+        parser.add_argument("--module", metavar="NAME", action="append", default=[], help=argparse.SUPPRESS)
+        parser.add_argument(
+            "--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only"
+        )
+
+    def run(self, arguments: argparse.Namespace, /) -> int:
+        serve(arguments.host, arguments.port, settings=settings_from(arguments), ready=partial(print, flush=True))
+        return 0
+
+
+def settings_from(arguments: argparse.Namespace) -> Settings:
+    limits = Limits()
+    asked = arguments.per_address
+    if asked != limits.connections_per_address:
+        # Whoever lets one address have more players lets it do more, too.
+        more = max(1.0, asked / limits.connections_per_address)
+        limits = msgspec.structs.replace(
+            limits,
+            connections_per_address=asked,
+            sockets_per_address=max(limits.sockets_per_address, 2 * asked),
+            address_commands_per_second=limits.address_commands_per_second * more * 4,
+            address_commands_at_once=limits.address_commands_at_once * more * 4,
+        )
+    return Settings(
+        database=arguments.database,
+        redis=arguments.redis,
+        dist=find_client(),
+        limits=limits,
+        pace=NO_WAITING if arguments.testing else Pace(),
+        seeds=arguments.testing,
+        bot_workers=arguments.bot_workers,
+        modules=tuple(arguments.module),
+        origins=tuple(arguments.origin),
+    )
+
+
+class Play:
+    """`heroes play`"""
+
+    HELP = "Play in the browser."
+
+    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+        parser.add_argument("--database", metavar="URL", default="heroes.sqlite3", help="where games are kept")
+        parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+    def run(self, arguments: argparse.Namespace, /) -> int:
+        play(arguments.host, arguments.port, arguments.database, open_browser=not arguments.no_browser)
+        return 0
+
+
+class Bot:
+    """`heroes bot`"""
+
+    HELP = "Let a program of yours play a seat: it reads and writes the protocol line by line (docs/protocol.md)."
+
+    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
+        parser.add_argument("--url", default="ws://127.0.0.1:8000/ws", help="the server (ws://127.0.0.1:8000/ws)")
+        parser.add_argument(
+            "program", nargs=argparse.REMAINDER, metavar="PROGRAM", help="the program and its arguments"
+        )
+
+    def run(self, arguments: argparse.Namespace, /) -> int:
+        from heroes.server.stdio import bridge
+
+        return asyncio.run(bridge(arguments.url, [word for word in arguments.program if word != "--"]))
+
+
+SERVE, PLAY, BOT = Serve(), Play(), Bot()

@@ -1,0 +1,390 @@
+"""What the server does for each command, outside of the rules of the table that `decisions` holds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from heroes.server import decisions, tokens, wire
+from heroes.server import entries as e
+from heroes.server.catalogue import bots_for, offers
+from heroes.server.decisions import Decide
+from heroes.server.errors import NotDone
+from heroes.server.replays import Past, check_eyes
+from heroes.server.room import Room
+from heroes.server.table import Seat, State, Table, seats_for
+
+if TYPE_CHECKING:
+    from heroes.server.session import Session
+
+Handler = Callable[["Session", Any], Awaitable[wire.Message | None]]
+
+HANDLERS: dict[type[wire.Command], Handler] = {}
+
+
+def _handles(kind: type[wire.Command]) -> Callable[[Handler], Handler]:
+    def register(handler: Handler) -> Handler:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+async def _do(session: Session, command: wire.TableCommand, decide: Decide) -> wire.Done:
+    room = await session.hub.room(command.table)
+    seq = await room.do(session.command_key(command), decide)
+    return wire.Done(id=command.id, seq=seq)
+
+
+# ------------------------------------------------------------------------------------------------ without a table
+
+
+@_handles(wire.Ping)
+async def ping(session: Session, command: wire.Ping) -> wire.Message:
+    return wire.Pong(id=command.id, at=time.time())
+
+
+@_handles(wire.Catalogue)
+async def catalogue(session: Session, command: wire.Catalogue) -> wire.Message:
+    return wire.Offers(id=command.id, games=offers())
+
+
+@_handles(wire.Mine)
+async def mine(session: Session, command: wire.Mine) -> wire.Message:
+    return wire.Tables(id=command.id, tables=await session.hub.mine(session.holder))
+
+
+@_handles(wire.Lobby)
+async def lobby(session: Session, command: wire.Lobby) -> wire.Message:
+    return wire.Tables(id=command.id, tables=await session.hub.lobby(session.holder))
+
+
+# ------------------------------------------------------------------------------------------------ new tables
+
+
+@_handles(wire.Create)
+async def create(session: Session, command: wire.Create) -> wire.Message:
+    if command.seed is not None and not (session.hub.settings.seeds and command.start):
+        raise NotDone("no-seeds", "this server chooses the seed itself: whoever knows it knows the dice")
+    table = tokens.table_id(session.secret, command.id)
+    bots = bots_for(command.game)
+    if command.idle_bot:
+        decisions.check_bot(command.idle_bot, bots)
+    state = State(
+        table=table,
+        game=command.game,
+        setup=command.setup,
+        owner=session.holder,
+        seats=_planned(session, table, seats_for(command.game, command.setup), command.seats, bots),
+        public=command.public,
+        watchable=command.watchable,
+        idle_after=command.idle_after,
+        idle_bot=command.idle_bot,
+    )
+    return await _open(session, command, state, start=command.start, seed=command.seed)
+
+
+@_handles(wire.Again)
+async def again(session: Session, command: wire.Again) -> wire.Message:
+    room = await session.hub.room(command.table)
+    if command.step is None:
+        return await _rematch(session, command, room)
+    return await _continue(session, command, room, command.step)
+
+
+async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Message:
+    """The same players again; whoever asks second finds the table that the first one made."""
+    old = room.table.state
+    if not room.table.seats_of(session.holder):
+        raise NotDone("not-your-seat", "only a player can ask for another game")
+    if old.status != "over":
+        raise NotDone("not-over", "the game is still going on")
+    if old.next_table:
+        return wire.Created(id=command.id, table=old.next_table, links=[])
+    table = tokens.table_id(session.secret, command.id)
+    seats = [
+        Seat(who=seat.who, name=seat.name, bot=seat.bot, holder=seat.holder, choice=seat.choice) for seat in old.seats
+    ]
+    for seat in seats:
+        if seat.who == "human":
+            seat.bot = ""
+    state = _like(old, table, session.holder, seats)
+    reply = await _open(session, command, state, start=True, seed=None)
+    await room.do(session.command_key(command), lambda _: decisions.Decision(e.Followed(table)))
+    return reply
+
+
+async def _continue(session: Session, command: wire.Again, room: Room, step: int) -> wire.Message:
+    """This very game from one of its steps. While it is going on, only if no other person's secrets are in it."""
+    old = room.table.state
+    check_eyes(room.table, session.holder, [None])
+    alone = all(seat.who == "bot" or seat.holder == session.holder for seat in old.seats)
+    if old.status != "over" and not alone:
+        raise NotDone("not-over", "a game can be continued elsewhere once it is over, or if only bots play with you")
+    past = Past(room.table)
+    if step > len(past.answers):
+        raise NotDone("no-step", f"this game has steps 0 to {len(past.answers)}")
+    game = await asyncio.to_thread(past.at, step)
+    if game.over:
+        raise NotDone("over", "the game is over at that step")
+    table = tokens.table_id(session.secret, command.id)
+    bots = bots_for(old.game)
+    plans = command.seats or [
+        wire.SeatPlan(who="bot", name=seat.name, bot=seat.bot) if seat.is_bot
+        else wire.SeatPlan(who="me" if seat.holder == session.holder else "open", name=seat.name)
+        for seat in old.seats
+    ]  # fmt: skip
+    state = _like(old, table, session.holder, _planned(session, table, game.seats, plans, bots))
+    state.setup, state.base = game.setup, game.save()
+    taken = all(seat.who in ("human", "bot") for seat in state.seats)
+    return await _open(session, command, state, start=taken, seed=old.seed)
+
+
+def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:
+    return State(
+        table=table,
+        game=old.game,
+        setup=old.setup,
+        owner=owner,
+        seats=seats,
+        public=old.public,
+        watchable=old.watchable,
+        idle_after=old.idle_after,
+        idle_bot=old.idle_bot,
+        continued_from=old.table,
+    )
+
+
+def _planned(session: Session, table: str, count: int, plans: list[wire.SeatPlan], bots: list[str]) -> list[Seat]:
+    if len(plans) > count:
+        raise NotDone("bad-setup", f"this game has {count} seats; {len(plans)} are planned")
+    plans = [*plans, *(wire.SeatPlan() for _ in range(count - len(plans)))]
+    return [
+        decisions.seat_for(
+            plan, number, session.holder, session.name, tokens.seat_token(session.secret, table, number, 1), bots
+        )
+        for number, plan in enumerate(plans)
+    ]
+
+
+async def _open(
+    session: Session, command: wire.Command, state: State, *, start: bool, seed: int | None
+) -> wire.Message:
+    """Store the table and start it if that is wanted and possible. A repeated command finds what it made before."""
+    bots = bots_for(state.game)
+    if start:
+        decisions.begin(Table(state), "", seed, bots)
+    key = session.command_key(command)
+    members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
+    room = await session.hub.create(state, key, members)
+    if start:
+        await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed, bots))
+    links = decisions.links(room.table, session.holder, session.secret)
+    return wire.Created(id=command.id, table=state.table, links=links)
+
+
+# ------------------------------------------------------------------------------------------------ before the start
+
+
+@_handles(wire.Links)
+async def links(session: Session, command: wire.Links) -> wire.Message:
+    room = await session.hub.room(command.table)
+    found = decisions.links(room.table, session.holder, session.secret)
+    return wire.LinkList(id=command.id, table=command.table, links=found)
+
+
+@_handles(wire.Configure)
+async def configure(session: Session, command: wire.Configure) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.configure(table, session.holder, command))
+
+
+@_handles(wire.Arrange)
+async def arrange(session: Session, command: wire.Arrange) -> wire.Message:
+    def decide(table: Table) -> decisions.Decision:
+        bots = bots_for(table.state.game)
+        return decisions.arrange(table, session.holder, command, session.name, session.secret, bots)
+
+    return await _do(session, command, decide)
+
+
+@_handles(wire.Choose)
+async def choose(session: Session, command: wire.Choose) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.choose(table, session.holder, command))
+
+
+@_handles(wire.Claim)
+async def claim(session: Session, command: wire.Claim) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
+
+
+@_handles(wire.Relink)
+async def relink(session: Session, command: wire.Relink) -> wire.Message:
+    room = await session.hub.room(command.table)
+    given = ""
+
+    def decide(table: Table) -> decisions.Decision:
+        nonlocal given
+        decision, given = decisions.relink(table, session.holder, command, session.secret)
+        return decision
+
+    await room.do(session.command_key(command), decide)
+    if not given:  # repeated: the link it made is the last one that was made
+        serial = room.table.seat(command.seat).serial
+        given = tokens.seat_token(session.secret, command.table, command.seat, serial)
+    return wire.LinkList(id=command.id, table=command.table, links=[wire.SeatLink(command.seat, given)])
+
+
+@_handles(wire.Leave)
+async def leave(session: Session, command: wire.Leave) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.leave(table, session.holder, command))
+
+
+@_handles(wire.Start)
+async def start(session: Session, command: wire.Start) -> wire.Message:
+    return await _do(
+        session,
+        command,
+        lambda table: decisions.start(table, session.holder, command, None, bots_for(table.state.game)),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ watching
+
+
+@_handles(wire.Watch)
+async def watch(session: Session, command: wire.Watch) -> wire.Message:
+    room = await session.hub.room(command.table)
+    if command.table not in session.rooms:
+        if len(session.rooms) >= session.hub.settings.limits.tables_per_connection:
+            raise NotDone("too-many", "this connection watches too many tables already")
+        session.rooms[command.table] = room
+    try:
+        await room.watch(session, command.since)
+    except NotDone:
+        del session.rooms[command.table]
+        raise
+    return wire.Done(id=command.id, seq=room.table.state.seq)
+
+
+@_handles(wire.Unwatch)
+async def unwatch(session: Session, command: wire.Unwatch) -> wire.Message:
+    room = session.rooms.pop(command.table, None)
+    if room is None:
+        raise NotDone("not-watching", "this connection does not watch that table")
+    room.unwatch(session)
+    return wire.Done(id=command.id, seq=room.table.state.seq)
+
+
+# ------------------------------------------------------------------------------------------------ playing
+
+
+@_handles(wire.AnswerIt)
+async def answer(session: Session, command: wire.AnswerIt) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.answer_own(table, session.holder, command))
+
+
+@_handles(wire.Undo)
+async def undo(session: Session, command: wire.Undo) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.undo(table, session.holder, command))
+
+
+@_handles(wire.Propose)
+async def propose(session: Session, command: wire.Propose) -> wire.Message:
+    def decide(table: Table) -> decisions.Decision:
+        return decisions.propose(table, session.holder, command, time.time(), bots_for(table.state.game))
+
+    return await _do(session, command, decide)
+
+
+@_handles(wire.Vote)
+async def vote(session: Session, command: wire.Vote) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.vote(table, session.holder, command))
+
+
+@_handles(wire.ComeBack)
+async def come_back(session: Session, command: wire.ComeBack) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.come_back(table, session.holder, command))
+
+
+@_handles(wire.Auto)
+async def auto(session: Session, command: wire.Auto) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.auto(table, session.holder, command))
+
+
+@_handles(wire.Hold)
+async def hold(session: Session, command: wire.Hold) -> wire.Message:
+    room = await session.hub.room(command.table)
+    room.table.held(command.seat, session.holder)
+    if room.table.turn != command.seat or room.table.state.question != command.question:
+        raise NotDone("stale", "that question is no longer open")
+    room.hold(command.question)
+    return wire.Done(id=command.id, seq=room.table.state.seq)
+
+
+@_handles(wire.Say)
+async def say(session: Session, command: wire.Say) -> wire.Message:
+    return await _do(session, command, lambda table: decisions.say(table, session.holder, command, session.name))
+
+
+@_handles(wire.WhyNot)
+async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
+    room = await session.hub.room(command.table)
+    room.table.held(command.seat, session.holder)
+    refusal = room.table.playing.why_not(command.seat, command.key)
+    if refusal is None:
+        return wire.Reason(id=command.id, rule="", text="")
+    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text)
+
+
+@_handles(wire.Odds)
+async def odds(session: Session, command: wire.Odds) -> wire.Message:
+    """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows."""
+    room = await session.hub.room(command.table)
+    room.table.held(command.seat, session.holder)
+    game = room.table.playing
+    if game.ask is None or game.ask.option(command.seat, command.key) is None:
+        legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
+        raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
+    compute = getattr(game.copy(), "odds", None)
+    found = await asyncio.to_thread(compute, command.key) if compute is not None else None
+    return wire.OddsReply(id=command.id, odds=msgspec.to_builtins(found))
+
+
+# ------------------------------------------------------------------------------------------------ looking back
+
+
+@_handles(wire.Replay)
+async def replay(session: Session, command: wire.Replay) -> wire.Message:
+    room = await session.hub.room(command.table)
+    check_eyes(room.table, session.holder, command.eyes)
+    past = Past(room.table)
+    steps = await asyncio.to_thread(past.steps, command.eyes, command.first, command.count)
+    return wire.Steps(id=command.id, table=command.table, total=len(past.answers), steps=steps)
+
+
+@_handles(wire.Timeline)
+async def timeline(session: Session, command: wire.Timeline) -> wire.Message:
+    room = await session.hub.room(command.table)
+    check_eyes(room.table, session.holder, [None])
+    marks = await asyncio.to_thread(Past(room.table).timeline)
+    return wire.TimelineReply(id=command.id, table=command.table, steps=marks)
+
+
+@_handles(wire.Record)
+async def record(session: Session, command: wire.Record) -> wire.Message:
+    room = await session.hub.room(command.table)
+    check_eyes(room.table, session.holder, [None])
+    state = room.table.state
+    if state.status != "over" or state.seed is None:
+        raise NotDone("not-over", "the record holds the dice and everybody's cards; it is open when the game is over")
+    return wire.RecordReply(
+        id=command.id,
+        table=command.table,
+        record=room.table.playing.record(),
+        nonce=state.nonce,
+        commitment=tokens.commitment(state.seed, state.nonce),
+    )

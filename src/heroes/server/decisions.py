@@ -1,0 +1,255 @@
+"""What a command means for a table: each function checks it and gives the entry to store, or refuses."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from heroes.engine import Game, IllegalAnswer
+from heroes.server import entries as e
+from heroes.server import tokens, wire
+from heroes.server.errors import NotDone
+from heroes.server.table import Decided, Seat, Table, seats_for
+from heroes.server.text import clean_chat, clean_name
+
+
+class Decision(msgspec.Struct):
+    """The entry to store. For an answer: the game after it, tried but not yet in force."""
+
+    entry: e.AnyEntry
+    after: Game | None = None
+    members: list[str] = []
+    """Clients to whose list of tables this one is added."""
+
+
+Decide = Callable[[Table], Decision]
+"""Asked again if another process was faster."""
+
+
+# ------------------------------------------------------------------------------------------------ before the start
+
+
+def seat_for(plan: wire.SeatPlan, number: int, holder: str, name: str, token: str, bots: Sequence[str]) -> Seat:
+    """The seat that a plan describes."""
+    if plan.who == "me":
+        return Seat(who="human", name=clean_name(plan.name or name, f"Player {number + 1}"), holder=holder)
+    if plan.who == "bot":
+        check_bot(plan.bot, bots)
+        return Seat(who="bot", name=clean_name(plan.name, plan.bot), bot=plan.bot)
+    if plan.who == "link":
+        return Seat(who="link", name=clean_name(plan.name, ""), token=tokens.token_hash(token), serial=1)
+    return Seat(who="open", name=clean_name(plan.name, ""))
+
+
+def check_bot(name: str, bots: Sequence[str]) -> None:
+    """A bot's setting follows a colon: `planner:0.5`."""
+    if name.partition(":")[0] not in bots:
+        raise NotDone("no-bot", f"no bot called {name!r} plays this game; these do: {', '.join(bots)}", bots)
+
+
+def configure(table: Table, holder: str, command: wire.Configure) -> Decision:
+    _owner_in_lobby(table, holder)
+    return Decision(e.Configured(command.setup, seats_for(table.state.game, command.setup)))
+
+
+def arrange(table: Table, holder: str, command: wire.Arrange, name: str, secret: str, bots: Sequence[str]) -> Decision:
+    _owner_in_lobby(table, holder)
+    old = table.seat(command.seat)
+    token = tokens.seat_token(secret, table.state.table, command.seat, old.serial + 1)
+    seat = seat_for(command.plan, command.seat, holder, name, token, bots)
+    seat.serial = old.serial + 1
+    seat.choice = old.choice
+    return Decision(e.Arranged(command.seat, seat), members=[holder])
+
+
+def choose(table: Table, holder: str, command: wire.Choose) -> Decision:
+    seat = table.held(command.seat, holder)
+    _in_lobby(table)
+    old, seat.choice = seat.choice, command.choice
+    try:
+        seats_for(table.state.game, table.full_setup())
+    finally:
+        seat.choice = old
+    return Decision(e.Chosen(command.seat, command.choice))
+
+
+def claim(table: Table, holder: str, command: wire.Claim, name: str) -> Decision:
+    number = _claimable(table, holder, command)
+    seat = table.state.seats[number]
+    called = clean_name(command.name or seat.name or name, f"Player {number + 1}")
+    return Decision(e.Claimed(number, holder, called), members=[holder])
+
+
+def _claimable(table: Table, holder: str, command: wire.Claim) -> int:
+    seats = table.state.seats
+    if command.token:
+        for number, seat in enumerate(seats):
+            if tokens.fits(command.token, seat.token):
+                return number
+        raise NotDone("bad-link", "this link does not open a seat here: it is wrong, or it has been used already")
+    for number in [command.seat] if command.seat is not None else range(len(seats)):
+        if table.seat(number).who == "open":
+            return number
+    raise NotDone("no-open-seat", "there is no open seat here; ask for a secret link, or watch")
+
+
+def relink(table: Table, holder: str, command: wire.Relink, secret: str) -> tuple[Decision, str]:
+    """A link to one's own seat, or for the owner to one that waits; an older link to it stops working."""
+    seat = table.seat(command.seat)
+    waiting = seat.who in ("link", "open") and table.state.owner == holder
+    if not waiting:
+        table.held(command.seat, holder)
+    token = tokens.seat_token(secret, table.state.table, command.seat, seat.serial + 1)
+    return Decision(e.Linked(command.seat, tokens.token_hash(token))), token
+
+
+def links(table: Table, holder: str, secret: str) -> list[wire.SeatLink]:
+    """The links of waiting seats, made again from the owner's secret."""
+    if table.state.owner != holder:
+        raise NotDone("not-owner", "only who set up the table can see its links")
+    found = []
+    for number, seat in enumerate(table.state.seats):
+        token = tokens.seat_token(secret, table.state.table, number, seat.serial)
+        if seat.who == "link" and tokens.fits(token, seat.token):
+            found.append(wire.SeatLink(number, token))
+    return found
+
+
+def leave(table: Table, holder: str, command: wire.Leave) -> Decision:
+    table.held(command.seat, holder)
+    return Decision(e.Left(command.seat))
+
+
+def start(table: Table, holder: str, command: wire.Start, seed: int | None, bots: Sequence[str]) -> Decision:
+    _owner_in_lobby(table, holder)
+    return begin(table, command.fill, seed, bots)
+
+
+def begin(table: Table, fill: str, seed: int | None, bots: Sequence[str]) -> Decision:
+    """The entry that starts the game, if every seat is taken."""
+    waiting = [number for number, seat in enumerate(table.state.seats) if seat.who in ("open", "link")]
+    if fill:
+        check_bot(fill, bots)
+    elif waiting:
+        raise NotDone("seats-waiting", f"nobody sits on seat {', '.join(map(str, waiting))} yet; fill them with a bot")
+    chosen = secrets.randbits(62) if seed is None else seed
+    if table.state.base is None:
+        seats = seats_for(table.state.game, table.full_setup())
+        if seats != len(table.state.seats):
+            raise NotDone("bad-setup", f"the set-up is for {seats} seats, the table has {len(table.state.seats)}")
+    game = table.begin(chosen)
+    return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill))
+
+
+def _owner_in_lobby(table: Table, holder: str) -> None:
+    if table.state.owner != holder:
+        raise NotDone("not-owner", "only who set up the table can do this")
+    _in_lobby(table)
+
+
+def _in_lobby(table: Table) -> None:
+    if table.state.status != "lobby":
+        raise NotDone("started", "the game has already started")
+
+
+# ------------------------------------------------------------------------------------------------ playing
+
+
+def answer(table: Table, seat: int, key: str, question: int, by: Decided) -> Decision:
+    """An answer to the open question; the same check for people, bots and the server itself."""
+    game = table.playing
+    if question != table.state.question and not game.over:
+        raise NotDone("stale", f"question {question} is no longer open; the open one is {table.state.question}")
+    try:
+        after = table.try_answer(seat, key)
+    except IllegalAnswer as error:
+        raise NotDone("illegal", str(error), error.legal) from None
+    return Decision(e.Answered(seat, key, by), after)
+
+
+def answer_own(table: Table, holder: str, command: wire.AnswerIt) -> Decision:
+    seat = table.held(command.seat, holder)
+    if seat.stands_in:
+        raise NotDone("stood-in", "a bot plays for you now; come back to your seat first")
+    return answer(table, command.seat, command.key, command.question, "seat")
+
+
+def undo(table: Table, holder: str, command: wire.Undo) -> Decision:
+    table.held(command.seat, holder)
+    if command.question != table.state.question:
+        raise NotDone("stale", f"question {command.question} is no longer open; the open one is {table.state.question}")
+    free = table.may_undo(command.seat)
+    if not any(one.to == command.to for one in free):
+        back = ", ".join(str(one.to) for one in free) or "nothing"
+        raise NotDone("no-undo", f"that cannot be taken back by yourself; what can: {back}", [str(o.to) for o in free])
+    return Decision(e.Undone(command.seat, command.to))
+
+
+def propose(table: Table, holder: str, command: wire.Propose, now: float, bots: Sequence[str]) -> Decision:
+    table.held(command.by, holder)
+    game = table.playing
+    if table.state.status != "playing":
+        raise NotDone("over", "the game is over")
+    if table.state.proposal is not None:
+        raise NotDone("one-at-a-time", "another proposal is still open")
+    subject = table.seat(command.seat)
+    humans = [number for number, seat in enumerate(table.state.seats) if seat.is_human]
+    to = 0
+    if command.what == "undo":
+        if command.seat != command.by:
+            raise NotDone("not-your-seat", "you can ask to take back only your own answer")
+        last = table.last_answer_of(command.seat)
+        if last is None:
+            raise NotDone("no-undo", "you have not answered anything yet")
+        to = last
+    else:
+        if subject.who != "human" or subject.stands_in:
+            raise NotDone("not-idle", f"nobody has to take over seat {command.seat}")
+        asked = game.ask is not None and game.ask.seat == command.seat
+        if not subject.left and not (asked and table.idle_for(now) >= table.state.idle_after):
+            raise NotDone("not-idle", f"seat {command.seat} is still being played")
+        if command.what == "bot":
+            check_bot(command.bot, bots)
+    voters = [number for number in humans if number != command.seat]
+    yes = [command.by] if command.by in voters else []
+    proposal = wire.Proposal(0, command.what, command.by, command.seat, command.bot, yes, [], voters)
+    return Decision(e.Proposed(proposal, to))
+
+
+def vote(table: Table, holder: str, command: wire.Vote) -> Decision:
+    table.held(command.seat, holder)
+    proposal = table.state.proposal
+    if proposal is None or proposal.id != command.proposal:
+        raise NotDone("stale", "that proposal is no longer open")
+    if command.seat not in proposal.voters:
+        raise NotDone("no-vote", f"seat {command.seat} has no vote on this")
+    if command.seat in proposal.yes or command.seat in proposal.no:
+        raise NotDone("voted", f"seat {command.seat} has voted already")
+    return Decision(e.Voted(command.seat, command.yes))
+
+
+def come_back(table: Table, holder: str, command: wire.ComeBack) -> Decision:
+    seat = table.held(command.seat, holder)
+    if not seat.stands_in and not seat.left:
+        raise NotDone("not-away", "you are playing this seat already")
+    return Decision(e.Returned(command.seat))
+
+
+def auto(table: Table, holder: str, command: wire.Auto) -> Decision:
+    table.held(command.seat, holder)
+    if len(table.state.seats[command.seat].autos) >= 64:
+        raise NotDone("too-many", "that is more kinds of questions than any game has")
+    return Decision(e.AutoSet(command.seat, command.kind, command.mode))
+
+
+def say(table: Table, holder: str, command: wire.Say, name: str) -> Decision:
+    text = clean_chat(command.text)
+    if not text:
+        raise NotDone("empty", "there is nothing to say in that")
+    own = table.seats_of(holder)
+    if not own and not table.state.watchable:
+        raise NotDone("private", "only the players can talk at this table")
+    speaker = own[0] if own else None
+    return Decision(e.Said(speaker, table.state.seats[own[0]].name if own else clean_name(name, "Guest"), text))

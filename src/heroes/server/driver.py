@@ -1,0 +1,166 @@
+"""Who answers when no person does: bots, questions with one answer, passing by itself, stand-ins for idle seats.
+
+How long such an answer takes must not tell what the seat holds. So a question that others cannot see waits as long
+when there is nothing to choose as when there is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from heroes.engine import Ask
+from heroes.server import decisions, wire
+from heroes.server import entries as e
+from heroes.server.errors import NotDone
+from heroes.server.fanout import LEASE_SECONDS
+from heroes.server.settings import Pace
+from heroes.server.table import Decided, Table
+
+if TYPE_CHECKING:
+    from heroes.server.room import Room
+
+PASS = "pass"
+_MEMORY = 12
+_KNOWN = 3
+_RETRY = 1.0
+
+
+class Patience:
+    """How long each seat takes for private questions that do have a choice."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._times: dict[int, deque[float]] = {}
+        self._random = random.SystemRandom()
+
+    def took(self, seat: int, seconds: float) -> None:
+        self._times.setdefault(seat, deque(maxlen=_MEMORY)).append(seconds)
+
+    def imitate(self, seat: int) -> float:
+        """As long as this seat may well take for a real choice."""
+        pace, times = self._pace, self._times.get(seat, ())
+        if len(times) < _KNOWN:
+            return self._random.uniform(pace.least, pace.most)
+        return min(max(self._random.choice(list(times)), pace.least), pace.most)
+
+
+def forced_key(table: Table, ask: Ask) -> str | None:
+    """What the server answers for a person, if anything."""
+    mode = table.state.seats[ask.seat].autos.get(ask.kind, "holding")
+    keys = ask.keys
+    if mode == "pass" and PASS in keys:
+        return PASS
+    if len(keys) == 1 and mode != "always":
+        return keys[0]
+    return None
+
+
+def wait_for(table: Table, ask: Ask, patience: Patience, pace: Pace) -> float:
+    """How long to wait before the server answers for a person."""
+    if table.state.seats[ask.seat].autos.get(ask.kind) == "pass":
+        return pace.passing
+    if not ask.private or not table.others_may_learn:
+        return 0.0
+    return patience.imitate(ask.seat)
+
+
+class Driver:
+    """Drives one table."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._task: asyncio.Task[None] | None = None
+        self._held = -1
+        self.patience = Patience(room.hub.settings.pace)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen without any client."""
+        return self._task is not None
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def hold(self, question: int) -> None:
+        """A person wants to see this question although it would be answered for them."""
+        self._held = question
+        if question == self._room.table.state.question:
+            self.consider()
+
+    def consider(self) -> None:
+        """Look at the table after every change and prepare what comes next."""
+        self.stop()
+        if drives(self._room.table):
+            self._task = asyncio.get_running_loop().create_task(self._drive(self._room.table.state.question))
+
+    async def _drive(self, question: int) -> None:
+        room = self._room
+        while not await room.hub.fanout.lead(room.table.state.table):
+            await asyncio.sleep(LEASE_SECONDS / 2)
+        table = room.table
+        game = table.game
+        ask = game.ask if game is not None else None
+        if game is None or ask is None:
+            self._task = None
+            return
+        seat = table.state.seats[ask.seat]
+        pace = room.hub.settings.pace
+        if seat.is_bot:
+            began = time.monotonic()
+            key = await room.hub.bots.choose(seat.bot, game, ask.seat)
+            if ask.private:
+                await asyncio.sleep(max(0.0, pace.bot - (time.monotonic() - began)))
+            await self._answer(ask.seat, key, question, "bot")
+            return
+        forced = forced_key(table, ask)
+        if forced is not None and self._held != question and not seat.left:
+            seconds = wait_for(table, ask, self.patience, pace)
+            if seconds > 0:
+                room.tell_seat(ask.seat, wire.Passing(
+                    table=table.state.table, seat=ask.seat, question=question, seconds=seconds
+                ))  # fmt: skip
+                await asyncio.sleep(seconds)
+            await self._answer(ask.seat, forced, question, "driver")
+            return
+        if seat.who == "human" and table.state.idle_bot:
+            if not seat.left:
+                await asyncio.sleep(max(0.0, table.state.idle_after - table.idle_for(time.time())))
+            await self._stand_in(ask.seat, question)
+            return
+        self._task = None
+
+    async def _answer(self, seat: int, key: str, question: int, by: Decided) -> None:
+        await self._do(lambda table: decisions.answer(table, seat, key, question, by))
+
+    async def _stand_in(self, number: int, question: int) -> None:
+        def decide(table: Table) -> decisions.Decision:
+            if table.state.question != question or table.state.seats[number].stands_in:
+                raise NotDone("stale", "the seat has been played meanwhile")
+            return decisions.Decision(e.StoodIn(number, table.state.idle_bot))
+
+        await self._do(decide)
+
+    async def _do(self, decide: decisions.Decide) -> None:
+        # From here on the change itself stops or replaces this task's successor, never this task in mid-storing.
+        self._task = None
+        try:
+            await self._room.do("", decide)
+        except NotDone as refusal:
+            if refusal.code == "storage":
+                await asyncio.sleep(_RETRY)
+                self.consider()
+
+
+def drives(table: Table) -> bool:
+    """Whether the server has something to do at this table without being told."""
+    if table.state.status != "playing" or table.game is None or table.game.ask is None:
+        return False
+    ask = table.game.ask
+    seat = table.state.seats[ask.seat]
+    return seat.is_bot or forced_key(table, ask) is not None or bool(table.state.idle_bot)

@@ -1,0 +1,343 @@
+"""What is stored of a table, in order: each entry says what was decided, and `apply` does it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from heroes.engine import BadSave, Game, HeroesError
+from heroes.server import wire
+from heroes.server.table import MAX_REMEMBERED, Decided, Seat, State, Table
+
+
+class Entry(msgspec.Struct, tag_field="e", omit_defaults=True):
+    """The family of entries."""
+
+    def apply(self, table: Table, row: Row) -> None:
+        raise NotImplementedError
+
+    @property
+    def about(self) -> int | None:
+        """The seat that everybody may be told."""
+        return None
+
+
+class Row(msgspec.Struct):
+    """An entry with its place, its time and the command it came from (empty: the server's own)."""
+
+    seq: int
+    at: float
+    command: str
+    entry: AnyEntry
+
+
+class Opened(Entry, tag="opened"):
+    """A table was set up. The first entry of every table."""
+
+    state: State
+
+    def apply(self, table: Table, row: Row) -> None:
+        raise AssertionError("the first entry makes the table; it is not applied to one")
+
+
+class Configured(Entry, tag="configured"):
+    setup: dict[str, Any]
+    seats: int
+
+    def apply(self, table: Table, row: Row) -> None:
+        state = table.state
+        state.setup = self.setup
+        del state.seats[self.seats :]
+        state.seats += [Seat() for _ in range(self.seats - len(state.seats))]
+
+
+class Arranged(Entry, tag="arranged"):
+    number: int
+    seat: Seat
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.state.seats[self.number] = self.seat
+
+
+class Chosen(Entry, tag="chosen"):
+    number: int
+    choice: dict[str, Any]
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.state.seats[self.number].choice = self.choice
+
+
+class Claimed(Entry, tag="claimed"):
+    number: int
+    holder: str
+    name: str
+
+    def apply(self, table: Table, row: Row) -> None:
+        seat = table.state.seats[self.number]
+        seat.who, seat.holder, seat.name = "human", self.holder, self.name
+        seat.token, seat.bot, seat.left, seat.stands_in = "", "", False, False
+        seat.autos = {}
+
+    @property
+    def about(self) -> int | None:
+        return self.number
+
+
+class Linked(Entry, tag="linked"):
+    number: int
+    token: str
+
+    def apply(self, table: Table, row: Row) -> None:
+        seat = table.state.seats[self.number]
+        seat.token = self.token
+        seat.serial += 1
+
+
+class Left(Entry, tag="left"):
+    number: int
+
+    def apply(self, table: Table, row: Row) -> None:
+        seat = table.state.seats[self.number]
+        if table.state.status == "lobby":
+            table.state.seats[self.number] = Seat(serial=seat.serial)
+        else:
+            seat.left = True
+
+    @property
+    def about(self) -> int | None:
+        return self.number
+
+
+class Began(Entry, tag="began"):
+    seed: int
+    nonce: str
+    rules: int
+    """Version of the rules: another version would play these answers differently."""
+    fill: str = ""
+
+    def apply(self, table: Table, row: Row) -> None:
+        state = table.state
+        for seat in state.seats:
+            if seat.who in ("open", "link"):
+                seat.who, seat.bot, seat.name = "bot", self.fill, self.fill
+        state.seed, state.nonce = self.seed, self.nonce
+        state.status = "playing"
+        table.game = table.begin(self.seed)
+        if table.game.rules_version != self.rules:
+            raise BadSave(f"it was begun under rules {self.rules}; this version plays {table.game.rules_version}")
+        if table.game.over:
+            state.status = "over"
+        _ask_anew(table, row)
+
+
+class Answered(Entry, tag="answered"):
+    seat: int
+    key: str
+    by: Decided
+
+    def apply(self, table: Table, row: Row) -> None:
+        self.settle(table, row, table.try_answer(self.seat, self.key))
+
+    def settle(self, table: Table, row: Row, after: Game) -> None:
+        """Apply with the game that was already tried."""
+        table.answered(self.seat, self.key, self.by, after)
+        table.state.proposal = None
+        _ask_anew(table, row)
+
+    @property
+    def about(self) -> int | None:
+        return self.seat
+
+
+class Undone(Entry, tag="undone"):
+    seat: int
+    to: int
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.go_back(self.to)
+        table.state.proposal = None
+        _ask_anew(table, row)
+
+    @property
+    def about(self) -> int | None:
+        return self.seat
+
+
+class StoodIn(Entry, tag="stood-in"):
+    """A bot plays for an idle or abandoned seat."""
+
+    number: int
+    bot: str
+
+    def apply(self, table: Table, row: Row) -> None:
+        stand_in(table, self.number, self.bot)
+
+    @property
+    def about(self) -> int | None:
+        return self.number
+
+
+class Returned(Entry, tag="returned"):
+    number: int
+
+    def apply(self, table: Table, row: Row) -> None:
+        seat = table.state.seats[self.number]
+        seat.left, seat.stands_in, seat.bot = False, False, ""
+        proposal = table.state.proposal
+        if proposal is not None and proposal.seat == self.number and proposal.what != "undo":
+            table.state.proposal = None
+
+    @property
+    def about(self) -> int | None:
+        return self.number
+
+
+class Proposed(Entry, tag="proposed"):
+    proposal: wire.Proposal
+    to: int = 0
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.state.proposal = msgspec.structs.replace(self.proposal, id=row.seq, yes=[*self.proposal.yes], no=[])
+        table.state.proposal_to = self.to
+        _count_votes(table, row)
+
+    @property
+    def about(self) -> int | None:
+        return self.proposal.by
+
+
+class Voted(Entry, tag="voted"):
+    seat: int
+    yes: bool
+
+    def apply(self, table: Table, row: Row) -> None:
+        proposal = table.state.proposal
+        if proposal is not None:
+            (proposal.yes if self.yes else proposal.no).append(self.seat)
+            _count_votes(table, row)
+
+    @property
+    def about(self) -> int | None:
+        return self.seat
+
+
+class AutoSet(Entry, tag="auto-set"):
+    """A private setting: others are told that something was stored, but not what or whose."""
+
+    number: int
+    kind: str
+    mode: wire.AutoMode
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.state.seats[self.number].autos[self.kind] = self.mode
+
+
+class Said(Entry, tag="said"):
+    seat: int | None
+    name: str
+    text: str
+
+    def apply(self, table: Table, row: Row) -> None:
+        chat = table.state.chat
+        chat.append(wire.ChatLine(row.seq, row.at, self.seat, self.name, self.text))
+        del chat[:-MAX_REMEMBERED]
+
+    @property
+    def about(self) -> int | None:
+        return self.seat
+
+
+class Followed(Entry, tag="followed"):
+    """The players go on at another table."""
+
+    table: str
+
+    def apply(self, table: Table, row: Row) -> None:
+        table.state.next_table = self.table
+
+
+AnyEntry = (
+    Opened
+    | Configured
+    | Arranged
+    | Chosen
+    | Claimed
+    | Linked
+    | Left
+    | Began
+    | Answered
+    | Undone
+    | StoodIn
+    | Returned
+    | Proposed
+    | Voted
+    | AutoSet
+    | Said
+    | Followed
+)
+
+write_entry = msgspec.json.Encoder().encode
+read_entry = msgspec.json.Decoder(AnyEntry).decode
+
+
+def first_table(row: Row) -> Table:
+    """The table that its first entry makes."""
+    if not isinstance(row.entry, Opened):
+        raise TypeError(f"a table begins with Opened, not {type(row.entry).__name__}")
+    table = Table(msgspec.convert(msgspec.to_builtins(row.entry.state), State))
+    _note(table, row)
+    return table
+
+
+def apply(table: Table, row: Row, after: Game | None = None) -> None:
+    """Apply the next entry; `after` is the game that was tried before an answer was stored."""
+    if row.seq != table.state.seq + 1:
+        raise ValueError(f"entry {row.seq} does not follow {table.state.seq}")
+    if table.state.status != "frozen":
+        table.state.fault = ""
+    if after is not None and isinstance(row.entry, Answered):
+        row.entry.settle(table, row, after)
+    elif table.state.status != "frozen" or not isinstance(row.entry, (Answered, Undone, Proposed, Voted)):
+        try:
+            row.entry.apply(table, row)
+        except HeroesError as error:
+            table.freeze(str(error))
+    _note(table, row)
+
+
+def _note(table: Table, row: Row) -> None:
+    state = table.state
+    state.seq, state.touched = row.seq, row.at
+    if row.command:
+        state.commands[row.command] = row.seq
+        if len(state.commands) > MAX_REMEMBERED:
+            del state.commands[next(iter(state.commands))]
+
+
+def _ask_anew(table: Table, row: Row) -> None:
+    table.state.question, table.state.question_at = row.seq, row.at
+
+
+def stand_in(table: Table, number: int, bot: str) -> None:
+    seat = table.state.seats[number]
+    seat.stands_in, seat.bot = True, bot
+
+
+def _count_votes(table: Table, row: Row) -> None:
+    """A seat is taken over by more than half of the others, an answer taken back only if all of them agree."""
+    proposal = table.state.proposal
+    assert proposal is not None
+    needed = len(proposal.voters) if proposal.what == "undo" else len(proposal.voters) // 2 + 1
+    if len(proposal.yes) >= min(needed, len(proposal.voters)):
+        table.state.proposal = None
+        if proposal.what == "bot":
+            stand_in(table, proposal.seat, proposal.bot)
+        elif proposal.what == "open":
+            seat = table.state.seats[proposal.seat]
+            table.state.seats[proposal.seat] = Seat(who="open", name=seat.name, serial=seat.serial)
+        else:
+            table.go_back(table.state.proposal_to)
+            _ask_anew(table, row)
+    elif len(proposal.no) > len(proposal.voters) - needed:
+        table.state.proposal = None

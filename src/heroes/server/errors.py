@@ -1,0 +1,22 @@
+"""Refusals: what a client is told when something is not done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class NotDone(Exception):
+    """A command that is refused; nothing has changed. `code` is for programs, the text for people."""
+
+    def __init__(self, code: str, text: str, legal: Sequence[str] = ()) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.legal = list(legal)
+
+
+class StorageDown(NotDone):
+    """The database did not take it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("storage", text)

@@ -1,0 +1,101 @@
+"""The door: how many sockets one address may hold, and how long one may stay silent, before any request is read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from heroes.server.settings import Limits
+
+_BODY = b"Too many connections from your address.\n"
+TOO_MANY = (
+    b"HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Connection: close\r\nContent-Length: " + str(len(_BODY)).encode() + b"\r\n\r\n" + _BODY
+)
+_LONGEST_REQUEST = 64 * 1024
+
+
+def _address(transport: asyncio.BaseTransport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if isinstance(peer, tuple) else ""
+
+
+def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Protocol classes for uvicorn (HTTP, WebSocket) that share one count of sockets."""
+    sockets: Counter[str] = Counter()
+
+    def released(transport: asyncio.BaseTransport) -> None:
+        address = _address(transport)
+        sockets[address] -= 1
+        if sockets[address] <= 0:
+            del sockets[address]
+
+    class Http(HttpToolsProtocol):
+        """Counts the socket; one that says nothing is closed after a while."""
+
+        _refused = False
+        _handed_on = False
+        _heard = 0
+        _patience: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            address = _address(transport)
+            sockets[address] += 1
+            if sockets[address] > limits.sockets_per_address:
+                self._refused = True
+                self.transport = transport
+                transport.write(TOO_MANY)
+                transport.close()
+                return
+            self._patience = self.loop.call_later(limits.silent_seconds, transport.close)
+            super().connection_made(transport)
+
+        def data_received(self, data: bytes) -> None:
+            if self._refused:
+                return
+            if self._patience is not None:
+                self._heard += len(data)
+                if self._heard > _LONGEST_REQUEST:
+                    self.transport.close()
+                    return
+            super().data_received(data)
+
+        def on_headers_complete(self) -> None:
+            self._be_patient()
+            super().on_headers_complete()
+
+        def handle_websocket_upgrade(self) -> None:
+            self._handed_on = True
+            super().handle_websocket_upgrade()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._be_patient()
+            if not self._handed_on:
+                released(self.transport)
+            if not self._refused:
+                super().connection_lost(exc)
+
+        def _be_patient(self) -> None:
+            if self._patience is not None:
+                self._patience.cancel()
+                self._patience = None
+
+    class Socket(WebSocketsSansIOProtocol):
+        """Gives the place back when the WebSocket ends."""
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            released(self.transport)
+            super().connection_lost(exc)
+
+    return Http, Socket
+
+
+def most_files() -> None:
+    """As many sockets as the system lets this process have."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

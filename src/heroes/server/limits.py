@@ -1,0 +1,86 @@
+"""How much one connection and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+
+from heroes.server import wire
+from heroes.server.settings import Limits
+
+COSTS: dict[type[wire.Command], float] = {
+    wire.Create: 20.0,
+    wire.Again: 20.0,
+    wire.Configure: 5.0,
+    wire.Choose: 5.0,
+    wire.Start: 5.0,
+    wire.Say: 8.0,
+    wire.Catalogue: 3.0,
+    wire.Mine: 3.0,
+    wire.Lobby: 3.0,
+    wire.Odds: 3.0,
+    wire.Replay: 8.0,
+    wire.Timeline: 8.0,
+    wire.Record: 8.0,
+    wire.Watch: 3.0,
+}
+"""What a command costs; the others cost 1."""
+
+
+class Bucket:
+    """Fills at a steady rate up to a brim; every command takes some out."""
+
+    __slots__ = ("_at", "_brim", "_level", "_rate")
+
+    def __init__(self, rate: float, brim: float) -> None:
+        self._rate = rate
+        self._brim = brim
+        self._level = brim
+        self._at = time.monotonic()
+
+    def take(self, cost: float) -> bool:
+        now = time.monotonic()
+        self._level = min(self._brim, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < cost:
+            return False
+        self._level -= cost
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        return self._level + (time.monotonic() - self._at) * self._rate >= self._brim
+
+
+class _Address:
+    __slots__ = ("bucket", "connections")
+
+    def __init__(self, limits: Limits) -> None:
+        self.connections = 0
+        self.bucket = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
+
+
+class Addresses:
+    """Who is connected from where."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._known: dict[str, _Address] = {}
+
+    def enter(self, address: str) -> bool:
+        """Count one more connection; False if there are too many already."""
+        if len(self._known) > 10_000:
+            self._forget()
+        known = self._known.setdefault(address, _Address(self._limits))
+        if known.connections >= self._limits.connections_per_address:
+            return False
+        known.connections += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._known[address].connections -= 1
+
+    def take(self, address: str, cost: float) -> bool:
+        return self._known[address].bucket.take(cost)
+
+    def _forget(self) -> None:
+        self._known = {name: one for name, one in self._known.items() if one.connections or not one.bucket.is_full}

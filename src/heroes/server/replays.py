@@ -1,0 +1,88 @@
+"""Looking back: any stretch of a game through any eyes, and an overview of all its steps.
+
+A step is one answer of a seat (dice fall within it). All of this runs on copies, in a thread of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from heroes.engine import Game
+from heroes.server import wire
+from heroes.server.errors import NotDone
+from heroes.server.patch import diff
+from heroes.server.table import Table, knotted, seat_view
+
+
+class Past:
+    """What is needed to play a game again, independent of what happens at the table meanwhile."""
+
+    def __init__(self, table: Table) -> None:
+        table.playing  # noqa: B018 (refuses if there is no game)
+        self._table = Table(table.state.copy())
+        self.answers: Sequence[tuple[int, str]] = self._table.state.answers
+        self._seed = table.state.seed or 0
+
+    def games(self) -> Iterator[Game]:
+        """The game at its beginning and after each answer."""
+        game = self._table.begin(self._seed)
+        yield game
+        for seat, key in self.answers:
+            game = game.copy()
+            game.answer(seat, key)
+            yield game
+
+    def at(self, step: int) -> Game:
+        """The game after that many answers."""
+        game = self._table.begin(self._seed)
+        for seat, key in self.answers[:step]:
+            game.answer(seat, key)
+        return game
+
+    def steps(self, eyes: Sequence[int | None], first: int, count: int) -> list[wire.ReplayStep]:
+        """A stretch: whole views first, then what changed from step to step."""
+        if first > len(self.answers):
+            raise NotDone("no-step", f"this game has steps 0 to {len(self.answers)}")
+        found: list[wire.ReplayStep] = []
+        game = self.at(first)
+        before = [seat_view(game, one, 0, first, []) for one in eyes]
+        if count:
+            found.append(wire.ReplayStep(first, before))
+        for step in range(first + 1, min(first + count, len(self.answers) + 1)):
+            log_from = len(game.events)
+            game.answer(*self.answers[step - 1])
+            now = [seat_view(game, one, log_from, step, []) for one in eyes]
+            found.append(wire.ReplayStep(step, [_change(*pair) for pair in zip(before, now, strict=True)]))
+            before = now
+        return found
+
+    def timeline(self) -> list[wire.StepMark]:
+        """Every step in short."""
+        marks = []
+        games = self.games()
+        before = next(games)
+        for (seat, _), game in zip(self.answers, games, strict=True):
+            marks.append(wire.StepMark(seat, len(game.events), knotted(before, game)))
+            before = game
+        return marks
+
+
+def _change(before: wire.SeatView, now: wire.SeatView) -> wire.SeatView:
+    return wire.SeatView(
+        now.seat, now.question, now.log_from, now.log, patch=diff(before.view, now.view)  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def check_eyes(table: Table, holder: str, eyes: Sequence[int | None]) -> None:
+    """One's own seats and what a spectator sees; once the game is over, everything."""
+    own = table.seats_of(holder)
+    if not own and not table.state.watchable:
+        raise NotDone("private", "this table cannot be watched")
+    for one in eyes:
+        if one is None:
+            continue
+        table.seat(one)
+        if one not in own and table.state.status != "over":
+            raise NotDone(
+                "not-your-seat", f"seat {one} is not yours; its eyes are open to others when the game is over"
+            )

@@ -1,0 +1,400 @@
+"""A table in use: one change at a time, stored before it counts, then told to everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from heroes.server import entries as e
+from heroes.server import wire
+from heroes.server.decisions import Decide, Decision
+from heroes.server.driver import Driver, drives
+from heroes.server.errors import NotDone
+from heroes.server.patch import diff
+from heroes.server.storage import Brief, Stored
+from heroes.server.table import Table
+
+if TYPE_CHECKING:
+    from heroes.server.hub import Hub
+
+log = logging.getLogger("heroes.server")
+
+_TRIES = 8
+_MARKS = 4096
+PRESENCE_SECONDS = 30.0
+"""A process that has not been heard of for so long counts as gone."""
+_QUIET = (e.Answered, e.Undone, e.Said, e.AutoSet)
+"""Entries after which nothing that `TableInfo` shows has changed, as a rule."""
+
+
+class Watcher(Protocol):
+    """Somebody who watches a table."""
+
+    holder: str
+    patches: bool
+
+    def send(self, message: bytes) -> None: ...
+
+
+class RowNews(msgspec.Struct, tag="row", array_like=True):
+    """Another process stored an entry."""
+
+    seq: int
+    at: float
+    command: str
+    body: bytes
+
+
+class HoldNews(msgspec.Struct, tag="hold", array_like=True):
+    """Somebody wants to see a question that would be answered for them."""
+
+    question: int
+
+
+class SeatNews(msgspec.Struct, tag="seat", array_like=True):
+    """A message for one seat only."""
+
+    seat: int
+    message: bytes
+
+
+class HereNews(msgspec.Struct, tag="here", array_like=True):
+    """Which seats and how many spectators are connected to another process."""
+
+    process: str
+    seats: list[int]
+    watching: int
+
+
+_read_news = msgspec.msgpack.Decoder(RowNews | HoldNews | SeatNews | HereNews).decode
+_write_news = msgspec.msgpack.Encoder().encode
+
+
+class Room:
+    """One table with its lock, its watchers and its driver."""
+
+    def __init__(self, hub: Hub, table: Table, snapshot_seq: int) -> None:
+        self.hub = hub
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.driver = Driver(self)
+        self.last_used = time.monotonic()
+        self._watchers: dict[Watcher, tuple[int | None, ...]] = {}
+        self._snapshot_seq = snapshot_seq
+        self._uncertain = False
+        self._views: dict[int | None, Any] = {}
+        self._log_marks: list[tuple[int, int]] = [(table.state.seq, self._log_length())]
+        self._elsewhere: dict[str, tuple[float, HereNews]] = {}
+
+    # ------------------------------------------------------------------ changing
+
+    async def do(self, command: str, decide: Decide) -> int:
+        """Decide, store, apply, tell; returns the entry's number. A command that was done before is not done again."""
+        async with self.lock:
+            self.last_used = time.monotonic()
+            if self._uncertain:
+                await self.catch_up()
+            for _ in range(_TRIES):
+                done = self.table.state.commands.get(command) if command else None
+                if done is not None:
+                    return done
+                decision = self._decide(decide)
+                row = e.Row(self.table.state.seq + 1, round(time.time(), 3), command, decision.entry)
+                if await self._store(row, decision):
+                    return row.seq
+                if not await self.catch_up() and command:
+                    # Nothing newer, so it was the command that was there already: long ago, and forgotten here.
+                    found = await self.hub.storage.find(self.table.state.table, command)
+                    if found is not None:
+                        return found
+            raise NotDone("busy", "others were faster each time; try again")
+
+    def _decide(self, decide: Decide) -> Decision:
+        try:
+            return decide(self.table)
+        except NotDone:
+            raise
+        except Exception as error:
+            # A defect in the rules: it was tried on a copy, so the game stands as before and others play on.
+            code = secrets.token_hex(4)
+            log.exception("defect %s at table %s", code, self.table.state.table)
+            self.table.state.fault = f"{type(error).__name__} {code}"
+            self._tell_all_anew()
+            raise NotDone("broken", f"the game met something that it cannot resolve (report {code})") from None
+
+    async def _store(self, row: e.Row, decision: Decision) -> bool:
+        stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
+        # If this is interrupted, nobody here knows whether the entry was stored: the database is asked next time.
+        self._uncertain = True
+        prepared = self._prepare(row, decision)
+        kept = await self.hub.storage.append(brief_of(prepared, row.at), stored, decision.members)
+        if kept:
+            self._apply(row, prepared)
+        self._uncertain = False
+        if kept:
+            self.hub.fanout.publish(
+                self.table.state.table, _write_news(RowNews(stored.seq, stored.at, stored.command, stored.body))
+            )
+            self._maybe_snapshot()
+        return kept
+
+    def _prepare(self, row: e.Row, decision: Decision) -> Table:
+        """The table as it will be: what lists show of it is stored together with the entry."""
+        twin = self.table.twin()
+        e.apply(twin, row, decision.after)
+        return twin
+
+    def _apply(self, row: e.Row, prepared: Table | None) -> None:
+        """Put an entry into force and tell everybody."""
+        state = self.table.state
+        had = self._log_length()
+        status, proposal, held = state.status, state.proposal, [seat.holder for seat in state.seats]
+        asked_at, ask = state.question_at, self.table.game.ask if self.table.game is not None else None
+        if prepared is not None:
+            self.table = prepared
+        else:
+            e.apply(self.table, row)
+        state = self.table.state
+        if isinstance(row.entry, e.Answered) and row.entry.by == "seat" and ask is not None and ask.private:
+            self.driver.patience.took(row.entry.seat, row.at - asked_at)
+        shared = min(had, self._log_length())
+        self._mark_log(shared)
+        loud = not isinstance(row.entry, _QUIET) or state.status != status or state.proposal is not proposal
+        if held != [seat.holder for seat in state.seats] or isinstance(row.entry, e.Began):
+            self._tell_all_anew()
+        else:
+            self._tell(row, shared, loud)
+        self.driver.consider()
+
+    async def catch_up(self) -> bool:
+        """Apply what other processes have stored meanwhile; False if there was nothing. The lock must be held."""
+        rows = await self.hub.storage.rows(self.table.state.table, self.table.state.seq)
+        self._uncertain = False
+        for stored in rows:
+            self._apply(as_row(stored), None)
+        return bool(rows)
+
+    def _maybe_snapshot(self) -> None:
+        seq = self.table.state.seq
+        if seq - self._snapshot_seq >= self.hub.settings.snapshot_every and self.table.state.status != "frozen":
+            self._snapshot_seq = seq
+            self.hub.in_background(self.hub.storage.put_snapshot(self.table.state.table, seq, self.table.snapshot()))
+
+    # ------------------------------------------------------------------ news from other processes
+
+    def on_news(self, raw: bytes) -> None:
+        news = _read_news(raw)
+        if isinstance(news, RowNews):
+            self.hub.in_background(self._follow(news))
+        elif isinstance(news, HoldNews):
+            self.driver.hold(news.question)
+        elif isinstance(news, SeatNews):
+            self._send_to_seat(news.seat, news.message)
+        else:
+            self._elsewhere[news.process] = time.monotonic(), news
+            self._send_presence()
+
+    async def _follow(self, news: RowNews) -> None:
+        async with self.lock:
+            if news.seq == self.table.state.seq + 1 and not self._uncertain:
+                self._apply(as_row(Stored(news.seq, news.at, news.command, news.body)), None)
+            elif news.seq > self.table.state.seq:
+                await self.catch_up()
+
+    async def refresh(self) -> None:
+        """News may have been missed: ask the database."""
+        async with self.lock:
+            await self.catch_up()
+
+    def hold(self, question: int) -> None:
+        self.driver.hold(question)
+        self.hub.fanout.publish(self.table.state.table, _write_news(HoldNews(question)))
+
+    # ------------------------------------------------------------------ watching
+
+    async def watch(self, watcher: Watcher, since: int | None) -> None:
+        """Send the table as it is and everything that comes."""
+        async with self.lock:
+            self.last_used = time.monotonic()
+            if self._uncertain:
+                await self.catch_up()
+            if watcher not in self._watchers and len(self._watchers) >= self.hub.settings.limits.watchers_per_table:
+                raise NotDone("full", "too many are watching this table already")
+            own = self.table.seats_of(watcher.holder)
+            if not own and not self.table.state.watchable and self.table.state.owner != watcher.holder:
+                raise NotDone("private", "this table cannot be watched")
+            self._send_joined(watcher, since)
+        self.announce_presence()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        if self._watchers.pop(watcher, None) is not None:
+            self.last_used = time.monotonic()
+            self.announce_presence()
+
+    @property
+    def watched(self) -> bool:
+        return bool(self._watchers)
+
+    def _send_joined(self, watcher: Watcher, since: int | None) -> None:
+        table = self.table
+        own = table.seats_of(watcher.holder)
+        eyes: tuple[int | None, ...] = tuple(own) or (None,)
+        self._watchers[watcher] = eyes
+        seats = []
+        if table.game is not None and table.state.status != "frozen":
+            log_from = self._log_since(since)
+            seats = [table.view(one, log_from) for one in eyes]
+            for one, seen in zip(eyes, seats, strict=True):
+                self._views[one] = seen.view
+        joined = wire.Joined(
+            seq=table.state.seq,
+            info=table.info(),
+            yours=own,
+            owner=table.state.owner == watcher.holder,
+            autos={number: table.state.seats[number].autos for number in own},
+            seats=seats,
+            chat=[line for line in table.state.chat if line.seq > (since or 0)],
+        )
+        watcher.send(wire.write_message(joined))
+
+    def _tell_all_anew(self) -> None:
+        """Seats have changed hands or the game began: everybody gets the whole table through the right eyes."""
+        for watcher in list(self._watchers):
+            self._send_joined(watcher, None)
+
+    def _tell(self, row: e.Row, log_from: int, loud: bool) -> None:
+        if not self._watchers:
+            self._views.clear()
+            return
+        info = self.table.info() if loud else None
+        chat = self.table.state.chat[-1] if isinstance(row.entry, e.Said) else None
+        changed = self.table.state.question == row.seq and self.table.game is not None
+        whole: dict[int | None, wire.SeatView] = {}
+        patches: dict[int | None, wire.SeatView] = {}
+        written: dict[tuple[tuple[int | None, ...], bool], bytes] = {}
+        if changed:
+            self._look(log_from, whole, patches)
+        for watcher, eyes in self._watchers.items():
+            kind = eyes, watcher.patches and changed
+            message = written.get(kind)
+            if message is None:
+                source = patches if kind[1] else whole
+                message = wire.write_message(
+                    wire.Update(
+                        table=self.table.state.table,
+                        seq=row.seq,
+                        what=row.entry.__struct_config__.tag,  # type: ignore[arg-type]
+                        seat=row.entry.about,
+                        info=info,
+                        seats=[source[one] for one in eyes] if changed else [],
+                        chat=chat,
+                    )
+                )
+                written[kind] = message
+            watcher.send(message)
+
+    def _look(
+        self, log_from: int, whole: dict[int | None, wire.SeatView], patches: dict[int | None, wire.SeatView]
+    ) -> None:
+        """The game through all eyes that somebody watches with, and for some what changed in it."""
+        patched = {one for watcher, eyes in self._watchers.items() if watcher.patches for one in eyes}
+        for one in {one for eyes in self._watchers.values() for one in eyes}:
+            seen = self.table.view(one, log_from)
+            whole[one] = seen
+            if one in patched:
+                before = self._views.get(one)
+                assert before is not None
+                assert seen.view is not None
+                patches[one] = wire.SeatView(
+                    seen.seat, seen.question, seen.log_from, seen.log, patch=diff(before, seen.view), undo=seen.undo  # type: ignore[arg-type]
+                )  # fmt: skip
+            self._views[one] = seen.view
+
+    def tell_seat(self, seat: int, message: wire.Message) -> None:
+        """To the clients that hold this seat, wherever they are connected."""
+        raw = wire.write_message(message)
+        self._send_to_seat(seat, raw)
+        self.hub.fanout.publish(self.table.state.table, _write_news(SeatNews(seat, raw)))
+
+    def _send_to_seat(self, seat: int, message: bytes) -> None:
+        for watcher, eyes in self._watchers.items():
+            if seat in eyes:
+                watcher.send(message)
+
+    # ------------------------------------------------------------------ presence
+
+    def _here(self) -> HereNews:
+        seats = sorted({one for eyes in self._watchers.values() for one in eyes if one is not None})
+        return HereNews(self.hub.fanout.process, seats, sum(1 for eyes in self._watchers.values() if eyes == (None,)))
+
+    def announce_presence(self) -> None:
+        self._send_presence()
+        self.hub.fanout.publish(self.table.state.table, _write_news(self._here()))
+
+    def _send_presence(self) -> None:
+        fresh = time.monotonic() - PRESENCE_SECONDS
+        everywhere = [self._here(), *(here for at, here in self._elsewhere.values() if at > fresh)]
+        seats = sorted({seat for here in everywhere for seat in here.seats})
+        watching = sum(here.watching for here in everywhere)
+        message = wire.write_message(wire.Presence(table=self.table.state.table, seats=seats, watching=watching))
+        for watcher in self._watchers:
+            watcher.send(message)
+
+    # ------------------------------------------------------------------ the log, for resuming
+
+    def _log_length(self) -> int:
+        return len(self.table.game.events) if self.table.game is not None else 0
+
+    def _mark_log(self, shared: int) -> None:
+        """From entry to entry, how much of the log before is still the same."""
+        self._log_marks.append((self.table.state.seq, shared))
+        if len(self._log_marks) > 2 * _MARKS:
+            del self._log_marks[:_MARKS]
+
+    def _log_since(self, since: int | None) -> int:
+        """From which line on the log is new to somebody who knows everything up to entry `since`."""
+        marks = self._log_marks
+        if since is None or since < marks[0][0] or since > self.table.state.seq:
+            return 0
+        later = marks[bisect_left(marks, (since + 1, 0)) :]
+        return min((shared for _, shared in later), default=self._log_length())
+
+
+def brief_of(table: Table, touched: float) -> Brief:
+    """The table for lists."""
+    state = table.state
+    return Brief(
+        table=state.table,
+        game=state.game,
+        status=state.status,
+        public=state.public,
+        watchable=state.watchable,
+        chairs=table.chairs(),
+        holders=[seat.holder for seat in state.seats],
+        turn=table.turn,
+        touched=touched,
+        driven=drives(table),
+    )
+
+
+def as_row(stored: Stored) -> e.Row:
+    return e.Row(stored.seq, stored.at, stored.command, e.read_entry(stored.body))
+
+
+def restore(rows: Iterable[Stored], snapshot: bytes | None) -> Table | None:
+    """The table that its stored entries make; None if there are none."""
+    table = Table.restore(snapshot) if snapshot is not None else None
+    for stored in rows:
+        row = as_row(stored)
+        if table is None:
+            table = e.first_table(row)
+        else:
+            e.apply(table, row)
+    return table

@@ -1,0 +1,105 @@
+"""Running the server."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from heroes.engine import HeroesError
+from heroes.server.app import create_app
+from heroes.server.guard import guarded, most_files
+from heroes.server.settings import Settings
+
+_CLIENT = Path(__file__).parents[3] / "ui" / "dist"
+"""The built browser client of a checkout."""
+
+
+class CannotServe(HeroesError):
+    """The server could not start."""
+
+
+def find_client() -> Path | None:
+    return _CLIENT if (_CLIENT / "index.html").is_file() else None
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "heroes.sqlite3",
+    redis: str = "",
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[str], None] = print,
+) -> None:
+    """Serve until interrupted. `ready` is told the address once it can be reached; port 0 takes any free one."""
+    chosen = settings or Settings(database=database, redis=redis, dist=find_client())
+    most_files()
+    listening = _listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{listening.getsockname()[1]}"
+    http, ws = guarded(chosen.limits)
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(chosen),
+        http=http,
+        # `websockets-sansio` with a count of sockets around it.
+        ws=ws,
+        ws_max_size=chosen.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        backlog=4096,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    server = _Announcing(config, lambda: ready(url))
+    with listening:
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("the server did not start; its messages above say why")
+
+
+class _Announcing(uvicorn.Server):
+    """Tells when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise CannotServe(f"cannot listen on {host} port {port}: {error.strerror}; choose another --port") from None
+    return listening
+
+
+def play(host: str, port: int, database: str, *, open_browser: bool = True) -> None:
+    """Serve and show the game in the browser."""
+
+    def ready(url: str) -> None:
+        print(f"Tabletop Heroes is at {url} (stop with Ctrl+C)", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    serve(host, port, database, ready=ready)

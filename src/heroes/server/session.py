@@ -1,0 +1,146 @@
+"""One client's connection, whatever carries it: reads commands, replies, and passes on what happens at its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+import heroes
+from heroes.server import tokens, wire
+from heroes.server.commands import HANDLERS
+from heroes.server.errors import NotDone
+from heroes.server.hub import Hub
+from heroes.server.limits import COSTS, Addresses, Bucket
+from heroes.server.room import Room
+from heroes.server.text import clean_name
+
+log = logging.getLogger("heroes.server")
+
+Carry = Callable[[str], Awaitable[None]]
+
+
+class Cut(Exception):
+    """This connection ends here; `code` is a WebSocket close code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Session:
+    """A client. Nobody is known by a connection: `hello` says who it is."""
+
+    def __init__(self, hub: Hub, carry: Carry, addresses: Addresses, address: str) -> None:
+        limits = hub.settings.limits
+        self.hub = hub
+        self.secret = ""
+        self.holder = ""
+        self.name = ""
+        self.patches = False
+        self.rooms: dict[str, Room] = {}
+        self._carry = carry
+        self._addresses = addresses
+        self._address = address
+        self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
+        self._refusals = 0
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._cut: Cut | None = None
+
+    # ------------------------------------------------------------------ out
+
+    def send(self, message: bytes) -> None:
+        """Queue a message. A client that does not read is cut off: it can resume, and costs nobody memory."""
+        if self._cut is not None:
+            return
+        if len(self._outbox) >= self.hub.settings.limits.unsent_messages:
+            self._cut = Cut(1013, "you read too slowly; connect again and resume")
+            self._outbox.clear()
+        else:
+            self._outbox.append(message)
+        self._wake.set()
+
+    async def pump(self) -> None:
+        """Carry messages out until the connection ends; `Cut` if the server ends it."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                await self._carry(self._outbox.popleft().decode())
+            if self._cut is not None:
+                raise self._cut
+
+    def reply(self, message: wire.Message) -> None:
+        self.send(wire.write_message(message))
+
+    def close(self) -> None:
+        """The connection is gone."""
+        for room in self.rooms.values():
+            room.unwatch(self)
+        self.rooms.clear()
+
+    # ------------------------------------------------------------------ in
+
+    async def receive(self, raw: str | bytes) -> None:
+        """Do one command and reply to it."""
+        try:
+            if len(raw) > self.hub.settings.limits.message_bytes:
+                raise NotDone("too-long", f"a message has at most {self.hub.settings.limits.message_bytes} bytes")
+            command = wire.read_command(raw)
+        except NotDone as refusal:
+            self._refuse("", refusal)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse("", NotDone("unreadable", f"this is not a command: {error}"))
+        else:
+            await self._obey(command)
+
+    async def _obey(self, command: wire.AnyCommand) -> None:
+        try:
+            cost = COSTS.get(type(command), 1.0)
+            if not self._bucket.take(cost) or not self._addresses.take(self._address, cost):
+                raise NotDone("too-fast", "slow down: that was too much at once")
+            if isinstance(command, wire.Hello):
+                reply: wire.Message | None = self._hello(command)
+            elif not self.holder:
+                raise NotDone("no-hello", "say hello first")
+            else:
+                reply = await HANDLERS[type(command)](self, command)
+        except NotDone as refusal:
+            self._refuse(command.id, refusal)
+        else:
+            self._refusals = 0
+            if reply is not None:
+                self.reply(reply)
+
+    def _hello(self, command: wire.Hello) -> wire.Message:
+        if self.holder:
+            raise NotDone("hello-again", "this connection has said hello already")
+        if command.protocol != wire.PROTOCOL:
+            raise NotDone("protocol", f"this server speaks protocol {wire.PROTOCOL}, not {command.protocol}")
+        self.secret = command.client
+        self.holder = tokens.holder_of(command.client)
+        self.name = clean_name(command.name, "")
+        self.patches = command.patches
+        return wire.Welcome(id=command.id, protocol=wire.PROTOCOL, version=heroes.__version__, name=self.name)
+
+    def _refuse(self, command: str, refusal: NotDone) -> None:
+        self._refusals += 1
+        if self._refusals > self.hub.settings.limits.refusals_in_a_row:
+            self._cut = Cut(1008, "nothing you send makes sense here")
+            self._wake.set()
+            return
+        self.reply(wire.Refused(id=command, code=refusal.code, text=refusal.text, legal=refusal.legal))
+
+    def command_key(self, command: wire.Command) -> str:
+        """What makes a command the same again: who sent it and its id."""
+        return f"{self.holder[:16]}:{command.id}"
+
+    @staticmethod
+    def now() -> float:
+        return time.time()

@@ -1,0 +1,151 @@
+"""PostgreSQL: for several server processes. A batch is one statement; a number or command already there is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+import psycopg
+
+from heroes.server.storage import Brief, Stored
+from heroes.server.storage.threaded import Append, DatabaseError
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id text PRIMARY KEY, status text NOT NULL, public boolean NOT NULL, driven boolean NOT NULL,
+    touched double precision NOT NULL, brief bytea NOT NULL
+);
+CREATE TABLE IF NOT EXISTS entries (
+    table_id text NOT NULL, seq bigint NOT NULL, at double precision NOT NULL, command text, body bytea NOT NULL,
+    PRIMARY KEY (table_id, seq)
+);
+CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
+CREATE TABLE IF NOT EXISTS snapshots (table_id text PRIMARY KEY, seq bigint NOT NULL, body bytea NOT NULL);
+CREATE TABLE IF NOT EXISTS members (holder text NOT NULL, table_id text NOT NULL, PRIMARY KEY (holder, table_id));
+CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public;
+CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
+"""
+
+_SCHEMA_LOCK = 4_711_004
+"""Two servers may start at once; creating the same table twice at the same moment fails in PostgreSQL."""
+
+APPEND = """
+WITH given AS (
+    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::float8[], %s::text[], %s::bytea[], %s::text[], %s::bool[],
+        %s::bool[], %s::bytea[]) AS g (table_id, seq, at, command, body, status, public, driven, brief)
+), put AS (
+    INSERT INTO entries SELECT table_id, seq, at, command, body FROM given ON CONFLICT DO NOTHING
+    RETURNING table_id, seq
+), kept AS (
+    INSERT INTO tables SELECT table_id, status, public, driven, at, brief FROM given JOIN put USING (table_id, seq)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, driven = excluded.driven,
+        touched = excluded.touched, brief = excluded.brief
+)
+SELECT table_id, seq FROM put
+"""
+
+_TRIES = 3
+
+_read_brief = msgspec.json.Decoder(Brief).decode
+
+T = TypeVar("T")
+
+
+class PostgresDatabase:
+    """One connection, made again when it breaks."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._db = self._connect()
+        with self._db.transaction():
+            self._db.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
+            self._db.execute(SCHEMA)
+
+    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
+        return psycopg.connect(self._url, autocommit=True, connect_timeout=10)
+
+    def _try(self, work: Callable[[], T]) -> T:
+        """Once more after a lost connection: a batch that had been committed then shows itself as already there."""
+        for attempt in range(_TRIES):
+            try:
+                if self._db.closed:
+                    self._db = self._connect()
+                return work()
+            except psycopg.OperationalError as error:
+                self._db.close()
+                if attempt == _TRIES - 1:
+                    raise DatabaseError(str(error)) from error
+            except psycopg.Error as error:
+                raise DatabaseError(str(error)) from error
+        raise AssertionError("unreachable: the last attempt raises")
+
+    def append(self, batch: Sequence[Append]) -> list[bool]:
+        # In one order in every process, so that two batches with the same entries cannot wait for each other.
+        jobs = sorted(batch, key=lambda job: (job.brief.table, job.row.seq))
+        columns: tuple[list[Any], ...] = (
+            [job.brief.table for job in jobs],
+            [job.row.seq for job in jobs],
+            [job.row.at for job in jobs],
+            [job.row.command or None for job in jobs],
+            [job.row.body for job in jobs],
+            [job.brief.status for job in jobs],
+            [job.brief.public for job in jobs],
+            [job.brief.driven for job in jobs],
+            [msgspec.json.encode(job.brief) for job in jobs],
+        )
+        members = [(holder, job.brief.table) for job in jobs for holder in job.members]
+
+        def work() -> set[tuple[Any, ...]]:
+            with self._db.transaction():
+                put = set(self._db.execute(APPEND, columns).fetchall())
+                for member in members:
+                    self._db.execute("INSERT INTO members VALUES (%s, %s) ON CONFLICT DO NOTHING", member)
+            return put
+
+        put = self._try(work)
+        return [(job.brief.table, job.row.seq) in put for job in batch]
+
+    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        return self._try(lambda: self._db.execute(statement, values).fetchall())
+
+    def rows(self, table: str, after: int) -> list[Stored]:
+        found = self._fetch(
+            "SELECT seq, at, command, body FROM entries WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
+        )
+        return [Stored(seq, at, command or "", bytes(body)) for seq, at, command, body in found]
+
+    def find(self, table: str, command: str) -> int | None:
+        found = self._fetch("SELECT seq FROM entries WHERE table_id = %s AND command = %s", (table, command))
+        return found[0][0] if found else None
+
+    def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        statement = (
+            "INSERT INTO snapshots VALUES (%s, %s, %s) ON CONFLICT (table_id)"
+            " DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq"
+        )
+        self._try(lambda: self._db.execute(statement, (table, seq, body)))
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        found = self._fetch("SELECT seq, body FROM snapshots WHERE table_id = %s", (table,))
+        return (found[0][0], bytes(found[0][1])) if found else None
+
+    def mine(self, holder: str, limit: int) -> list[Brief]:
+        found = self._fetch(
+            "SELECT brief FROM members JOIN tables ON id = table_id WHERE holder = %s ORDER BY touched DESC LIMIT %s",
+            (holder, limit),
+        )
+        return [_read_brief(brief) for (brief,) in found]
+
+    def listed(self, limit: int) -> list[Brief]:
+        found = self._fetch(
+            "SELECT brief FROM tables WHERE public AND status IN ('lobby', 'playing') ORDER BY touched DESC LIMIT %s",
+            (limit,),
+        )
+        return [_read_brief(brief) for (brief,) in found]
+
+    def driven(self) -> list[str]:
+        return [table for (table,) in self._fetch("SELECT id FROM tables WHERE driven ORDER BY id", ())]
+
+    def close(self) -> None:
+        self._db.close()

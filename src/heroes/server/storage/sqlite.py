@@ -1,0 +1,124 @@
+"""SQLite: one file beside the server, write-ahead log, flushed to disk before anything is acknowledged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from heroes.server.storage import Brief, Stored
+from heroes.server.storage.threaded import Append, DatabaseError
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, driven INTEGER NOT NULL,
+    touched REAL NOT NULL, brief BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS entries (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, command TEXT, body BLOB NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
+CREATE TABLE IF NOT EXISTS snapshots (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS members (holder TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (holder, table_id))
+    WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public = 1;
+CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven = 1;
+"""
+
+_read_brief = msgspec.json.Decoder(Brief).decode
+
+
+@contextmanager
+def _guard() -> Iterator[None]:
+    """Tell of the database's troubles as the port does."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise DatabaseError(str(error)) from error
+
+
+class SqliteDatabase:
+    """One connection to the file."""
+
+    def __init__(self, path: str) -> None:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.executescript(SCHEMA)
+
+    def append(self, batch: Sequence[Append]) -> list[bool]:
+        db = self._db
+        with _guard():
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                stored = [self._append(job) for job in batch]
+                db.execute("COMMIT")
+            except sqlite3.Error:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                raise
+        return stored
+
+    def _append(self, job: Append) -> bool:
+        brief, row = job.brief, job.row
+        done = self._db.execute(
+            "INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?, ?)",
+            (brief.table, row.seq, row.at, row.command or None, row.body),
+        )
+        if done.rowcount != 1:
+            return False
+        self._db.execute(
+            "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)",
+            (brief.table, brief.status, brief.public, brief.driven, brief.touched, msgspec.json.encode(brief)),
+        )
+        for holder in job.members:
+            self._db.execute("INSERT OR IGNORE INTO members VALUES (?, ?)", (holder, brief.table))
+        return True
+
+    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        with _guard():
+            return self._db.execute(statement, values).fetchall()
+
+    def rows(self, table: str, after: int) -> list[Stored]:
+        found = self._fetch(
+            "SELECT seq, at, command, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
+        )
+        return [Stored(seq, at, command or "", body) for seq, at, command, body in found]
+
+    def find(self, table: str, command: str) -> int | None:
+        found = self._fetch("SELECT seq FROM entries WHERE table_id = ? AND command = ?", (table, command))
+        return found[0][0] if found else None
+
+    def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        self._fetch("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (table, seq, body))
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        found = self._fetch("SELECT seq, body FROM snapshots WHERE table_id = ?", (table,))
+        return (found[0][0], found[0][1]) if found else None
+
+    def mine(self, holder: str, limit: int) -> list[Brief]:
+        found = self._fetch(
+            "SELECT brief FROM members JOIN tables ON id = table_id WHERE holder = ? ORDER BY touched DESC LIMIT ?",
+            (holder, limit),
+        )
+        return [_read_brief(brief) for (brief,) in found]
+
+    def listed(self, limit: int) -> list[Brief]:
+        found = self._fetch(
+            "SELECT brief FROM tables WHERE public = 1 AND status IN ('lobby', 'playing')"
+            " ORDER BY touched DESC LIMIT ?",
+            (limit,),
+        )
+        return [_read_brief(brief) for (brief,) in found]
+
+    def driven(self) -> list[str]:
+        return [table for (table,) in self._fetch("SELECT id FROM tables WHERE driven = 1 ORDER BY id", ())]
+
+    def close(self) -> None:
+        self._db.close()

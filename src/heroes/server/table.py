@@ -1,0 +1,347 @@
+"""A table: everything known about one game and its players, made by applying the stored entries in order.
+
+Nothing here waits, sends or stores. The same entries give the same table in every process.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+import msgspec
+
+from heroes.engine import NATURE, BadSave, BadSetup, Event, Game, load_game, new_game
+from heroes.server import wire
+from heroes.server.errors import NotDone
+from heroes.server.tokens import commitment
+
+MAX_REMEMBERED = 512
+"""Chat lines and command ids kept in memory; the storage keeps all."""
+
+
+class Seat(msgspec.Struct):
+    """One seat with its secrets' hashes."""
+
+    who: wire.Who = "open"
+    name: str = ""
+    bot: str = ""
+    holder: str = ""
+    token: str = ""
+    serial: int = 0
+    """How many links have been made for it."""
+    left: bool = False
+    stands_in: bool = False
+    autos: dict[str, wire.AutoMode] = {}
+    choice: dict[str, Any] | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot decides for it now."""
+        return self.who == "bot" or self.stands_in
+
+    @property
+    def is_human(self) -> bool:
+        return self.who == "human" and not self.stands_in and not self.left
+
+
+class Taken(msgspec.Struct):
+    """An answer that may still be taken back, and how many answers the game had before it."""
+
+    to: int
+    key: str
+    label: str
+
+
+class State(msgspec.Struct, kw_only=True):
+    """All of a table except the game itself."""
+
+    table: str
+    game: str
+    setup: dict[str, Any]
+    owner: str
+    seats: list[Seat]
+    public: bool = False
+    watchable: bool = True
+    idle_after: float = 300.0
+    idle_bot: str = ""
+    status: wire.Status = "lobby"
+    seq: int = 0
+    touched: float = 0.0
+    question: int = 0
+    question_at: float = 0.0
+    seed: int | None = None
+    nonce: str = ""
+    base: bytes | None = None
+    """A saved game that this one continues; None: it begins at the beginning."""
+    continued_from: str = ""
+    next_table: str = ""
+    fault: str = ""
+    proposal: wire.Proposal | None = None
+    proposal_to: int = 0
+    taken: list[Taken] = []
+    taken_by: int = -1
+    answers: list[tuple[int, str]] = []
+    """Answers of seats that stand, dice not included."""
+    chat: list[wire.ChatLine] = []
+    commands: dict[str, int] = {}
+
+    def copy(self) -> State:
+        """Independent in everything that entries change; lines, entries and set-ups are only ever replaced."""
+        twin = msgspec.structs.replace(
+            self,
+            seats=[msgspec.structs.replace(seat, autos=seat.autos.copy()) for seat in self.seats],
+            taken=self.taken.copy(),
+            answers=self.answers.copy(),
+            chat=self.chat.copy(),
+            commands=self.commands.copy(),
+        )
+        if self.proposal is not None:
+            twin.proposal = msgspec.structs.replace(
+                self.proposal, yes=self.proposal.yes.copy(), no=self.proposal.no.copy()
+            )
+        return twin
+
+
+class Snapshot(msgspec.Struct, array_like=True):
+    """A table as of one entry, so that only later entries need to be applied again."""
+
+    state: State
+    game: bytes | None
+
+
+class Table:
+    """The state and the game in progress."""
+
+    def __init__(self, state: State, game: Game | None = None) -> None:
+        self.state = state
+        self.game = game
+        self._before: dict[int, Game] = {}
+        """The game before each answer that may be taken back, by number of answers."""
+
+    def twin(self) -> Table:
+        """An independent table. Games are shared: none is ever changed, an answer makes a new one."""
+        table = Table(self.state.copy(), self.game)
+        table._before = dict(self._before)
+        return table
+
+    # ------------------------------------------------------------------ snapshots
+
+    def snapshot(self) -> bytes:
+        game = self.game.save() if self.game is not None else None
+        return msgspec.msgpack.encode(Snapshot(self.state, game))
+
+    @staticmethod
+    def restore(raw: bytes) -> Table:
+        snapshot = msgspec.msgpack.decode(raw, type=Snapshot)
+        table = Table(snapshot.state)
+        if snapshot.game is not None:
+            try:
+                table.game = load_game(snapshot.game)
+            except BadSave as error:
+                table.freeze(str(error))
+        return table
+
+    def freeze(self, why: str) -> None:
+        """Nobody can go on with this game; what is stored stays as it is."""
+        self.state.status = "frozen"
+        self.state.fault = why
+
+    # ------------------------------------------------------------------ starting
+
+    def full_setup(self) -> dict[str, Any]:
+        """The set-up with what each seat brings in its place."""
+        setup = dict(self.state.setup)
+        choices = [seat.choice for seat in self.state.seats]
+        if any(choice is not None for choice in choices):
+            given = list(setup.get("seats") or [])
+            given += [{}] * (len(choices) - len(given))
+            setup["seats"] = [
+                entry if choice is None else choice for entry, choice in zip(given, choices, strict=False)
+            ]
+        return setup
+
+    def begin(self, seed: int) -> Game:
+        """The game at its first question."""
+        if self.state.base is not None:
+            return load_game(self.state.base)
+        return new_game(self.state.game, self.full_setup(), seed)
+
+    # ------------------------------------------------------------------ answering and taking back
+
+    def try_answer(self, seat: int, key: str) -> Game:
+        """The game after that answer, beside the one before: nothing changes until the answer is stored."""
+        twin = self.playing.copy()
+        twin.answer(seat, key)
+        return twin
+
+    def answered(self, seat: int, key: str, by: str, after: Game) -> None:
+        """Put the game after an answer in place of the one before."""
+        before = self.playing
+        state = self.state
+        label = next((o.label for o in before.ask.options if o.key == key), "") if before.ask else ""
+        count = len(before.answers)
+        self.game = after
+        state.answers.append((seat, key))
+        kept = knotted(before, after)
+        if seat != state.taken_by or kept:
+            self._keep_all()
+            state.taken_by = seat
+        if by == "seat" and not kept:
+            state.taken.append(Taken(count, key, label))
+            self._before[count] = before
+        if after.over:
+            self._keep_all()
+            state.status = "over"
+
+    def _keep_all(self) -> None:
+        self.state.taken.clear()
+        self.state.taken_by = -1
+        self._before.clear()
+
+    def may_undo(self, seat: int) -> list[Taken]:
+        """What this seat may take back by itself: its own answers since the last roll, reveal or other's answer."""
+        ask = self.playing.ask
+        if ask is None or ask.seat != seat or self.state.taken_by != seat:
+            return []
+        return self.state.taken
+
+    def go_back(self, to: int) -> None:
+        """Return to when the game had that many answers (dice included)."""
+        now = self.playing
+        self.game = self._before.get(to) or self.rebuild(to)
+        state = self.state
+        kept = [one for one in state.taken if one.to < to]
+        seat = state.taken_by
+        undone = sum(1 for answer in now.answers.since(to) if answer.seat != NATURE)
+        del state.answers[len(state.answers) - undone :]
+        self._before = {count: game for count, game in self._before.items() if count < to}
+        state.taken, state.taken_by = kept, seat if kept else -1
+        if state.status == "over":
+            state.status = "playing"
+
+    def rebuild(self, to: int) -> Game:
+        """The game when it had that many answers, played again from its beginning."""
+        game = self.begin(self.state.seed or 0)
+        for seat, key in self.state.answers:
+            if len(game.answers) >= to:
+                break
+            game.answer(seat, key)
+        return game
+
+    def last_answer_of(self, seat: int) -> int | None:
+        """How many answers the game had before that seat's last one."""
+        answers = list(self.playing.answers)
+        given_here = len(self.state.answers)
+        for count in range(len(answers) - 1, -1, -1):
+            if answers[count].seat != NATURE:
+                if given_here == 0:
+                    return None
+                given_here -= 1
+            if answers[count].seat == seat:
+                return count
+        return None
+
+    # ------------------------------------------------------------------ asking about the table
+
+    @property
+    def playing(self) -> Game:
+        """The game; a refusal if there is none yet or no more."""
+        if self.state.status == "frozen":
+            raise NotDone("frozen", f"this game cannot go on: {self.state.fault}")
+        if self.game is None:
+            raise NotDone("not-started", "this game has not started yet")
+        return self.game
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked."""
+        return self.game.ask.seat if self.game is not None and self.game.ask is not None else None
+
+    def seats_of(self, holder: str) -> list[int]:
+        return [number for number, seat in enumerate(self.state.seats) if seat.holder == holder]
+
+    def held(self, number: int, holder: str) -> Seat:
+        """That seat, which must be the client's own."""
+        seat = self.seat(number)
+        if seat.holder != holder or seat.who != "human":
+            raise NotDone("not-your-seat", f"seat {number} is not yours")
+        return seat
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.state.seats):
+            raise NotDone("no-seat", f"there is no seat {number}; there are seats 0 to {len(self.state.seats) - 1}")
+        return self.state.seats[number]
+
+    @property
+    def others_may_learn(self) -> bool:
+        """Whether more than one person plays, so that how fast an answer comes can tell one about another."""
+        return len({seat.holder for seat in self.state.seats if seat.is_human}) > 1
+
+    def idle_for(self, now: float) -> float:
+        return now - self.state.question_at
+
+    def info(self) -> wire.TableInfo:
+        state = self.state
+        return wire.TableInfo(
+            table=state.table,
+            seq=state.seq,
+            game=state.game,
+            setup=state.setup,
+            status=state.status,
+            public=state.public,
+            watchable=state.watchable,
+            idle_after=state.idle_after,
+            idle_bot=state.idle_bot,
+            chairs=self.chairs(),
+            turn=self.turn,
+            turn_at=state.question_at,
+            proposal=state.proposal,
+            commitment=commitment(state.seed, state.nonce) if state.seed is not None else "",
+            continued_from=state.continued_from,
+            next_table=state.next_table,
+            fault=state.fault,
+        )
+
+    def chairs(self) -> list[wire.Chair]:
+        return [
+            wire.Chair(number, seat.who, seat.name, seat.bot, seat.left, seat.stands_in)
+            for number, seat in enumerate(self.state.seats)
+        ]
+
+    def view(self, eyes: int | None, log_from: int) -> wire.SeatView:
+        """The game as that seat may know it, with the log from there on."""
+        return seat_view(self.playing, eyes, log_from, self.state.question, self.undo_steps(eyes))
+
+    def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
+        if eyes is None:
+            return []
+        return [wire.UndoStep(one.to, one.key, one.label) for one in self.may_undo(eyes)]
+
+
+def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: list[wire.UndoStep]) -> wire.SeatView:
+    """The one place where a game becomes something to send."""
+    view = game.view(eyes, log_from)
+    log = view["log"]
+    view["log"] = []
+    return wire.SeatView(eyes, question, log_from, log, view=cast(wire.View, view), undo=undo)
+
+
+def knotted(before: Game, after: Game) -> bool:
+    """Whether between the two something was rolled, drawn or shown, so that there is no way back by oneself."""
+    events: list[Event] = after.events.since(len(before.events))
+    if any(event.reveals for event in events):
+        return True
+    if any(answer.seat == NATURE for answer in after.answers.since(len(before.answers))):
+        return True
+    return before.chance.counts != after.chance.counts
+
+
+def seats_for(game: str, setup: dict[str, Any]) -> int:
+    """The number of seats of such a game; refuses a set-up that the game refuses."""
+    try:
+        return new_game(game, setup, 0).seats
+    except BadSetup as error:
+        raise NotDone("bad-setup", str(error)) from None
+
+
+Decided = Literal["seat", "driver", "bot"]
+"""Who chose an answer. Never told to anyone: that a seat had no choice is its own affair."""
