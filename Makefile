@@ -1,0 +1,54 @@
+# `make play` and `make test` are all a newcomer needs; both set everything up first.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+PY := .venv/bin/python
+READY := .venv/.ready
+TEST_WORKERS ?= 2
+SOAK_GAMES ?= 20000
+SEED ?= 1
+
+.PHONY: help setup play test lint types pytest soak bench compiled mutation lock
+
+help:
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: $(READY)  ## virtual environment with the locked packages
+
+$(READY): requirements.lock pyproject.toml tools/setup.sh
+	@bash tools/setup.sh requirements.lock
+	@touch $@
+
+play: setup  ## play in the terminal
+	@$(PY) -m heroes.cli.main play --text
+
+test: setup lint types pytest  ## every check and every test
+
+lint: setup
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: setup
+	$(PY) -m mypy
+
+pytest: setup
+	$(PY) -m pytest -n $(TEST_WORKERS)
+
+soak: setup  ## thousands of random games with every invariant checked
+	$(PY) -m heroes.cli.main soak --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+
+bench: setup  ## speed, with catanatron measured beside it
+	$(PY) -m heroes.cli.main bench
+
+compiled: setup  ## build engine and rules with mypyc and measure what it gives
+	$(PY) bench/compiled.py
+
+mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice
+	.venv/mutation/bin/python -m mutmut run
+
+.venv/mutation/.ready: $(READY) requirements-mutation.lock
+	@$(PY) -m venv .venv/mutation
+	@.venv/mutation/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-mutation.lock
+	@touch $@
+
+lock:  ## resolve pyproject.toml anew and write requirements.lock
+	@bash tools/lock.sh

@@ -1,0 +1,348 @@
+"""The commands that report: exact JSON, exit statuses, and errors that say what would have been right."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import heroes
+from engine.toy import LanternRound, Lanterns
+from heroes import ledger
+from heroes.cli.cards import check
+from heroes.cli.catalogue import Component, printed
+from heroes.cli.main import COMMANDS, main
+
+
+class Ran(msgspec.Struct):
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]):
+    def command(*arguments: str) -> Ran:
+        status = main(arguments)
+        captured = capsys.readouterr()
+        return Ran(status, captured.out, captured.err)
+
+    return command
+
+
+def test_the_command_is_installed_and_lists_its_subcommands() -> None:
+    command = Path(sys.executable).with_name("heroes")
+    done = subprocess.run([command, "--help"], capture_output=True, text=True, check=True, timeout=60)
+    for name, module in COMMANDS.items():
+        assert re.search(rf"^\s+{name}\s", done.stdout, re.MULTILINE), name
+        assert module.HELP.split()[0] in done.stdout
+
+
+def test_an_unknown_subcommand_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["dance"])
+    assert stopped.value.code == 2
+    assert "invalid choice: 'dance'" in capsys.readouterr().err
+
+
+def test_a_reader_that_stops_reading_is_no_error() -> None:
+    command = f"'{sys.executable}' -m heroes.cli.main rules | head -n 1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
+
+
+# ---------------------------------------------------------------------- simulate
+
+CONTRACT = ["game", "games", "finished", "crashed", "decisions", "seconds", "decisions_per_second", "wins", "draws"]
+
+
+def test_simulate_reports_in_the_agreed_words(run) -> None:
+    ran = run("simulate", "lanterns", "--bots", "random,random", "--games", "40", "--seed", "3", "--json")
+    report = ran.json
+    assert ran.status == 0
+    assert ran.err == ""
+    assert list(report)[: len(CONTRACT)] == CONTRACT
+    assert (report["game"], report["games"], report["finished"], report["crashed"]) == ("lanterns", 40, 40, 0)
+    assert report["wins"].keys() == {"0", "1"}
+    assert sum(report["wins"].values()) + report["draws"] == 40
+    assert report["decisions_per_second"] == pytest.approx(report["decisions"] / report["seconds"], rel=0.1)
+
+
+def test_simulate_gives_the_same_games_for_the_same_seed(run) -> None:
+    def counts(*more: str) -> list[Any]:
+        report = run("simulate", "lanterns", "--games", "30", "--seed", "3", "--json", *more).json
+        return [report[name] for name in ("decisions", "wins", "draws")]
+
+    assert counts() == counts("--workers", "2")
+    assert counts() != counts("--seed", "4")
+
+
+def test_simulate_lists_the_seeds_of_games_that_crash(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = LanternRound.run
+
+    def breaking(step: LanternRound, game: Lanterns) -> object:
+        if game.seed in (4, 6) and game.state.discards:
+            raise ZeroDivisionError("the lantern fell")
+        return honest(step, game)
+
+    monkeypatch.setattr(LanternRound, "run", breaking)
+    ran = run("simulate", "lanterns", "--games", "10", "--json")
+    assert ran.status == 1
+    assert (ran.json["finished"], ran.json["crashed"]) == (8, 2)
+    assert ran.json["crashed_seeds"] == [4, 6]
+    assert "seed 4 crashed:" in ran.err
+    assert "the lantern fell" in ran.err
+
+
+def test_simulate_takes_its_set_up_from_flags_and_files(run, tmp_path: Path) -> None:
+    setup = tmp_path / "setup.yaml"
+    setup.write_text("hand: 6\n")
+
+    def decisions(*flags: str) -> int:
+        return run("simulate", "lanterns", "--games", "20", "--json", *flags).json["decisions"]
+
+    assert decisions("--setup", str(setup)) == decisions("--set", "hand=6") > decisions()
+    assert decisions("--setup", str(setup), "--set", "hand=1") < decisions()
+    assert decisions("--random-setups", "--set", "hand=6") == decisions("--set", "hand=6")
+
+
+def test_flags_for_board_games_become_parts_of_the_set_up(run) -> None:
+    for flag in ("scenario", "template", "edition", "board"):
+        ran = run("simulate", "lanterns", f"--{flag}", "x")
+        assert ran.status == 2
+        assert f"lanterns knows no '{flag}'" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("chess",), "there is no game called 'chess'; there are: "),
+        (("lanterns", "--bots", "random"), "lanterns is set up for 2 seats, but 1 bots are named"),
+        (("lanterns", "--bots", "random,kasparov"), "no bot called 'kasparov' plays lanterns; these do: "),
+        (("lanterns", "--set", "hand"), "--set takes NAME=VALUE, not 'hand'"),
+        (("lanterns", "--set", "hand=[1"), "--set hand is not YAML"),
+        (("lanterns", "--setup", "no-such-file.yaml"), "no-such-file.yaml cannot be read"),
+        (("lanterns", "--report", "no/such/folder.html", "--games", "1"), "cannot be written"),
+        (("lanterns", "--seed", "-4"), "a seed is a whole number"),
+    ],
+)
+def test_simulate_refuses_what_makes_no_game(run, arguments: tuple[str, ...], message: str) -> None:
+    ran = run("simulate", *arguments)
+    assert ran.status == 2
+    assert message in ran.err.partition("heroes simulate: ")[2]
+    assert ran.out == ""
+
+
+def test_simulate_in_words(run) -> None:
+    out = run("simulate", "lanterns", "--games", "10").out
+    assert "10 of 10 games of lanterns finished, 0 crashed." in out
+    assert "ended by tournament.score.winner: 10" in out
+
+
+def test_simulate_writes_a_page_that_loads_nothing(run, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    report = run("simulate", "lanterns", "--games", "60", "--json", "--report", str(page)).json
+    html = page.read_text()
+    assert f"seat 0: {report['wins']['0']}" in html
+    assert f"draws: {report['draws']}" in html
+    assert "lay:six" in html
+    assert html.count("<svg") == 4
+    assert not re.search(r"<script|<link|<img|src=|http", html)
+
+
+# ---------------------------------------------------------------------- soak
+
+
+def test_soak_checks_games_and_says_how_many(run) -> None:
+    ran = run("soak", "lanterns", "--games", "10", "--json")
+    assert ran.status == 0
+    report = ran.json["lanterns"]
+    assert (report["games"], report["broken"], report["broken_seeds"]) == (10, 0, [])
+    assert report["decisions"] > 40
+
+
+def test_soak_fails_when_something_is_broken(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lanterns, "check_invariants", lambda game: 1 / (game.seed - 3))
+    ran = run("soak", "lanterns", "--games", "5", "--default-setups", "--json")
+    assert ran.status == 1
+    assert 3 in ran.json["lanterns"]["broken_seeds"]
+    assert "lanterns, seed 3:" in ran.err
+
+
+# ---------------------------------------------------------------------- replay
+
+
+@pytest.fixture
+def game() -> heroes.Game:
+    game = heroes.new_game("lanterns", {"hand": 2}, 3)
+    while game.ask is not None:
+        game.answer(game.ask.seat, game.ask.keys[0])
+    return game
+
+
+def test_replay_plays_a_record_or_a_save_to_the_end(run, game: heroes.Game, tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_bytes(msgspec.json.encode(game.record()))
+    (tmp_path / "game.save").write_bytes(game.save())
+    for name in ("record.json", "game.save"):
+        ran = run("replay", str(tmp_path / name), "--json")
+        assert ran.status == 0
+        assert ran.json["digest"] == game.digest
+        assert ran.json["answers"] == len(game.answers)
+        assert ran.json["view"] == json.loads(msgspec.json.encode(game.view(None)))
+    words = run("replay", str(tmp_path / "record.json")).out
+    assert "Shown: " in words
+    assert "The game is over: " in words
+    assert "tournament.score.winner" in words
+
+
+def test_replay_stops_where_it_is_told_and_tells_what_a_seat_saw(run, game: heroes.Game, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_bytes(msgspec.json.encode(game.record()))
+    report = run("replay", str(path), "--to", "1", "--seat", "1", "--json").json
+    assert report["answers"] == 1
+    assert report["view"]["seat"] == 1
+    assert not report["view"]["over"]
+
+
+@pytest.mark.parametrize(
+    ("contents", "flags", "message"),
+    [
+        (b"", (), "this is not a saved game"),
+        (b"{", (), "is no record"),
+        (b"{}", (), "this is not a record"),
+        (None, ("--to", "900"), "--to is from 0 to"),
+        (None, ("--to", "-1"), "--to is from 0 to"),
+        (None, ("--seat", "2"), "--seat is from 0 to 1, not 2"),
+    ],
+)
+def test_replay_refuses_what_is_no_record(
+    run, game: heroes.Game, tmp_path: Path, contents: bytes | None, flags: tuple[str, ...], message: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(msgspec.json.encode(game.record()) if contents is None else contents)
+    ran = run("replay", str(path), *flags)
+    assert ran.status == 2
+    assert message in ran.err
+
+
+# ---------------------------------------------------------------------- rules
+
+
+def test_rules_are_found_by_words_and_shown_with_their_source(run) -> None:
+    ran = run("rules", "arrow", "tower", "card")
+    assert ran.status == 0
+    assert "core.siege.arrow-tower.card (both editions)" in ran.out
+    assert "Source: " in ran.out
+    found = run("rules", "core.dice.attack.faces", "--json").json
+    assert [rule["id"] for rule in found] == ["core.dice.attack.faces"]
+    assert found[0]["rule"] == ledger.rules()["core.combat.die.faces"].rule
+    assert found[0]["same-as"] == "core.combat.die.faces"
+
+
+def test_a_search_without_a_result_says_so(run) -> None:
+    ran = run("rules", "flux-capacitor")
+    assert ran.status == 1
+    assert "0 of " in ran.err
+
+
+def test_coverage_reads_what_the_tests_recorded(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "proofs.json"
+    monkeypatch.setattr(ledger.read_proofs, "__defaults__", (path,))
+    ran = run("rules", "--coverage", "--json")
+    assert "No whole test run is recorded" in ran.err
+    assert ran.json["proved"] == 0
+    proof = ledger.Proof(("core.combat.die.faces",), (), passed=True)
+    ledger.record_proofs({"test": proof}, whole_run=True, path=path)
+    ran = run("rules", "--coverage", "--json")
+    assert ran.err == ""
+    assert list(ran.json) == ["rules", "proved", "unproved", "by"]
+    assert (ran.json["rules"], ran.json["proved"]) == (len(ledger.rules()), 2)
+    words = run("rules", "--coverage").out
+    assert words.startswith(f"2 of {len(ledger.rules())} rules are proved")
+    assert "unproved: battlefield." in words
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def test_the_check_of_cards_holds_content_against_the_printed_lists() -> None:
+    lists = printed()
+    assert len([line for line in lists if line[1] == "unit"]) == 21 + 34
+    assert len([line for line in lists if line[1] == "specialty"]) == 18
+    assert ("core", "specialty", "Sandro", "Sandro 6") in lists
+    counts = {kind: sum(1 for line in lists if line[1] == kind) for kind in ("ability", "artifact", "spell")}
+    assert counts == {"ability": 15, "artifact": 32, "spell": 21}
+
+
+def test_the_check_of_cards_tells_missing_untested_and_waiting_cards_apart() -> None:
+    lists = printed()
+    known = [
+        Component("bless", "Bless", "board", "core", "spell"),
+        Component("cure", "Cure", "board", "core", "spell"),
+        Component("stub", "Curse", "board", "core", "spell", uses=0),
+        Component("town-portal", "Town Portal", "board", "core", "spell", uses=1, map_uses=("",)),
+        Component("logistics", "Logistics", "board", "core", "ability", uses=2, map_uses=("expert",)),
+        Component("ours", "Of Our Own", "board", "battlefield", "morale"),
+    ]
+    report = check(known, {"bless", "nothing"})
+    assert report["cards"] == len(lists) + 1
+    assert report["implemented"] == 4
+    assert report["tested"] == 1
+    assert report["untested"] == ["cure", "logistics", "ours"]
+    assert report["map_only"] == ["town-portal"]
+    assert report["map_only_uses"] == ["logistics:expert"]
+    assert "stub" in report["missing"]
+    assert "core:spell:Haste" in report["missing"]
+    assert len(report["missing"]) == len(lists) - 4
+
+
+def test_cards_are_checked_and_listed(run) -> None:
+    report = run("cards", "--check", "--json").json
+    assert list(report)[:4] == ["cards", "implemented", "tested", "missing"]
+    listed = run("cards", "--json").json
+    assert len(listed) == report["cards"] - sum(":" in name for name in report["missing"])
+
+
+# ---------------------------------------------------------------------- bench
+
+
+def test_bench_measures_games_beside_the_reference(run) -> None:
+    report = run("bench", "lanterns", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
+    reference, row = report["reference"], report["games"]["lanterns"]
+    assert reference["name"] == "catanatron"
+    assert reference["actions_per_second"] > 0 < reference["copy_us"]
+    names = ["decisions_per_second", "speed_ratio", "copy_us", "copy_ratio", "view_us", "save_bytes"]
+    assert list(row)[: len(names)] == names
+    assert row["speed_ratio"] == pytest.approx(row["decisions_per_second"] / reference["actions_per_second"], rel=0.02)
+    assert row["copy_ratio"] == pytest.approx(row["copy_us"] / reference["copy_us"], abs=0.01)
+    assert 100 < row["save_bytes"] < 5000
+
+
+def test_bench_refuses_an_unknown_game(run) -> None:
+    ran = run("bench", "chess")
+    assert ran.status == 2
+    assert "there is no game called 'chess'" in ran.err
+
+
+# ---------------------------------------------------------------------- the two commands of the README
+
+
+def test_the_makefile_has_the_promised_targets() -> None:
+    text = (ledger.ROOT / "Makefile").read_text()
+    for target in ("setup", "play", "test", "soak", "bench", "mutation"):
+        assert re.search(rf"^{target}:", text, re.MULTILINE), target
+    ci = ledger.ROOT / ".ci" / "run"
+    assert os.access(ci, os.X_OK)
+    assert "make test" in ci.read_text()
