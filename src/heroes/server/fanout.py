@@ -7,7 +7,10 @@ costs time and never an answer.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
 from typing import Protocol
+
+from heroes.server.storage import BadAddress
 
 Listener = Callable[[bytes], None]
 Gap = Callable[[], Awaitable[None]]
@@ -74,6 +77,10 @@ def open_fanout(url: str) -> Fanout:
     """Empty: this process is alone; `redis://...`: it has company."""
     if not url:
         return Alone()
+    if not url.startswith(("redis://", "rediss://", "unix://")):
+        raise BadAddress(f"a fan-out is redis://..., not {url!r}")
+    if find_spec("redis") is None:
+        raise BadAddress("sharing games needs the package redis: pip install redis")
     from heroes.server.fanout_redis import RedisFanout
 
     return RedisFanout(url)

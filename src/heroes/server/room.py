@@ -19,7 +19,7 @@ from heroes.server.driver import Driver, drives
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
 from heroes.server.storage import Brief, Stored
-from heroes.server.table import Table
+from heroes.server.table import MAX_REMEMBERED, Table
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
@@ -105,16 +105,24 @@ class Room:
                 done = self.table.state.commands.get(command) if command else None
                 if done is not None:
                     return done
-                decision = self._decide(decide)
+                try:
+                    decision = self._decide(decide)
+                except NotDone:
+                    if (known := await self._done_long_ago(command)) is not None:
+                        return known
+                    raise
                 row = e.Row(self.table.state.seq + 1, round(time.time(), 3), command, decision.entry)
                 if await self._store(row, decision):
                     return row.seq
-                if not await self.catch_up() and command:
-                    # Nothing newer, so it was the command that was there already: long ago, and forgotten here.
-                    found = await self.hub.storage.find(self.table.state.table, command)
-                    if found is not None:
-                        return found
+                if not await self.catch_up() and (known := await self._done_long_ago(command)) is not None:
+                    return known
             raise NotDone("busy", "others were faster each time; try again")
+
+    async def _done_long_ago(self, command: str) -> int | None:
+        """The entry of a command that memory has forgotten; the database never does."""
+        if not command or len(self.table.state.commands) < MAX_REMEMBERED:
+            return None
+        return await self.hub.storage.find(self.table.state.table, command)
 
     def _decide(self, decide: Decide) -> Decision:
         try:

@@ -1,88 +1,30 @@
-"""The storage port: what the server needs of a database, and how to open one by its URL."""
+"""Where tables are kept: SQLite beside the server, or PostgreSQL for several servers."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from importlib.util import find_spec
 
-import msgspec
+from heroes.engine import HeroesError
+from heroes.server.storage.port import Brief, Storage, Stored
+from heroes.server.storage.sqlite import SqliteDatabase
+from heroes.server.storage.threaded import ThreadedStorage
 
-from heroes.server import wire
-
-
-class Brief(msgspec.Struct):
-    """What lists show of a table, stored beside its entries."""
-
-    table: str
-    game: str
-    status: wire.Status
-    public: bool
-    watchable: bool
-    chairs: list[wire.Chair]
-    holders: list[str]
-    turn: int | None
-    touched: float
-    driven: bool
-    """Whether the server itself must act next (a bot is asked), so that it must be woken after a restart."""
+__all__ = ["BadAddress", "Brief", "Storage", "Stored", "open_storage"]
 
 
-class Stored(msgspec.Struct):
-    """One entry as it lies in the database."""
-
-    seq: int
-    at: float
-    command: str
-    body: bytes
-
-
-class Storage(Protocol):
-    """A database. Every method returns only when the database has done it; `StorageDown` if it could not."""
-
-    async def append(self, brief: Brief, row: Stored, members: list[str]) -> bool:
-        """Store the next entry of a table. False, and nothing stored, if its number or its command is already there."""
-        ...
-
-    async def rows(self, table: str, after: int) -> list[Stored]:
-        """The entries after that number, in order."""
-        ...
-
-    async def find(self, table: str, command: str) -> int | None:
-        """The number of the entry that this command made."""
-        ...
-
-    async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
-        """Keep this as the newest snapshot of the table."""
-        ...
-
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The newest snapshot and the number of the last entry in it."""
-        ...
-
-    async def mine(self, holder: str, limit: int) -> list[Brief]:
-        """Tables of this client, the last touched first."""
-        ...
-
-    async def listed(self, limit: int) -> list[Brief]:
-        """Public tables that are not over, the last touched first."""
-        ...
-
-    async def driven(self) -> list[str]:
-        """Tables on which the server itself must act next."""
-        ...
-
-    async def close(self) -> None: ...
+class BadAddress(HeroesError):
+    """A URL at which this server cannot keep or share anything."""
 
 
 def open_storage(url: str) -> Storage:
     """`sqlite:///path`, a plain path, or `postgresql://...`."""
     if url.startswith(("postgresql://", "postgres://")):
+        if find_spec("psycopg") is None:
+            raise BadAddress("PostgreSQL needs the package psycopg: pip install 'psycopg[binary]'")
         from heroes.server.storage.postgres import PostgresDatabase
-        from heroes.server.storage.threaded import ThreadedStorage
 
         return ThreadedStorage(lambda: PostgresDatabase(url))
-    if "://" in url and not url.startswith("sqlite://"):
-        raise ValueError(f"a database is sqlite:///file, a path or postgresql://..., not {url!r}")
-    from heroes.server.storage.sqlite import SqliteDatabase
-    from heroes.server.storage.threaded import ThreadedStorage
-
-    path = url.removeprefix("sqlite:///") if url.startswith("sqlite:///") else url
+    if "://" in url and not url.startswith("sqlite:///"):
+        raise BadAddress(f"a database is sqlite:///FILE, FILE or postgresql://..., not {url!r}")
+    path = url.removeprefix("sqlite:///")
     return ThreadedStorage(lambda: SqliteDatabase(path))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 import psycopg
 
-from heroes.server.storage import Brief, Stored
+from heroes.server.storage.port import Brief, Stored
 from heroes.server.storage.threaded import Append, DatabaseError
 
 SCHEMA = """

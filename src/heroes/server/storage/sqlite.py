@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.server.storage import Brief, Stored
+from heroes.server.storage.port import Brief, Stored
 from heroes.server.storage.threaded import Append, DatabaseError
 
 SCHEMA = """

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from heroes.server.errors import StorageDown
-from heroes.server.storage import Brief, Stored
+from heroes.server.storage.port import Brief, Stored
 
 T = TypeVar("T")
 

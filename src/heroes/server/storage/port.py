@@ -1,0 +1,72 @@
+"""The storage port: what the server needs of a database."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from heroes.server import wire
+
+
+class Brief(msgspec.Struct):
+    """What lists show of a table, stored beside its entries."""
+
+    table: str
+    game: str
+    status: wire.Status
+    public: bool
+    watchable: bool
+    chairs: list[wire.Chair]
+    holders: list[str]
+    turn: int | None
+    touched: float
+    driven: bool
+    """Whether the server itself must act next (a bot is asked), so that it must be woken after a restart."""
+
+
+class Stored(msgspec.Struct):
+    """One entry as it lies in the database."""
+
+    seq: int
+    at: float
+    command: str
+    body: bytes
+
+
+class Storage(Protocol):
+    """A database. Every method returns only when the database has done it; `StorageDown` if it could not."""
+
+    async def append(self, brief: Brief, row: Stored, members: list[str]) -> bool:
+        """Store the next entry of a table. False, and nothing stored, if its number or its command is already there."""
+        ...
+
+    async def rows(self, table: str, after: int) -> list[Stored]:
+        """The entries after that number, in order."""
+        ...
+
+    async def find(self, table: str, command: str) -> int | None:
+        """The number of the entry that this command made."""
+        ...
+
+    async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
+        """Keep this as the newest snapshot of the table."""
+        ...
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The newest snapshot and the number of the last entry in it."""
+        ...
+
+    async def mine(self, holder: str, limit: int) -> list[Brief]:
+        """Tables of this client, the last touched first."""
+        ...
+
+    async def listed(self, limit: int) -> list[Brief]:
+        """Public tables that are not over, the last touched first."""
+        ...
+
+    async def driven(self) -> list[str]:
+        """Tables on which the server itself must act next."""
+        ...
+
+    async def close(self) -> None: ...
