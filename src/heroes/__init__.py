@@ -1,8 +1,6 @@
 """Tabletop Heroes: one engine, two games. `heroes.new_game("skirmish", {...})` is the way in."""
 
-import heroes.content.battlefield
-import heroes.content.core
-import heroes.rules.board.skirmish  # noqa: F401  (registers the game)
+import heroes.games  # noqa: F401  (registers content and games)
 from heroes.engine import (
     NATURE,
     Ask,

@@ -6,12 +6,14 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import leave_play, show, take_from_discard
+from heroes.rules.board.decks import DiscardCard, leave_play, show, take_from_discard
+from heroes.rules.board.dice import IgnoreDie
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import CastSpell, Played
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.moments import AFTER_CAST, ATTACK, CAST, CASTING, a_play, lies_free, may_react, playable
 from heroes.rules.board.morale import morale_options
+from heroes.rules.board.query import passive
 from heroes.rules.board.resolve import Resolve
 from heroes.rules.board.state import Cast
 from heroes.rules.words.card import SPELL, Play
@@ -112,7 +114,10 @@ class AttackWindow(Data, Step, frozen=True):
             return (_ATTACK_WINDOWS[1 - self.side, self.passes + 1],)
         seat = game.combat.armies[self.side].seat
         options = [_ATTACK_PASSES[self.side, self.passes]]
-        options += reactions(game, seat, ATTACK, _ATTACK_WINDOWS[1 - self.side, 0])
+        then = _ATTACK_WINDOWS[1 - self.side, 0]
+        if may_void_die(game, self.side):
+            options.append(Option("ability:void-die", (DiscardToVoidDie(seat), then), "Discard a card: no attack die"))
+        options += reactions(game, seat, ATTACK, then)
         return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), title="Play a card?")
 
 
@@ -122,6 +127,27 @@ _ATTACK_PASSES = {
     for side in (0, 1)
     for passes in (0, 1)
 }
+
+
+def may_void_die(game: BoardGame, side: int) -> bool:
+    """The attacked unit lets its owner discard a card so that the attack die is not applied."""
+    combat = game.combat
+    clash = combat.clashes[-1]
+    target = combat.units[clash.target]
+    if target.side != side or clash.void or not passive(combat, target, "discard-to-void-die"):
+        return False
+    return bool(game.player(combat.armies[side].seat).hand)
+
+
+class DiscardToVoidDie(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"discard:{card}", (DiscardCard(self.seat, card), IgnoreDie()), f"Discard {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).hand)
+        )
+        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:

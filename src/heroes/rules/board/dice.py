@@ -172,3 +172,11 @@ def result(game: BoardGame, clash: Clash) -> int | None:
     else:
         value = min(clash.dice)
     return value + on_attack(game, clash, "die-plus-one")
+
+
+class IgnoreDie(Data, Step, frozen=True):
+    """The die of this attack is not applied, nor anything that its result would trigger."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.clashes[-1].void = True
+        return ()

@@ -57,6 +57,8 @@ class BeginCombat(Data, Step, frozen=True):
     town: bool = False
     """The defender defends a town."""
     field_level: int = 0
+    ready: Step | None = None
+    """What the larger game wants done once all units stand."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         name = game.book.board
@@ -72,11 +74,13 @@ class BeginCombat(Data, Step, frozen=True):
         )
         game.state.result = None
         if name == "hex":
-            steps = _hex_setup(game, combat, siege=self.siege)
+            steps = _hex_setup(game, combat, (self.attacker, self.defender), siege=self.siege)
         else:
             steps = _square_setup(game, combat, (self.attacker, self.defender))
         if self.tower:
             steps.append(RaiseTower())
+        if self.ready is not None:
+            steps.append(self.ready)
         return (*steps, Fight(), FinishCombat())
 
 
@@ -114,8 +118,15 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
     return steps
 
 
-def _hex_setup(game: BoardGame, combat: Combat, *, siege: bool) -> list[Step]:
+def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, siege: bool) -> list[Step]:
     """Obstacles, then units one by one in turn. In a siege only walls and gate stand, the defender behind them."""
+    if all(force.cells for force in forces):
+        combat.structures = HEX_WALLS if siege else ()
+        for side, force in enumerate(forces):
+            for troop, cell in zip(force.troops, force.cells, strict=True):
+                put(game, side, troop, cell)
+            combat.armies[side].waiting = ()
+        return []
     if siege:
         combat.structures = HEX_WALLS
         combat.armies[ATTACKER].zone, combat.armies[DEFENDER].zone = "left", "right"

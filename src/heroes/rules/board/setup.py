@@ -44,7 +44,9 @@ def settings(setup: Mapping[str, Any]) -> list[str]:
         raise BadSetup(f"settings is a list of names, not {chosen!r}")
     for name in chosen:
         if name not in SETTINGS:
-            raise BadSetup(f"there is no setting {name!r}{_hint(str(name), SETTINGS)}; there are: {', '.join(SETTINGS)}")
+            raise BadSetup(
+                f"there is no setting {name!r}{_hint(str(name), SETTINGS)}; there are: {', '.join(SETTINGS)}"
+            )
     return [str(name) for name in dict.fromkeys(chosen)]
 
 

@@ -19,9 +19,7 @@ def view_board(game: BoardGame, seat: Seat | None) -> dict[str, Any]:
         "edition": game.book.edition,
         "first_player": state.first_player,
         "players": [view_player(player, number == seat) for number, player in enumerate(state.players)],
-        "decks": {
-            name: {"draw": len(deck.draw), "discard": list(deck.discard)} for name, deck in state.decks.items()
-        },
+        "decks": {name: {"draw": len(deck.draw), "discard": list(deck.discard)} for name, deck in state.decks.items()},
         "combat": view_combat(state.combat) if state.combat is not None else None,
         "casts": [view_struct(cast, "seat", "card", "power", "cards", "cancelled") for cast in state.casts],
     }

@@ -9,6 +9,7 @@ from heroes.rules.board.attack import CancelAttack
 from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import CLASH, COMBAT, Give
+from heroes.rules.board.dice import IgnoreDie
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.moving import MoveTo
 from heroes.rules.board.query import OVERLAYS, closed, living, occupied, tier
@@ -32,12 +33,6 @@ class VoidDie(Data, Effect, frozen=True):
     @property
     def defends(self) -> bool:
         return True
-
-
-class IgnoreDie(Data, Step, frozen=True):
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.combat.clashes[-1].void = True
-        return ()
 
 
 VOID_DIE = VoidDie()

@@ -1,0 +1,8 @@
+"""Everything that can be played. Importing this fills the library and registers the games."""
+
+import heroes.content.battlefield
+import heroes.content.core
+import heroes.rules.board.single
+import heroes.rules.board.skirmish
+
+__all__ = ["heroes"]
