@@ -14,6 +14,8 @@ from heroes.ai.arena import LIMIT, random_setup, spread
 from heroes.engine import NATURE, Ask, Game, IllegalAnswer, Refusal, Seat, load_game, new_game, replay
 
 NONSENSE = "no-such-answer"
+RECENT = 30
+"""Entries of the log that are looked at in the middle of a game; at its end all of them are."""
 
 
 class Broken(AssertionError):
@@ -60,35 +62,32 @@ def _check_some(soak: Soak, seeds: Sequence[tuple[int, int]]) -> list[Checked]:
 def check_game(soak: Soak, seed: int) -> int:
     """Play one game at random with everything checked; returns the number of decisions, raises `Broken`."""
     setup = random_setup(soak.game, seed) | soak.setup if soak.random_setups else soak.setup
-    rehearsed, length = _rehearse(soak.game, setup, seed)
     rng = Random(seed)
-    watched = set(rng.sample(range(length), min(soak.samples, length)))
+    rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
+    watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))
     game = new_game(soak.game, setup, seed)
-    for number in range(length):
+    for number, key in enumerate(keys):
         _keep_invariants(game)
         if number in watched:
             check_position(game, rng)
-        _answer(game, _choice(seed, number, open_question(game)))
+        if number == len(keys) // 2:
+            check_record(game)
+        _answer(game, key)
     _keep_invariants(game)
     _require(game.digest == rehearsed.digest, "the same seed and answers gave another game the second time")
     check_end(game, rng, soak.reasons)
-    return length
+    return len(keys)
 
 
-def _rehearse(name: str, setup: dict[str, Any], seed: int) -> tuple[Game, int]:
+def _rehearse(name: str, setup: dict[str, Any], seed: int, rng: Random) -> tuple[Game, list[str]]:
     """Play the game once unchecked: its length spreads the checked positions, its end must come out again."""
     game = new_game(name, setup, seed)
-    number = 0
+    keys: list[str] = []
     while (ask := game.ask) is not None:
-        _answer(game, _choice(seed, number, ask))
-        number += 1
-        _require(number < LIMIT, f"no end after {LIMIT} answers")
-    return game, number
-
-
-def _choice(seed: int, number: int, ask: Ask) -> str:
-    """A random answer that depends only on the seed and the place in the game."""
-    return ask.options[Random(seed * LIMIT + number).randrange(len(ask.options))].key
+        keys.append(ask.options[rng.randrange(len(ask.options))].key)
+        _answer(game, keys[-1])
+        _require(len(keys) < LIMIT, f"no end after {LIMIT} answers")
+    return game, keys
 
 
 def open_question(game: Game) -> Ask:
@@ -123,8 +122,7 @@ def check_position(game: Game, rng: Random) -> None:
     check_refusals(game)
     check_copy(game, rng)
     check_save(game)
-    check_record(game)
-    check_views(game)
+    check_views(game, max(0, len(game.events) - RECENT))
     check_no_leak(game, rng)
     check_silence(game, rng)
     _require(_everything(game) == before, "looking at a game, copying or saving it changed it")
@@ -208,10 +206,10 @@ def check_record(game: Game) -> None:
     _require(_everything(again) == _everything(game), "a replayed game differs from the recorded one")
 
 
-def check_views(game: Game) -> None:
+def check_views(game: Game, since: int = 0) -> None:
     """Every view is plain data, and a private question shows its answers to nobody else."""
     for seat in (None, *range(game.seats)):
-        view = game.view(seat)
+        view = game.view(seat, since)
         _plain(view, "view")
         ask = game.ask
         if ask is not None and ask.private and ask.seat != seat:
@@ -234,8 +232,11 @@ def check_no_leak(game: Game, rng: Random) -> None:
     """Nobody can tell the game from one whose hidden part was dealt anew, and that one can be played on."""
     for seat in range(game.seats):
         imagined = game.resample(seat, rng)
+        events = list(game.events)
+        _require(list(imagined.events) == events, "resampling changed the log")
         for reader in (seat, None):
-            difference = first_difference(game.view(reader), imagined.view(reader), "view")
+            start = len(events)
+            difference = first_difference(game.view(reader, start), imagined.view(reader, start), "view")
             who = "a spectator" if reader is None else f"seat {seat}"
             _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}")
         _keep_invariants(imagined)
@@ -270,7 +271,8 @@ def check_silence(game: Game, rng: Random) -> None:
             _require(not difference, f"after {key} seat {seat} is told something hidden: {difference}")
             if told[0][1] or told[1][1]:
                 break
-            difference = first_difference(real.view(seat), imagined.view(seat), "view")
+            start = len(real.events)
+            difference = first_difference(real.view(seat, start), imagined.view(seat, start), "view")
             _require(not difference, f"after {key} seat {seat} learns something, but no event reveals it: {difference}")
 
 
@@ -291,15 +293,18 @@ def _told(game: Game, seat: Seat, start: int, answered: int) -> tuple[list[Any],
 
 def first_difference(one: Any, other: Any, where: str) -> str:
     """Where two values of plain data first differ; empty if they are equal."""
+    if one == other:
+        return ""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         return next(filter(None, (first_difference(one[key], other[key], f"{where}.{key}") for key in one)), "")
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
         pairs = enumerate(zip(one, other, strict=True))
         return next(filter(None, (first_difference(a, b, f"{where}[{place}]") for place, (a, b) in pairs)), "")
-    return "" if one == other else f"{where} is {one!r} or {other!r}"
+    return f"{where} is {one!r} or {other!r}"
 
 
 def _everything(game: Game) -> tuple[Any, ...]:
-    """All that can be told about a game, to see whether it changed."""
-    views = [game.view(seat) for seat in (None, *range(game.seats))]
-    return game.digest, len(game.answers), len(game.events), game.outcome, views
+    """All that can be told about a game, to see whether it changed. Logs follow from the events, which are frozen."""
+    events = list(game.events)
+    views = [game.view(seat, len(events)) for seat in (None, *range(game.seats))]
+    return game.digest, list(game.answers), events, game.outcome, views
