@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.engine import BadSetup, Data, Outcome, Refusal, Rng, Seat, Step, play_as
+from heroes.engine import BadSetup, Data, Outcome, Seat, Step, play_as
 from heroes.rules.board.battleground import ATTACKER, DEFENDER, board
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
-from heroes.rules.board.explain import explain
-from heroes.rules.board.invariants import check_board
 from heroes.rules.board.levels import HIGHEST_LEVEL, expert_limit
 from heroes.rules.board.library import HEROES, MORALE, UNITS
+from heroes.rules.board.mode import Mode
 from heroes.rules.board.morale import BAD, GOOD
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.query import health
-from heroes.rules.board.secrets import redeal_board
 from heroes.rules.board.setup import (
     a_hero,
     a_unit,
@@ -28,7 +26,6 @@ from heroes.rules.board.setup import (
     some_cards,
 )
 from heroes.rules.board.state import BoardState, Deck, Player, Troop
-from heroes.rules.board.view import view_board
 
 SETUP_KEYS = (
     "edition",
@@ -67,7 +64,7 @@ UNIT_KEYS = ("card", "pack", "cell", "damage", "paralysed", "defending", "activa
 
 
 @play_as("combat")
-class SingleCombat(BoardGame):
+class SingleCombat(Mode):
     """Seat 0 attacks, seat 1 defends or moves the neutral units."""
 
     @classmethod
@@ -133,18 +130,6 @@ class SingleCombat(BoardGame):
             ),
             NameWinner(),
         )
-
-    def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view_board(self, seat)
-
-    def redeal(self, seat: Seat, rng: Rng) -> None:
-        redeal_board(self, seat, rng)
-
-    def explain(self, seat: Seat, key: str) -> Refusal:
-        return explain(self, seat, key)
-
-    def check_invariants(self) -> None:
-        check_board(self)
 
 
 def _player(side: dict[str, Any]) -> Player:

@@ -7,20 +7,17 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Refusal, Rng, Seat, Step, play_as
+from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Seat, Step, play_as
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared
-from heroes.rules.board.explain import explain
-from heroes.rules.board.invariants import check_board
 from heroes.rules.board.levels import expert_limit, hand_limit
 from heroes.rules.board.library import CARDS, HEROES, MORALE, cards_of, faction_units
+from heroes.rules.board.mode import Mode
 from heroes.rules.board.morale import BAD, GOOD
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.resources import RESOURCE_FACES
-from heroes.rules.board.secrets import redeal_board
 from heroes.rules.board.setup import a_hero, edition, one_of, only_keys, settings
 from heroes.rules.board.state import BoardState, Deck, Player, Troop
-from heroes.rules.board.view import view_board
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 
 MOST_UNITS = 7
@@ -70,7 +67,7 @@ def shared_deck(kind: str, dealt: Sequence[str], without: Sequence[str] = ()) ->
 
 
 @play_as("skirmish")
-class Skirmish(BoardGame):
+class Skirmish(Mode):
     """Two players, one template, one battle."""
 
     @classmethod
@@ -128,16 +125,7 @@ class Skirmish(BoardGame):
         self.state.decks[name] = Deck(tuple(cards[:-1]), (cards[-1],)) if open_card else Deck(tuple(cards))
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return {"template": self.setup["template"], **view_board(self, seat)}
-
-    def redeal(self, seat: Seat, rng: Rng) -> None:
-        redeal_board(self, seat, rng)
-
-    def explain(self, seat: Seat, key: str) -> Refusal:
-        return explain(self, seat, key)
-
-    def check_invariants(self) -> None:
-        check_board(self)
+        return {"template": self.setup["template"], **super().view_state(seat)}
 
 
 def _seats(seats: Any) -> list[dict[str, str]]:

@@ -1,0 +1,72 @@
+"""How good a combat looks for one side: what is left of the armies, where they stand, and what is in hand."""
+
+from __future__ import annotations
+
+from heroes.engine import Seat
+from heroes.rules.board.battleground import board
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.library import UNITS, Face
+from heroes.rules.board.query import face, health
+from heroes.rules.board.state import Combat, Unit
+
+WON = 1000.0
+CARD, MORALE_CARD, EXPERT = 0.45, 0.6, 0.25
+"""What a card in hand, held morale and an expert use are worth, in the same coin as units."""
+STANDING = 1.5
+"""A unit that still stands is worth this beside its strength: it acts, blocks and retaliates."""
+PARALYSED, DEFENDING, HASTE = -1.2, 0.35, 0.12
+FAR = 0.06
+"""A ground or flying unit loses this for every space between it and its nearest enemy."""
+
+
+def strength(side: Face) -> float:
+    return 1.5 * side.attack + side.defense + 0.8 * side.health + 0.15 * side.initiative
+
+
+def worth(combat: Combat, unit: Unit) -> float:
+    """What a unit is worth now, its damage taken off."""
+    card = UNITS[unit.card]
+    left = 1.0 - unit.damage / max(1, health(combat, unit))
+    value = STANDING + strength(face(unit)) * left
+    if unit.pack:
+        value += strength(card.few)
+    if unit.paralysed:
+        value += PARALYSED
+    if unit.defending:
+        value += DEFENDING
+    return value
+
+
+def _keenness(combat: Combat, unit: Unit, enemies: list[Unit]) -> float:
+    """Ground and flying units want to be near the enemy."""
+    if unit.cell < 0 or face(unit).kind == "ranged" or not enemies:
+        return 0.0
+    distance = board(combat.board).distance
+    return -FAR * min(distance(unit.cell, enemy.cell) for enemy in enemies)
+
+
+def value(game: BoardGame, seat: Seat) -> float:
+    """How good the position is for this seat; higher is better."""
+    if game.outcome is not None:
+        winners = game.outcome.winners
+        return 0.0 if not winners else WON if seat in winners else -WON
+    total = 0.0
+    for number, player in enumerate(game.state.players):
+        sign = 1 if number == seat else -1
+        hand = CARD * len(player.hand) + EXPERT * player.expert_left
+        hand += MORALE_CARD * (player.morale + len(player.good_morale) - len(player.bad_morale))
+        total += sign * hand
+    combat = game.state.combat
+    if combat is None:
+        return total
+    mine = next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
+    living = [unit for unit in combat.units if unit.alive]
+    placed = [[unit for unit in living if unit.side == side and unit.cell >= 0] for side in (0, 1)]
+    for unit in living:
+        enemies = placed[1 - unit.side]
+        sign = 1 if unit.side == mine else -1
+        total += sign * (worth(combat, unit) + _keenness(combat, unit, enemies))
+    for item in combat.bonuses:
+        if item.what == "initiative" and item.unit >= 0:
+            total += HASTE * item.amount * (1 if combat.units[item.unit].side == mine else -1)
+    return total

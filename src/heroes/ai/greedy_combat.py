@@ -1,0 +1,101 @@
+"""`greedy` for combats: try every answer on an imagined game, see it through to the end of the activation, and take the
+one that leaves the best position. It never sees the enemy's hand: the imagined one is dealt anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+from heroes.ai.bot import Seen, bot
+from heroes.ai.combat_value import value
+from heroes.engine import NATURE, Ask, Option, Seat
+from heroes.rules.board.boardgame import BoardGame
+
+ROUTINE = {
+    "start": "pass",
+    "other": "pass",
+    "attack": "pass",
+    "rolled": "pass",
+    "lethal": "pass",
+    "cast": "pass",
+    "after-cast": "pass",
+    "power": "cast",
+    "retaliation": "retaliate",
+    "exchange": "done",
+    "return": "stay",
+    "end-effect": "keep",
+}
+"""How questions are answered while a line is being seen through, whoever is asked."""
+SIDE_QUESTIONS = ("choose-unit", "choose-spaces", "choose-space", "choose-effect", "swap", "splash", "heal", "discard")
+"""Questions within a card's effect: one's own are tried out, an opponent's are answered at random."""
+LOOK = 12
+"""At most so many answers are tried to a question within a question."""
+DEPTH = 5
+
+
+@bot("greedy", "skirmish", "combat")
+class GreedyCombat:
+    """One step of look-ahead on a clear evaluation."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, seen: Seen) -> str:
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return ask.options[0].key
+        game = seen.imagine(self._rng)
+        if not isinstance(game, BoardGame) or game.state.combat is None:
+            return self._rng.choice(ask.options).key
+        options = self._worth_trying(game, ask)
+        best, best_value = "", float("-inf")
+        for option in options:
+            worth = self._try(game, seen.seat, option.key, DEPTH) + self._rng.random() * 1e-6
+            if worth > best_value:
+                best, best_value = option.key, worth
+        return best
+
+    def _worth_trying(self, game: BoardGame, ask: Ask) -> list[Option]:
+        """Obstacles and placements are many and nearly alike: a sample will do."""
+        options = list(ask.options)
+        if ask.kind in ("place-obstacle", "place-units") and len(options) > 2 * LOOK:
+            return self._rng.sample(options, 2 * LOOK)
+        return options
+
+    def _try(self, game: BoardGame, seat: Seat, key: str, depth: int) -> float:
+        twin = game.copy()
+        twin.ask_chance = True
+        ask = twin.ask
+        assert ask is not None
+        twin.answer(ask.seat, key)
+        return self._see_through(twin, seat, depth)
+
+    def _see_through(self, game: BoardGame, seat: Seat, depth: int) -> float:
+        """Play routine answers until the activation is over; dice are weighed, not rolled, while `depth` lasts."""
+        while (ask := game.ask) is not None:
+            if ask.seat == NATURE:
+                if depth <= 0:
+                    game.answer(NATURE, self._rng.choice(ask.options).key)
+                    continue
+                total = sum(option.weight for option in ask.options)
+                return (
+                    sum(option.weight * self._try(game, seat, option.key, depth - 1) for option in ask.options) / total
+                )
+            routine = ROUTINE.get(ask.kind)
+            if routine is not None and any(option.key == routine for option in ask.options):
+                game.answer(ask.seat, routine)
+            elif ask.kind in SIDE_QUESTIONS:
+                if ask.seat != seat or depth <= 0:
+                    game.answer(ask.seat, self._rng.choice(ask.options).key)
+                    continue
+                return max(self._try(game, seat, option.key, depth - 1) for option in ask.options[:LOOK])
+            elif ask.seat == seat and ask.kind == "activation" and self._has_moved(game) and depth > 0:
+                fits = [option for option in ask.options if option.key.startswith(("attack:", "defend", "end"))]
+                return max(self._try(game, seat, option.key, depth - 1) for option in fits)
+            else:
+                break
+        return value(game, seat)
+
+    @staticmethod
+    def _has_moved(game: BoardGame) -> bool:
+        acting = game.combat.acting
+        return acting is not None and acting.moved and not acting.attacks

@@ -1,0 +1,33 @@
+"""What every mode of the board game answers in the same way: views, secrets, reasons, odds, invariants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Refusal, Rng, Seat
+from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.explain import explain
+from heroes.rules.board.invariants import check_board
+from heroes.rules.board.odds import attack_odds
+from heroes.rules.board.secrets import redeal_board
+from heroes.rules.board.view import view_board
+
+
+class Mode(BoardGame):
+    """Base of the modes: they add their own set-up and first steps."""
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        return view_board(self, seat)
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        redeal_board(self, seat, rng)
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        return explain(self, seat, key)
+
+    def odds(self, seat: Seat, key: str) -> dict[str, Any] | None:
+        """The exact outcome of an attack, if the key is one; the browser client shows it before committing."""
+        return attack_odds(self, seat, key)
+
+    def check_invariants(self) -> None:
+        check_board(self)
