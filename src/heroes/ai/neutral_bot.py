@@ -28,6 +28,8 @@ class NeutralBot:
             return "retaliate"
         if seen.ask.kind in ("activation", "neutral-unit"):
             return self._fight(seen.view["state"], keys)
+        if seen.ask.kind == "place-units":
+            return self._rng.choice([key for key in keys if key != "done"])
         for key in PASSING:
             if key in keys:
                 return key

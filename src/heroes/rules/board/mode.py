@@ -25,9 +25,9 @@ class Mode(BoardGame):
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain(self, seat, key)
 
-    def odds(self, seat: Seat, key: str) -> dict[str, Any] | None:
+    def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of an attack, if the key is one; the browser client shows it before committing."""
-        return attack_odds(self, seat, key)
+        return attack_odds(self, key)
 
     def check_invariants(self) -> None:
         check_board(self)

@@ -4,94 +4,90 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import NATURE, Seat
+from heroes.engine import NATURE
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.state import Unit
+from heroes.rules.board.events import Damaged
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.query import health_left
+from heroes.rules.board.state import Combat, Unit
 
 ROUTINE = ("pass", "retaliate", "stay", "keep")
 
 
-def attack_odds(game: BoardGame, seat: Seat, key: str) -> dict[str, Any] | None:
-    """What the attack `key` (or a move, then attack) does: damage, loss and retaliation, each with its chance.
-    Uses only what everybody sees; None if the key is not an attack that is legal now."""
+def attack_odds(game: BoardGame, key: str) -> dict[str, Any] | None:
+    """What the attack `key` does: damage, losses and retaliation, each outcome with its chance. Uses only what
+    everybody sees; None if the key is not an attack that is legal now."""
     ask = game.ask
-    if ask is None or ask.option(seat, key) is None or not key.startswith("attack:"):
+    if ask is None or ask.option(ask.seat, key) is None or not key.startswith("attack:"):
         return None
     combat = game.combat
     acting = combat.acting
     if acting is None:
         return None
     target = int(key.removeprefix("attack:u"))
+    before = (combat.units[acting.unit], combat.units[target])
+    strength = (toughness(combat, before[0]), toughness(combat, before[1]))
     twin = game.copy()
     twin.ask_chance = True
     for player in twin.state.players:
         player.hand, player.good_morale, player.morale = [], (), 0
-    outcomes: dict[tuple[int, int, bool, bool, bool, bool], float] = {}
-    before = (combat.units[acting.unit], combat.units[target])
-    twin.answer(seat, key)
-    _follow(twin, 1.0, before, outcomes)
+    outcomes: dict[tuple[int, int, bool, bool], float] = {}
+    twin.answer(ask.seat, key)
+    _follow(twin, 1.0, before, strength, len(game.events), outcomes)
     return _summary(outcomes, before)
 
 
-def _follow(game: BoardGame, chance: float, before: tuple[Unit, Unit], outcomes: dict[Any, float]) -> None:
+def toughness(combat: Combat, unit: Unit) -> int:
+    """All the damage that a unit can still take, on both sides of its card."""
+    left = health_left(combat, unit)
+    return left + UNITS[unit.card].few.health if unit.pack else left
+
+
+def _follow(
+    game: BoardGame,
+    chance: float,
+    before: tuple[Unit, Unit],
+    strength: tuple[int, int],
+    start: int,
+    outcomes: dict[tuple[int, int, bool, bool], float],
+) -> None:
     """Let the dice fall in every way until the next unit acts."""
-    while (ask := game.ask) is not None:
+    while (ask := game.ask) is not None and ask.kind not in ("activation", "next-unit", "neutral-unit"):
         if ask.seat == NATURE:
             total = sum(option.weight for option in ask.options)
             for option in ask.options:
                 twin = game.copy()
                 twin.answer(NATURE, option.key)
-                _follow(twin, chance * option.weight / total, before, outcomes)
+                _follow(twin, chance * option.weight / total, before, strength, start, outcomes)
             return
-        routine = next((key for key in ROUTINE if ask.option(ask.seat, key) is not None), None)
-        if ask.kind in ("activation", "next-unit", "neutral-unit"):
-            break
-        game.answer(ask.seat, routine or ask.options[0].key)
-    outcome = _outcome(game, before)
+        routine = next((key for key in ROUTINE if ask.option(ask.seat, key) is not None), ask.options[0].key)
+        game.answer(ask.seat, routine)
+    attacker, target = (_harm(game, unit, full, start) for unit, full in zip(before, strength, strict=True))
+    outcome = (target, attacker, target == strength[1], attacker == strength[0])
     outcomes[outcome] = outcomes.get(outcome, 0.0) + chance
 
 
-def _outcome(game: BoardGame, before: tuple[Unit, Unit]) -> tuple[Any, ...]:
-    """Damage dealt and suffered, and whether either side of a card was lost."""
-    dealt = [0, 0]
-    lost = [False, False]
-    flipped = [False, False]
-    combat = game.state.combat
-    for place, unit in enumerate(before):
-        now = combat.units[unit.id] if combat is not None else None
-        if now is None or not now.alive:
-            lost[place] = combat is not None or _fell(game, unit)
-            continue
-        flipped[place] = unit.pack and not now.pack
-        dealt[place] = now.damage if flipped[place] else max(0, now.damage - unit.damage)
-    return (dealt[1], dealt[0], lost[1], lost[0], flipped[1], flipped[0])
+def _harm(game: BoardGame, unit: Unit, full: int, start: int) -> int:
+    """How much of its toughness the unit has lost since then, by what happened; the combat may be over by now."""
+    harm = 0
+    for event in game.events.since(start):
+        if isinstance(event, Damaged) and event.unit == unit.id:
+            harm += event.amount
+    return min(full, harm)
 
 
-def _fell(game: BoardGame, unit: Unit) -> bool:
-    """After the combat has ended: whether the unit was among the lost."""
-    result = game.state.result
-    return result is not None and unit.card in result.lost[unit.side]
-
-
-def _summary(outcomes: dict[Any, float], before: tuple[Unit, Unit]) -> dict[str, Any]:
+def _summary(outcomes: dict[tuple[int, int, bool, bool], float], before: tuple[Unit, Unit]) -> dict[str, Any]:
+    """Outcomes from likely to unlikely, and the numbers that a player looks for first."""
     rows = [
-        {
-            "chance": round(chance, 6),
-            "damage": outcome[0],
-            "suffered": outcome[1],
-            "destroys": outcome[2],
-            "dies": outcome[3],
-            "flips": outcome[4],
-            "is_flipped": outcome[5],
-        }
-        for outcome, chance in sorted(outcomes.items(), key=lambda entry: -entry[1])
+        {"chance": round(chance, 6), "damage": dealt, "suffered": suffered, "destroys": destroys, "dies": dies}
+        for (dealt, suffered, destroys, dies), chance in sorted(outcomes.items(), key=lambda item: (-item[1], item[0]))
     ]
     return {
         "attacker": before[0].id,
         "target": before[1].id,
+        "damage": round(sum(chance * key[0] for key, chance in outcomes.items()), 4),
+        "suffered": round(sum(chance * key[1] for key, chance in outcomes.items()), 4),
+        "destroys": round(sum(chance for key, chance in outcomes.items() if key[2]), 6),
+        "dies": round(sum(chance for key, chance in outcomes.items() if key[3]), 6),
         "outcomes": rows,
-        "destroys": round(sum(row["chance"] for row in rows if row["destroys"]), 6),
-        "flips": round(sum(row["chance"] for row in rows if row["flips"]), 6),
-        "dies": round(sum(row["chance"] for row in rows if row["dies"]), 6),
-        "damage": round(sum(row["chance"] * row["damage"] for row in rows), 4),
     }
