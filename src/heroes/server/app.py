@@ -24,16 +24,15 @@ from heroes.server.static import SECURITY, NoClient, Static
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """A server as an ASGI application; it opens its database when it starts and closes it when it ends."""
+    """A server as an ASGI application. Its database is opened at once, so that a wrong address is told at once."""
     chosen = settings or Settings()
     load_modules(chosen.modules)
+    hub = Hub(chosen)
     files = Static(chosen.dist) if chosen.dist is not None and (chosen.dist / "index.html").is_file() else NoClient()
     addresses = Addresses(chosen.limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(chosen)
-        app.state.hub = hub
         await hub.start()
         try:
             yield
@@ -41,7 +40,6 @@ def create_app(settings: Settings | None = None) -> Starlette:
             await hub.close()
 
     async def talk(socket: WebSocket) -> None:
-        hub: Hub = socket.app.state.hub
         address = socket.client.host if socket.client is not None else ""
         refusal = refuse_entry(socket, chosen)
         if refusal is None and not addresses.enter(address):
@@ -58,7 +56,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         body = {"version": heroes.__version__, "protocol": wire.PROTOCOL}
         return JSONResponse(body, headers={"Cache-Control": "no-store", **SECURITY})
 
-    return Starlette(
+    app = Starlette(
         routes=[
             WebSocketRoute("/ws", talk),
             Route("/api/health", health),
@@ -66,6 +64,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
         ],
         lifespan=lifespan,
     )
+    app.state.hub = hub
+    return app
 
 
 def refuse_entry(socket: WebSocket, settings: Settings) -> Response | None:

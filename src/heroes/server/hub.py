@@ -13,6 +13,7 @@ from heroes.server import wire
 from heroes.server.bots import BotPool
 from heroes.server.errors import NotDone, StorageDown
 from heroes.server.fanout import LEASE_SECONDS, Alone, open_fanout
+from heroes.server.memory import Collector
 from heroes.server.room import Room, brief_of, restore
 from heroes.server.settings import Settings
 from heroes.server.storage import Brief, Stored, open_storage
@@ -31,6 +32,7 @@ class Hub:
         self.storage = open_storage(settings.database)
         self.fanout = open_fanout(settings.redis)
         self.bots = BotPool(settings.bot_workers, settings.modules)
+        self.collector = Collector()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._background: set[asyncio.Task[Any]] = set()
@@ -120,6 +122,7 @@ class Hub:
         """Forget tables that nobody uses; with other processes about, look after those that are used."""
         while True:
             await asyncio.sleep(min(LEASE_SECONDS / 2, max(0.05, self.settings.unload_after / 4)))
+            self.collector.maybe_collect()
             for table, room in list(self._rooms.items()):
                 unused = time.monotonic() - room.last_used
                 if not room.watched and not room.driver.busy and unused > self.settings.unload_after:

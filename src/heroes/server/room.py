@@ -99,6 +99,7 @@ class Room:
         """Decide, store, apply, tell; returns the entry's number. A command that was done before is not done again."""
         async with self.lock:
             self.last_used = time.monotonic()
+            self.hub.collector.busy()
             if self._uncertain:
                 await self.catch_up()
             for _ in range(_TRIES):
@@ -259,8 +260,8 @@ class Room:
         if table.game is not None and table.state.status != "frozen":
             log_from = self._log_since(since)
             seats = [table.view(one, log_from) for one in eyes]
-            for one, seen in zip(eyes, seats, strict=True):
-                self._views[one] = seen.view
+            if watcher.patches:
+                self._views.update((seen.seat, seen.view) for seen in seats)
         joined = wire.Joined(
             seq=table.state.seq,
             info=table.info(),
@@ -323,7 +324,7 @@ class Room:
                 patches[one] = wire.SeatView(
                     seen.seat, seen.question, seen.log_from, seen.log, patch=diff(before, seen.view), undo=seen.undo  # type: ignore[arg-type]
                 )  # fmt: skip
-            self._views[one] = seen.view
+                self._views[one] = seen.view
 
     def tell_seat(self, seat: int, message: wire.Message) -> None:
         """To the clients that hold this seat, wherever they are connected."""

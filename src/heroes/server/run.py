@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -14,6 +15,7 @@ import uvicorn
 from heroes.engine import HeroesError
 from heroes.server.app import create_app
 from heroes.server.guard import guarded, most_files
+from heroes.server.memory import Collector
 from heroes.server.settings import Settings
 
 _CLIENT = Path(__file__).parents[3] / "ui" / "dist"
@@ -40,6 +42,8 @@ def serve(
     """Serve until interrupted. `ready` is told the address once it can be reached; port 0 takes any free one."""
     chosen = settings or Settings(database=database, redis=redis, dist=find_client())
     most_files()
+    # The thread that writes to the database must not wait long for its turn.
+    sys.setswitchinterval(0.0005)
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}"
@@ -63,6 +67,7 @@ def serve(
         lifespan="on",
     )
     server = _Announcing(config, lambda: ready(url))
+    Collector.start()
     with listening:
         server.run(sockets=[listening])
     if not server.started:

@@ -34,10 +34,10 @@ class Pace(msgspec.Struct, frozen=True):
 
     passing: float = 1.2
     """Before passing by itself: the same whether or not something could be played."""
-    least: float = 1.2
-    most: float = 3.0
+    least: float = 1.0
+    most: float = 2.5
     """When there is one answer to a private question: as long as this seat takes otherwise, within these bounds."""
-    bot: float = 0.3
+    bot: float = 0.15
     """A bot takes at least this long for a private question, so that having no choice does not make it faster."""
 
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from heroes.engine import HeroesError
-from heroes.server.storage.port import Brief, Storage, Stored
+from heroes.server.storage.port import BadAddress, Brief, Storage, Stored
 from heroes.server.storage.sqlite import SqliteDatabase
 from heroes.server.storage.threaded import ThreadedStorage
 
 __all__ = ["BadAddress", "Brief", "Storage", "Stored", "open_storage"]
-
-
-class BadAddress(HeroesError):
-    """A URL at which this server cannot keep or share anything."""
 
 
 def open_storage(url: str) -> Storage:

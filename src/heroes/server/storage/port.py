@@ -6,7 +6,12 @@ from typing import Protocol
 
 import msgspec
 
+from heroes.engine import HeroesError
 from heroes.server import wire
+
+
+class BadAddress(HeroesError):
+    """A URL at which this server cannot keep or share anything."""
 
 
 class Brief(msgspec.Struct):

@@ -8,16 +8,16 @@ from typing import Any, TypeVar
 import msgspec
 import psycopg
 
-from heroes.server.storage.port import Brief, Stored
+from heroes.server.storage.port import BadAddress, Brief, Stored
 from heroes.server.storage.threaded import Append, DatabaseError
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     id text PRIMARY KEY, status text NOT NULL, public boolean NOT NULL, driven boolean NOT NULL,
-    touched double precision NOT NULL, brief bytea NOT NULL
+    touched double precision NOT NULL, brief text NOT NULL
 );
 CREATE TABLE IF NOT EXISTS entries (
-    table_id text NOT NULL, seq bigint NOT NULL, at double precision NOT NULL, command text, body bytea NOT NULL,
+    table_id text NOT NULL, seq bigint NOT NULL, at double precision NOT NULL, command text, body text NOT NULL,
     PRIMARY KEY (table_id, seq)
 );
 CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
@@ -32,8 +32,8 @@ _SCHEMA_LOCK = 4_711_004
 
 APPEND = """
 WITH given AS (
-    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::float8[], %s::text[], %s::bytea[], %s::text[], %s::bool[],
-        %s::bool[], %s::bytea[]) AS g (table_id, seq, at, command, body, status, public, driven, brief)
+    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::float8[], %s::text[], %s::text[], %s::text[], %s::bool[],
+        %s::bool[], %s::text[]) AS g (table_id, seq, at, command, body, status, public, driven, brief)
 ), put AS (
     INSERT INTO entries SELECT table_id, seq, at, command, body FROM given ON CONFLICT DO NOTHING
     RETURNING table_id, seq
@@ -57,10 +57,13 @@ class PostgresDatabase:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._db = self._connect()
-        with self._db.transaction():
-            self._db.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
-            self._db.execute(SCHEMA)
+        try:
+            self._db = self._connect()
+            with self._db.transaction():
+                self._db.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
+                self._db.execute(SCHEMA)
+        except psycopg.Error as error:
+            raise BadAddress(f"cannot open the database: {error}") from None
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         return psycopg.connect(self._url, autocommit=True, connect_timeout=10)
@@ -88,11 +91,11 @@ class PostgresDatabase:
             [job.row.seq for job in jobs],
             [job.row.at for job in jobs],
             [job.row.command or None for job in jobs],
-            [job.row.body for job in jobs],
+            [job.row.body.decode() for job in jobs],
             [job.brief.status for job in jobs],
             [job.brief.public for job in jobs],
             [job.brief.driven for job in jobs],
-            [msgspec.json.encode(job.brief) for job in jobs],
+            [msgspec.json.encode(job.brief).decode() for job in jobs],
         )
         members = [(holder, job.brief.table) for job in jobs for holder in job.members]
 
@@ -113,7 +116,7 @@ class PostgresDatabase:
         found = self._fetch(
             "SELECT seq, at, command, body FROM entries WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
         )
-        return [Stored(seq, at, command or "", bytes(body)) for seq, at, command, body in found]
+        return [Stored(seq, at, command or "", body.encode()) for seq, at, command, body in found]
 
     def find(self, table: str, command: str) -> int | None:
         found = self._fetch("SELECT seq FROM entries WHERE table_id = %s AND command = %s", (table, command))

@@ -10,16 +10,16 @@ from typing import Any
 
 import msgspec
 
-from heroes.server.storage.port import Brief, Stored
+from heroes.server.storage.port import BadAddress, Brief, Stored
 from heroes.server.storage.threaded import Append, DatabaseError
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, driven INTEGER NOT NULL,
-    touched REAL NOT NULL, brief BLOB NOT NULL
+    touched REAL NOT NULL, brief TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, command TEXT, body BLOB NOT NULL,
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, command TEXT, body TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
@@ -28,6 +28,14 @@ CREATE TABLE IF NOT EXISTS members (holder TEXT NOT NULL, table_id TEXT NOT NULL
     WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public = 1;
 CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven = 1;
+"""
+
+PUT_ENTRIES = """
+INSERT OR IGNORE INTO entries SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?)
+"""
+PUT_TABLES = """
+INSERT OR REPLACE INTO tables
+SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)
 """
 
 _read_brief = msgspec.json.Decoder(Brief).decode
@@ -46,39 +54,62 @@ class SqliteDatabase:
     """One connection to the file."""
 
     def __init__(self, path: str) -> None:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.executescript(SCHEMA)
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = FULL")
+            self._db.executescript(SCHEMA)
+        except (sqlite3.Error, OSError) as error:
+            raise BadAddress(f"cannot open the database {path}: {error}") from None
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
-        db = self._db
+        """All at once if nothing is there yet; one by one only if something is.
+
+        Every statement gives up Python's lock and has to wait for it again, so few statements are what makes this fast.
+        """
         with _guard():
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                stored = [self._append(job) for job in batch]
-                db.execute("COMMIT")
-            except sqlite3.Error:
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
-                raise
+            stored = [True] * len(batch)
+            if not self._transact(batch):
+                stored = [self._transact([job]) for job in batch]
         return stored
 
-    def _append(self, job: Append) -> bool:
-        brief, row = job.brief, job.row
-        done = self._db.execute(
-            "INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?, ?)",
-            (brief.table, row.seq, row.at, row.command or None, row.body),
+    def _transact(self, batch: Sequence[Append]) -> bool:
+        """Store the whole batch or nothing; False if the number or the command of an entry was already there."""
+        entries = msgspec.json.encode(
+            [
+                (job.brief.table, job.row.seq, job.row.at, job.row.command or None, job.row.body.decode())
+                for job in batch
+            ]
         )
-        if done.rowcount != 1:
-            return False
-        self._db.execute(
-            "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)",
-            (brief.table, brief.status, brief.public, brief.driven, brief.touched, msgspec.json.encode(brief)),
+        tables = msgspec.json.encode(
+            [
+                (
+                    job.brief.table,
+                    job.brief.status,
+                    job.brief.public,
+                    job.brief.driven,
+                    job.brief.touched,
+                    msgspec.json.encode(job.brief).decode(),
+                )
+                for job in batch
+            ]
         )
-        for holder in job.members:
-            self._db.execute("INSERT OR IGNORE INTO members VALUES (?, ?)", (holder, brief.table))
+        members = [(holder, job.brief.table) for job in batch for holder in job.members]
+        db = self._db
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            if db.execute(PUT_ENTRIES, (entries.decode(),)).rowcount != len(batch):
+                db.execute("ROLLBACK")
+                return False
+            db.execute(PUT_TABLES, (tables.decode(),))
+            if members:
+                db.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", members)
+            db.execute("COMMIT")
+        except sqlite3.Error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
         return True
 
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -89,7 +120,7 @@ class SqliteDatabase:
         found = self._fetch(
             "SELECT seq, at, command, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
         )
-        return [Stored(seq, at, command or "", body) for seq, at, command, body in found]
+        return [Stored(seq, at, command or "", body.encode()) for seq, at, command, body in found]
 
     def find(self, table: str, command: str) -> int | None:
         found = self._fetch("SELECT seq FROM entries WHERE table_id = ? AND command = ?", (table, command))

@@ -1,0 +1,119 @@
+"""200 games at once on loopback: bots answer over WebSocket, and every answer is checked against the database.
+
+    python bench/load.py [--games 200] [--seconds 30] [--think 0.05,0.25] [--database URL] [--json]
+
+Fails if there was an error, a lost or doubled answer, or if fewer than 99 of 100 answers came back in under 100 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from load_client import Pair, audit, percentile
+
+LIMIT_MS = 100.0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.asynccontextmanager
+async def server(database: str, games: int, *more: str) -> AsyncIterator[tuple[str, int]]:
+    """A server process of its own; yields the address of its WebSocket and its process id."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "heroes.server", "--port", "0", "--database", database, "--testing",
+        "--per-address", str(4 * games + 50), *more,
+        stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    line = (await process.stdout.readline()).decode().strip()
+    if not line:
+        raise SystemExit("the server did not start")
+    try:
+        yield line.replace("http://", "ws://") + "/ws", process.pid
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def load(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
+    think = tuple(float(part) for part in arguments.think.split(","))
+    stop = asyncio.Event()
+    async with server(database, arguments.games) as (url, pid):
+        pairs = [Pair(url, number, arguments.game, (think[0], think[-1])) for number in range(arguments.games)]
+        began = time.perf_counter()
+        playing = [asyncio.create_task(pair.play(stop)) for pair in pairs]
+        await asyncio.wait(playing, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
+        elapsed = time.perf_counter() - began
+        used = cpu_seconds(pid)
+        stop.set()
+        _, pending = await asyncio.wait(playing, timeout=5)
+        for task in pending:
+            task.cancel()
+        results = await asyncio.gather(*playing, return_exceptions=True)
+        for pair in pairs:
+            for player in pair.players:
+                player.close()
+        await asyncio.sleep(0.2)
+    errors = [repr(one) for one in results if isinstance(one, Exception)]
+    errors += [refusal for pair in pairs for player in pair.players for refusal in player.refusals]
+    errors += ["a connection was lost" for pair in pairs for player in pair.players if player.reconnects]
+    times = [deed.seconds * 1000 for pair in pairs for deed in pair.deeds if deed.seq]
+    checked = audit(database, pairs)
+    p99 = percentile(times, 0.99)
+    bad = ("lost", "different", "doubled", "stored_but_never_sent", "gaps_in_sequence_numbers")
+    return {
+        "game": arguments.game,
+        "database": database.partition(":")[0] if "://" in database else "sqlite",
+        "games_at_once": arguments.games,
+        "games_finished": sum(pair.finished for pair in pairs),
+        "seconds": round(elapsed, 1),
+        "think_seconds": think,
+        "answers": len(times),
+        "answers_per_second": round(len(times) / elapsed),
+        "ms": {name: round(percentile(times, part), 1) for name, part in
+               (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p999", 0.999), ("max", 1.0))},
+        "server_cpu": round(used / elapsed, 2),
+        "server_cpu_ms_per_answer": round(used / max(1, len(times)) * 1000, 2),
+        "errors": len(errors),
+        "first_errors": errors[:5],
+        "audit": checked,
+        "holds": not errors and p99 < LIMIT_MS and not any(checked[what] for what in bad),
+    }  # fmt: skip
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--game", default="skirmish")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--think", default="0.05,0.25", help="seconds a bot thinks before each answer: least,most")
+    parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = arguments.database or str(Path(folder) / "load.sqlite3")
+        report = asyncio.run(load(arguments, database))
+    if arguments.json:
+        print(json.dumps(report))
+    else:
+        for name, value in report.items():
+            print(f"{name:20} {value}")
+    return 0 if report["holds"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,333 @@
+"""Bots that answer over WebSocket, made light so that the measurement is of the server.
+
+A `Pair` plays whole games on two connections. Every answer is written to a log before it is sent and when it is
+acknowledged; `audit` compares that log with the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import secrets
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterable
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+
+class _Option(msgspec.Struct):
+    key: str
+
+
+class _Ask(msgspec.Struct):
+    seat: int
+    options: list[_Option] | None
+
+
+class _View(msgspec.Struct):
+    over: bool
+    ask: _Ask | None
+
+
+class _Seen(msgspec.Struct):
+    seat: int | None
+    question: int
+    view: _View | None = None
+
+
+class _Link(msgspec.Struct):
+    token: str
+
+
+class Heard(msgspec.Struct):
+    """The parts of any message that a bot needs."""
+
+    type: str
+    id: str = ""
+    seq: int = 0
+    table: str = ""
+    code: str = ""
+    text: str = ""
+    seats: list[Any] = []
+    links: list[_Link] = []
+
+
+_heard = msgspec.json.Decoder(Heard).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """Just enough of a WebSocket client."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def connect(cls, url: str) -> Socket:
+        parts = urlsplit(url)
+        reader, writer = await asyncio.open_connection(parts.hostname, parts.port, limit=1 << 20)
+        key = base64.b64encode(os.urandom(16)).decode()
+        writer.write(
+            f"GET {parts.path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n", 1)[0]:
+            raise ConnectionError(head.split(b"\r\n", 1)[0].decode())
+        return cls(reader, writer)
+
+    def send(self, body: bytes) -> None:
+        """A masked text frame; a mask of zeros is a mask."""
+        length = len(body)
+        size = bytes((0x80 | length,)) if length < 126 else b"\xfe" + length.to_bytes(2, "big")
+        self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
+
+    async def receive(self) -> bytes:
+        """The next message; pings are answered on the way."""
+        while True:
+            first, second = await self._reader.readexactly(2)
+            length = second & 0x7F
+            if length == 126:
+                length = int.from_bytes(await self._reader.readexactly(2), "big")
+            elif length == 127:
+                length = int.from_bytes(await self._reader.readexactly(8), "big")
+            body = await self._reader.readexactly(length)
+            kind = first & 0x0F
+            if kind == 1:
+                return body
+            if kind == 9:
+                self._writer.write(bytes((0x8A, 0x80 | len(body))) + b"\0\0\0\0" + body)
+            if kind == 8:
+                raise ConnectionError(f"closed by the server: {body[2:].decode(errors='replace')}")
+
+    def close(self) -> None:
+        self._writer.close()
+
+
+class Deed(msgspec.Struct):
+    """One answer of a client: sent always, acknowledged if `seq` is there."""
+
+    table: str
+    command: str
+    seat: int
+    key: str
+    sent: float
+    seq: int = 0
+    seconds: float = 0.0
+
+
+class Player:
+    """One connection that plays one seat at a time. It survives the server: it connects again and resumes."""
+
+    def __init__(self, url: str, number: int, deeds: list[Deed], think: tuple[float, float]) -> None:
+        self.secret = secrets.token_urlsafe(24)
+        self.refusals: list[str] = []
+        self.reconnects = 0
+        self._url = url
+        self._number = number
+        self._random = Random(number)
+        self._deeds = deeds
+        self._think = think
+        self._commands = 0
+        self._socket: Socket | None = None
+        self._pushed: list[Heard] = []
+
+    def _id(self) -> str:
+        self._commands += 1
+        return f"p{self._number}-{self._commands}"
+
+    async def connect(self) -> Socket:
+        while True:
+            try:
+                socket = await Socket.connect(self._url)
+                socket.send(
+                    _encode({"type": "hello", "id": self._id(), "client": self.secret, "name": f"L{self._number}"})
+                )
+                await socket.receive()
+            except (OSError, asyncio.IncompleteReadError):
+                self.reconnects += 1
+                await asyncio.sleep(0.1)
+            else:
+                return socket
+
+    async def command(self, command: dict[str, Any]) -> Heard:
+        """Send until there is a reply, over as many connections as it takes; the id makes that safe."""
+        body = _encode(command)
+        while True:
+            if self._socket is None:
+                self._socket = await self.connect()
+            try:
+                self._socket.send(body)
+                while True:
+                    heard = _heard(await self._socket.receive())
+                    if heard.id == command["id"]:
+                        return heard
+                    self._pushed.append(heard)
+            except (OSError, asyncio.IncompleteReadError):
+                self._lost()
+
+    def _lost(self) -> None:
+        self._socket = None
+        self._pushed.clear()
+        self.reconnects += 1
+
+    async def _next(self, table: str) -> Heard:
+        """What the server tells next; after a lost connection the table as it is now."""
+        while True:
+            if self._pushed:
+                return self._pushed.pop(0)
+            if self._socket is None:
+                await self.watch(table)
+                continue
+            try:
+                return _heard(await self._socket.receive())
+            except (OSError, asyncio.IncompleteReadError):
+                self._lost()
+
+    async def watch(self, table: str) -> None:
+        reply = await self.command({"type": "watch", "id": self._id(), "table": table})
+        if reply.type == "refused":
+            raise RuntimeError(f"watch refused: {reply.text}")
+
+    async def play(self, table: str, seat: int, stop: asyncio.Event) -> None:
+        """Answer this seat's questions until the game is over."""
+        await self.watch(table)
+        while not stop.is_set():
+            heard = await self._next(table)
+            for raw in heard.seats if heard.type in ("joined", "update") else ():
+                seen = msgspec.convert(raw, _Seen)
+                if seen.seat != seat or seen.view is None:
+                    continue
+                if seen.view.over:
+                    await self.command({"type": "unwatch", "id": self._id(), "table": table})
+                    self._pushed.clear()
+                    return
+                ask = seen.view.ask
+                if ask is not None and ask.seat == seat and ask.options is not None and len(ask.options) > 1:
+                    await self._answer(table, seat, seen.question, ask.options)
+
+    async def _answer(self, table: str, seat: int, question: int, options: list[_Option]) -> None:
+        if self._think[1] > 0:
+            await asyncio.sleep(self._random.uniform(*self._think))
+        key = self._random.choice(options).key
+        command = self._id()
+        deed = Deed(table, command, seat, key, time.perf_counter())
+        self._deeds.append(deed)
+        reply = await self.command(
+            {"type": "answer", "id": command, "table": table, "seat": seat, "key": key, "question": question}
+        )
+        if reply.type == "done":
+            deed.seconds = time.perf_counter() - deed.sent
+            deed.seq = reply.seq
+        else:
+            self.refusals.append(f"{reply.code}: {reply.text[:200]}")
+
+    def close(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
+
+
+class Pair:
+    """Two players at one table after another."""
+
+    def __init__(self, url: str, number: int, game: str, think: tuple[float, float]) -> None:
+        self.deeds: list[Deed] = []
+        self.tables: list[str] = []
+        self.finished = 0
+        self.players = [Player(url, 2 * number + seat, self.deeds, think) for seat in range(2)]
+        self._game = game
+
+    async def play(self, stop: asyncio.Event) -> None:
+        ann, bo = self.players
+        while not stop.is_set():
+            made = await ann.command(
+                {"type": "create", "id": ann._id(), "game": self._game, "seats": [{"who": "me"}, {"who": "link"}]}
+            )
+            if made.type != "created":
+                raise RuntimeError(f"create refused: {made.text}")
+            self.tables.append(made.table)
+            claimed = await bo.command(
+                {"type": "claim", "id": bo._id(), "table": made.table, "token": made.links[0].token}
+            )
+            begun = await ann.command({"type": "start", "id": ann._id(), "table": made.table})
+            if claimed.type == "refused" or begun.type == "refused":
+                raise RuntimeError(f"start refused: {claimed.text}{begun.text}")
+            await asyncio.gather(ann.play(made.table, 0, stop), bo.play(made.table, 1, stop))
+            if not stop.is_set():
+                self.finished += 1
+
+
+# ------------------------------------------------------------------------------------------------ the audit
+
+
+class Kept(msgspec.Struct):
+    """An answer of a seat as the database has it."""
+
+    seq: int
+    command: str
+    seat: int
+    key: str
+
+
+def _entries(database: str) -> Iterable[tuple[str, int, str | None, str]]:
+    query = "SELECT table_id, seq, command, body FROM entries ORDER BY table_id, seq"
+    if database.startswith("postgres"):
+        import psycopg
+
+        with psycopg.connect(database) as connection:
+            yield from connection.execute(query)
+    else:
+        connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        yield from connection.execute(query)
+        connection.close()
+
+
+def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:
+    """Compare what the clients were told with what is stored."""
+    kept: dict[str, dict[str, list[Kept]]] = {}
+    gaps = 0
+    last: dict[str, int] = {}
+    for table, seq, command, body in _entries(database):
+        gaps += seq != last.get(table, 0) + 1
+        last[table] = seq
+        entry = msgspec.json.decode(body)
+        if entry["e"] == "answered" and command:
+            ident = command.partition(":")[2]
+            kept.setdefault(table, {}).setdefault(ident, []).append(Kept(seq, ident, entry["seat"], entry["key"]))
+    acknowledged = lost = wrong = doubled = unasked = 0
+    for pair in pairs:
+        sent = {(deed.table, deed.command): deed for deed in pair.deeds}
+        for deed in pair.deeds:
+            found = kept.get(deed.table, {}).get(deed.command, [])
+            doubled += len(found) > 1
+            if deed.seq:
+                acknowledged += 1
+                lost += not found
+                wrong += any((one.seq, one.seat, one.key) != (deed.seq, deed.seat, deed.key) for one in found)
+        for table in pair.tables:
+            unasked += sum((table, ident) not in sent for ident in kept.get(table, {}))
+    return {
+        "acknowledged": acknowledged,
+        "stored": sum(len(one) for table in kept.values() for one in table.values()),
+        "lost": lost,
+        "different": wrong,
+        "doubled": doubled,
+        "stored_but_never_sent": unasked,
+        "gaps_in_sequence_numbers": gaps,
+    }
+
+
+def percentile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+async def lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:
+    while line := await stream.readline():
+        yield line.decode().rstrip()
