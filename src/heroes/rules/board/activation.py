@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.attack import Assault
-from heroes.rules.board.battleground import ATTACKER, board
+from heroes.rules.board.battleground import ATTACKER, board, cells_of
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.bonuses import ACTIVATION_END, Give, end_activation_bonuses
+from heroes.rules.board.bonuses import ACTIVATION_END, NEXT_ROUND, Give, end_activation_bonuses
 from heroes.rules.board.cards import SideWindow, play_options
 from heroes.rules.board.damage import Heal, free
 from heroes.rules.board.decks import DiscardAtRandom
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.leaving import leave_options
-from heroes.rules.board.library import UNITS
+from heroes.rules.board.library import RANGED, UNITS
 from heroes.rules.board.moments import OTHER, OWN
 from heroes.rules.board.morale import ChooseMoraleToDrop, morale_options
-from heroes.rules.board.neutral import neutral_choices
-from heroes.rules.board.query import face, initiative, living, reach, silenced, targets
+from heroes.rules.board.neutral import duty
+from heroes.rules.board.query import adjacent, face, initiative, living, reach, silenced, targets
 from heroes.rules.board.siege import break_options
 from heroes.rules.board.state import Acting, Army, Bonus, Combat, Unit
 
@@ -136,7 +137,8 @@ class UnitTurn(Data, Step, frozen=True):
 def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     """The unit's own actions now: attacks, moves, defending."""
     options: list[Option] = []
-    ranged = face(unit).kind == "ranged"
+    printed = face(unit)
+    ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
         options = [attack_option(target) for target in targets(game, unit)]
         if game.combat.siege:
@@ -145,18 +147,88 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
         options += move_options(game.combat.board, reach(game, unit))
     if game.book.may_defend and not acting.attacks and not acting.had_token:
         options.append(DEFEND)
+    if printed.other and not acting.moved and not acting.attacks:
+        options += other_actions(game, unit)
     return options
 
 
+def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
+    """Abilities with the Other-action symbol, in place of everything that the unit could do otherwise
+    (core.units.ability.other)."""
+    if silenced(game.combat, unit):
+        return []
+    return [
+        Option(
+            f"ability:{word}", (_OTHER_ACTIONS[word](unit.id, value), EndActivation()), f"Use {word.replace('-', ' ')}"
+        )
+        for word, value in face(unit).other.items()
+    ]
+
+
+class AttackToken(Data, Step, frozen=True):
+    """A ground or flying unit of the player's choice has more attack for this combat round and the next."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> Ask:
+        combat = game.combat
+        options = tuple(
+            Option(
+                f"unit:u{other.id}",
+                (Give(Bonus("attack", self.amount, NEXT_ROUND, unit=other.id)),),
+                f"Strengthen {UNITS[other.card].name}",
+            )
+            for other in combat.units
+            if other.alive and face(other).kind != RANGED
+        )
+        seat = combat.armies[combat.units[self.unit].side].seat
+        return Ask(seat, "ability-unit", options, about=(self.unit,), title="Strengthen which unit?")
+
+
+_OTHER_ACTIONS: dict[str, Callable[[int, int], Step]] = {"attack-token": AttackToken}
+
+
 def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
-    """A neutral unit that can attack must, one that cannot must come closer; its player may not hold it back."""
-    if unit.paralysed or acting.attacks:
+    """A neutral unit that can attack must, one that cannot must come closer; its player may not hold it back. A ranged
+    one that has shot may still move, unless nobody but the printed rules moves it."""
+    if unit.paralysed or acting.moved:
         return _END
-    struck, cells = neutral_choices(game, unit, army, moved=acting.moved)
-    options = [attack_option(target) for target in struck] + move_options(game.combat.board, cells)
-    if not options:
-        return _END
+    if acting.attacks:
+        options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
+        return _neutral_ask(army, unit, [*options, END]) if options else _END
+    must = duty(game, unit, army)
+    options = [attack_option(target) for target in must.attack]
+    if must.prey:
+        prey = tuple(enemy.id for enemy in must.prey)
+        options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
+    else:
+        options += move_options(game.combat.board, must.spaces)
+    return _neutral_ask(army, unit, options) if options else _END
+
+
+def _neutral_ask(army: Army, unit: Unit, options: list[Option]) -> Ask:
     return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), title="A neutral unit acts")
+
+
+@lru_cache(4096)
+def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
+    move = _move_option(name, cell)
+    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.label)
+
+
+class StrikePrey(Data, Step, frozen=True):
+    """Having moved next to an enemy that it went for, a neutral unit attacks it."""
+
+    prey: tuple[int, ...]
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
+        return _neutral_ask(combat.armies[unit.side], unit, [attack_option(enemy) for enemy in near])
 
 
 _ATTACK_OPTIONS: dict[tuple[int, str], Option] = {}

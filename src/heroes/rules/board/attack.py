@@ -14,7 +14,6 @@ from heroes.rules.board.dice import (
     RollAttackDie,
     attack_word,
     dice_rule,
-    may_reroll,
     on_attack,
     result,
 )
@@ -99,16 +98,25 @@ class DiceLie(Data, Step, frozen=True):
         combat = game.combat
         clash = combat.clashes[-1]
         attacker = combat.units[clash.attacker]
-        if bonus(combat, attacker, "turn-up") and min(clash.dice) < 1:
-            low = clash.dice.index(min(clash.dice))
-            clash.dice = (*clash.dice[:low], 1, *clash.dice[low + 1 :])
-            end_bonuses(game, lambda item: item.what == "turn-up" and item.side == attacker.side)
+        if bonus(combat, attacker, "turn-up"):
+            turn_up(game, clash, attacker)
+        if not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral":
+            return ()
         if -1 in clash.dice and (
             passive(combat, attacker, "reroll-every-minus-one")
             or (not self.rerolls and on_attack(game, clash, "reroll-minus-one"))
         ):
             return (RollAttackDie(clash.dice.index(-1)), DiceLie(self.rerolls + 1))
         return ()
+
+
+def turn_up(game: BoardGame, clash: Clash, attacker: Unit) -> None:
+    """The roll for which a Morale card was announced: one die is turned to +1, and the card has done its work
+    (battlefield.morale.positive.use-any-time). Of two such cards the second waits for the next roll."""
+    low = clash.dice.index(min(clash.dice))
+    clash.dice = (*clash.dice[:low], 1, *clash.dice[low + 1 :])
+    first = next(item for item in game.combat.bonuses if item.what == "turn-up" and item.side == attacker.side)
+    end_bonuses(game, lambda item: item is first)
 
 
 class RolledWindow(Data, Step, frozen=True):
@@ -123,8 +131,7 @@ class RolledWindow(Data, Step, frozen=True):
             return ()
         army = combat.armies[self.side]
         rights = reroll_rights(game, clash) if combat.units[clash.attacker].side == self.side else []
-        token = army.hero != "neutral" and game.player(army.seat).morale > 0 and may_reroll(game, army.seat)
-        if not rights and not token and not may_react(game, self.side, ROLLED):
+        if not rights and not may_react(game, self.side, ROLLED):
             return ()
         options = [_KEEP]
         for right in rights:
@@ -351,16 +358,18 @@ class RollForParalysis(Data, Step, frozen=True):
 
 
 class EndClash(Data, Step, frozen=True):
-    """One-off bonuses end, then the attacked unit strikes back if it can."""
+    """One-off bonuses end, then the attacked unit strikes back if it can; where being attacked wakes a paralysed unit
+    to strike back at once, that is no choice (core.combat.paralysis.retaliation.first)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         clash = combat.clashes.pop()
         end_clash_bonuses(game, clash.attacker, clash.target)
-        target = combat.units[clash.target]
-        if may_retaliate(game, clash):
-            return (Retaliation(target.id, clash.attacker),)
-        return ()
+        if not may_retaliate(game, clash):
+            return ()
+        if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
+            return (StrikeBack(clash.target, clash.attacker),)
+        return (Retaliation(clash.target, clash.attacker),)
 
 
 def may_retaliate(game: BoardGame, clash: Clash) -> bool:

@@ -44,6 +44,19 @@ class ObstaclePlaced(Data, Event, frozen=True):
         return f"Seat {self.seat} places an obstacle on {', '.join(self.cells)}."
 
 
+class NeutralsDrawn(Data, Event, frozen=True):
+    """The guard of a field is turned up."""
+
+    cards: tuple[str, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"The field is guarded by {', '.join(unit_name(card) for card in self.cards)}."
+
+
 class Placed(Data, Event, frozen=True):
     unit: int
     card: str
@@ -147,6 +160,14 @@ class Flipped(Data, Event, frozen=True):
         return f"{unit_name(self.card)} are reduced to Few."
 
 
+class GrowsToPack(Data, Event, frozen=True):
+    unit: int
+    card: str
+
+    def sentence(self) -> str:
+        return f"{unit_name(self.card)} are reinforced to a Pack."
+
+
 class Destroyed(Data, Event, frozen=True):
     unit: int
     card: str
@@ -229,9 +250,33 @@ class Drew(Data, Event, frozen=True):
         return f"Seat {self.seat} draws {what}."
 
 
+class LooksAt(Data, Event, frozen=True):
+    """The top cards of a shared deck, to choose among: who looks sees which, the others how many."""
+
+    seat: Seat
+    deck: str
+    count: int
+    cards: tuple[str, ...] = ()
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat or not self.cards else LooksAt(self.seat, self.deck, self.count)
+
+    @property
+    def reveals(self) -> bool:
+        return self.count > 0
+
+    def sentence(self) -> str:
+        what = ", ".join(card_name(card) for card in self.cards) or f"{self.count} card(s)"
+        return f"Seat {self.seat} looks at {what} of the {self.deck.replace('-', ' ')} deck."
+
+
 class Discarded(Data, Event, frozen=True):
     seat: Seat
     card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} discards {card_name(self.card)}."
@@ -251,6 +296,10 @@ class Removed(Data, Event, frozen=True):
     seat: Seat
     card: str
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
     def sentence(self) -> str:
         return f"{card_name(self.card)} is removed from the game."
 
@@ -266,6 +315,10 @@ class MoraleChanged(Data, Event, frozen=True):
     seat: Seat
     change: int
     card: str = ""
+
+    @property
+    def reveals(self) -> bool:
+        return bool(self.card)
 
     def sentence(self) -> str:
         kind = "positive" if self.change > 0 else "negative"

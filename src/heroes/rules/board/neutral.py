@@ -3,40 +3,60 @@ binds them as well; otherwise the player who moves them chooses."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
 from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.library import TIERS
-from heroes.rules.board.query import closed, face, living, movement, occupied, rank, reach, targets
+from heroes.rules.board.query import adjacent, closed, face, living, movement, occupied, rank, reach, targets
 from heroes.rules.board.state import Army, Unit
 
 UNREACHABLE = 999
 
 
-def neutral_choices(game: BoardGame, unit: Unit, army: Army, *, moved: bool) -> tuple[list[Unit], int]:
-    """The units it may attack now, and the spaces to which it may move: those from which it then attacks or, if it can
-    reach no one, those that bring it as close as it can come."""
-    now = targets(game, unit)
-    if moved:
-        return preferred(game, unit, army, now), 0
+class Duty(NamedTuple):
+    """What a neutral unit must do now: one of these."""
+
+    attack: list[Unit]
+    """Attack one of these from where it stands."""
+    prey: list[Unit]
+    """Or move to one of the spaces and attack one of these from there."""
+    spaces: int
+    """Where it may move; without prey, to come closer."""
+
+
+def duty(game: BoardGame, unit: Unit, army: Army) -> Duty:
+    """A neutral unit that can attack, after moving if need be, must attack; one that cannot must come as close as it
+    can (core.combat.control.neutral.must-attack, must-advance.*)."""
     if face(unit).kind == "ranged":
-        if now:
-            return preferred(game, unit, army, now), 0
-        return [], 0 if game.book.ranged_neutrals_hold else advance(game, unit, army)
-    cells = reach(game, unit)
-    near = {enemy.id: beside(game, enemy) & cells for enemy in living(game.combat, 1 - unit.side)}
-    goals = [enemy for enemy in living(game.combat, 1 - unit.side) if near[enemy.id] or enemy in now]
-    if not goals:
-        return [], advance(game, unit, army)
-    wanted = preferred(game, unit, army, goals)
-    struck = [enemy for enemy in wanted if enemy in now]
+        struck = preferred(game, unit, army, targets(game, unit))
+        if struck or game.book.ranged_neutrals_hold:
+            return Duty(struck, [], 0)
+        return Duty([], [], advance(game, unit, army))
+    prey = sought(game, unit, army)
+    if not prey:
+        return Duty([], [], advance(game, unit, army))
+    struck = [enemy for enemy in prey if adjacent(game.combat, unit, enemy)]
     if army.strict and struck:
-        return struck, 0
-    mask = 0
-    for enemy in wanted:
-        mask |= near[enemy.id]
-    return struck, mask
+        return Duty(struck, [], 0)
+    cells = reach(game, unit)
+    return Duty(struck, prey, sum_of(beside(game, enemy) & cells for enemy in prey))
+
+
+def sought(game: BoardGame, unit: Unit, army: Army) -> list[Unit]:
+    """The enemies that a ground or flying unit may go for in this activation: those that it can come to stand next to,
+    as far as the printed order allows. Decided before it moves, since from elsewhere another would be closest."""
+    cells = reach(game, unit) | 1 << unit.cell
+    enemies = living(game.combat, 1 - unit.side)
+    return preferred(game, unit, army, [enemy for enemy in enemies if beside(game, enemy) & cells])
+
+
+def sum_of(masks: Iterable[int]) -> int:
+    """All spaces of several masks."""
+    return reduce(or_, masks, 0)
 
 
 def beside(game: BoardGame, unit: Unit) -> int:

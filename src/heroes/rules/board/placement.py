@@ -17,6 +17,7 @@ from heroes.rules.board.battleground import (
     zone_mask,
 )
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.difficulty import DiscardNeutrals, DrawNeutrals
 from heroes.rules.board.ending import FinishCombat
 from heroes.rules.board.events import Placed
 from heroes.rules.board.library import RANGED, UNITS
@@ -43,6 +44,8 @@ class Force(msgspec.Struct, frozen=True):
     movement: int = 0
     strict: bool = False
     """Neutral units that nobody but the printed rules moves."""
+    draws: tuple[str, ...] = ()
+    """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
 
 
 class BeginCombat(Data, Step, frozen=True):
@@ -81,7 +84,8 @@ class BeginCombat(Data, Step, frozen=True):
             steps.append(RaiseTower())
         if self.ready is not None:
             steps.append(self.ready)
-        return (*steps, Fight(), FinishCombat())
+        after: tuple[Step, ...] = (DiscardNeutrals(),) if self.defender.draws else ()
+        return (*steps, Fight(), FinishCombat(), *after)
 
 
 def _army(force: Force) -> Army:
@@ -98,7 +102,8 @@ def _army(force: Force) -> Army:
 
 
 def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) -> list[Step]:
-    """Attacker first, then the defender, who sees what came; neutral units come last. Walls go up when all stand."""
+    """Attacker first, then the defender, who sees what came; neutral cards are drawn only when the attacker's units
+    stand (core.combat.setup.neutral.player-first). Walls go up when all stand."""
     steps: list[Step] = []
     for side, force in enumerate(forces):
         army = combat.armies[side]
@@ -110,6 +115,8 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
         elif force.hero == "neutral":
             if not force.strict and not game.book.neutral_ranged_on_back_line:
                 army.zone = "board"
+            if force.draws:
+                steps.append(DrawNeutrals(side, force.draws))
             steps.append(DrawUpNeutrals(side))
         else:
             steps.append(PlaceArmy(side))
@@ -127,12 +134,13 @@ def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, 
                 put(game, side, troop, cell)
             combat.armies[side].waiting = ()
         return []
+    draws = [DrawNeutrals(DEFENDER, forces[DEFENDER].draws)] if forces[DEFENDER].draws else []
     if siege:
         combat.structures = HEX_WALLS
         combat.armies[ATTACKER].zone, combat.armies[DEFENDER].zone = "left", "right"
         return [PlaceInTurn(ATTACKER)]
     combat.tokens_left = TERRAIN_TOKENS
-    return [PlaceObstacles(ATTACKER), PlaceInTurn(ATTACKER)]
+    return [*draws, PlaceObstacles(ATTACKER), PlaceInTurn(ATTACKER)]
 
 
 def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
@@ -180,7 +188,8 @@ def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, .
 
 
 class PlaceArmy(Data, Step, frozen=True):
-    """A player places up to five units on their own two lines (core.combat.setup.hero.rows.*)."""
+    """A player places up to five units on their own two lines (core.combat.setup.hero.rows.*). Units that are not
+    fielded wait outside: they are part of the army but not of this combat."""
 
     side: int
 
@@ -189,20 +198,14 @@ class PlaceArmy(Data, Step, frozen=True):
         army = combat.armies[self.side]
         placed = fielded(combat, self.side)
         if not army.waiting or placed >= army.limit:
-            return (LeaveBehind(self.side),)
+            return ()
         options = placement_options(game, self.side, army.zone, (self,))
         if placed:
-            options.append(Option("done", (LeaveBehind(self.side),), "Fight with these units"))
+            options.append(_DONE)
         return Ask(army.seat, "place-units", tuple(options), about=(self.side,), title="Place your units")
 
 
-class LeaveBehind(Data, Step, frozen=True):
-    """Units that are not fielded wait outside; they are part of the army but not of this combat."""
-
-    side: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        return ()
+_DONE = Option("done", (), "Fight with these units")
 
 
 class PlaceInTurn(Data, Step, frozen=True):
@@ -261,16 +264,33 @@ class DrawUpNeutrals(Data, Step, frozen=True):
         if army.strict:
             return (DrawUpInOrder(self.side),)
         options = []
-        back = back_row(combat.board, self.side) & ~occupied(combat)
-        wide = zone_mask(combat.board, self.side, army.zone)
         for troop in dict.fromkeys(army.waiting):
-            ranged = UNITS[troop.card].few.kind == RANGED
-            zone = back if ranged and back and game.book.neutral_ranged_on_back_line else wide
-            for cell in cells_of(zone & ~occupied(combat)):
+            zone = neutral_zone(game, self.side, troop)
+            for cell in cells_of(zone):
                 name = game.ground.names[cell]
                 steps = (PutUnit(self.side, troop, cell), self)
                 options.append(Option(f"place:{troop.card}:{name}", steps, f"{UNITS[troop.card].name} to {name}"))
         return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), title="Place the neutral units")
+
+
+def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:
+    """The free spaces on which a neutral unit may be placed by the player who moves it. Where ranged units belong on
+    the back line, they take it while it has room, and the others leave them that room
+    (core.combat.setup.neutral.clash.*)."""
+    combat = game.combat
+    army = combat.armies[side]
+    free = zone_mask(combat.board, side, army.zone) & ~occupied(combat)
+    back = back_row(combat.board, side) & free
+    if not back or not game.book.neutral_ranged_on_back_line:
+        return free
+    if is_ranged(troop):
+        return back
+    shooters = sum(map(is_ranged, army.waiting))
+    return free if back.bit_count() > shooters else free & ~back
+
+
+def is_ranged(troop: Troop) -> bool:
+    return UNITS[troop.card].few.kind == RANGED
 
 
 class DrawUpInOrder(Data, Step, frozen=True):
@@ -310,8 +330,7 @@ def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     combat, ground = game.combat, game.ground
     back = back_row(combat.board, side)
     front = home_rows(combat.board, side) & ~back
-    ranged = UNITS[troop.card].few.kind == RANGED
-    for line in (back, front) if ranged else (front, back):
+    for line in (back, front) if is_ranged(troop) else (front, back):
         free = cells_of(line & ~occupied(combat))
         if free:
             # The defender looks at the board from the top: the left is where columns count highest.

@@ -41,26 +41,27 @@ class Fight(Data, Step, frozen=True):
 
 
 class BeginRound(Data, Step, frozen=True):
-    """Marks of the last round are cleared: activations, retaliations, the spell limit."""
+    """The unit with the highest initiative acts first."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         combat.round += 1
         combat.hurt = False
-        for unit in combat.units:
-            unit.activated = unit.retaliated = False
-        for army in combat.armies:
-            army.spells_cast, army.spell_limit = 0, 1
         game.tell(RoundBegins(combat.round))
         return (NextActivation(), EndRound())
 
 
 class EndRound(Data, Step, frozen=True):
-    """Every unit has acted once. Battles of their own bring cards and experts back; a fight with neutral units goes on
-    only if it is prolonged."""
+    """Every unit has acted once: the marks of activations and retaliations are cleared and spells may be cast anew (a
+    spell cast before the first round counts for it). Battles of their own bring cards and experts back; a fight with
+    neutral units goes on only if it is prolonged."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
+        for unit in combat.units:
+            unit.activated = unit.retaliated = False
+        for army in combat.armies:
+            army.spells_cast, army.spell_limit = 0, 1
         end_round_bonuses(game)
         combat.quiet_rounds = 0 if combat.hurt else combat.quiet_rounds + 1
         if combat.unlimited and combat.quiet_rounds >= game.book.quiet_rounds_for_draw:
