@@ -32,6 +32,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     retaliation_is_optional: bool
     """core.combat.retaliation.optional.*"""
 
+    cubes: Mapping[str, str]
+    """Which cube marks a unit that has been activated or has retaliated, the owner's faction cube or a black one:
+    core.combat.initiative.activation-marker, core.combat.retaliation.marker.*"""
+
     # -- paralysis
     paralysis_lasts_one_activation: bool
     """core.combat.paralysis.effect.*"""
@@ -118,6 +122,7 @@ FIRST = Book(
     moves={"ground": 2, "flying": 3, "ranged": 1},
     may_defend=False,
     retaliation_is_optional=True,
+    cubes={"retaliated": "faction"},
     paralysis_lasts_one_activation=False,
     damage_breaks_paralysis=False,
     paralysed_unit_always_retaliates=True,
@@ -145,6 +150,7 @@ REVISED = Book(
     moves={"ground": 3, "flying": 3, "ranged": 1},
     may_defend=True,
     retaliation_is_optional=False,
+    cubes={"activated": "faction", "retaliated": "black"},
     paralysis_lasts_one_activation=True,
     damage_breaks_paralysis=True,
     paralysed_unit_always_retaliates=False,

@@ -71,12 +71,16 @@ class FinishCombat(Data, Step, frozen=True):
 
 
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
-    """What is left of an army. A unit that was flipped stays Few; damage is gone (core.units.heal-after-combat.*)."""
-    return tuple(
-        Troop(unit.card, unit.pack) for unit in combat.units if unit.side == side and unit.alive and unit.cell != BESIDE
-    )
+    """What is left of an army, with the units that were not fielded. A unit that was flipped stays Few; damage is gone
+    (core.units.heal-after-combat.*)."""
+    stand = (unit for unit in combat.units if unit.side == side and unit.alive and unit.cell != BESIDE)
+    return (*(Troop(unit.card, unit.pack) for unit in stand), *combat.armies[side].waiting)
 
 
 def lost(combat: Combat, side: int) -> tuple[str, ...]:
-    """The unit cards that a side lost altogether."""
-    return tuple(unit.card for unit in combat.units if unit.side == side and not unit.alive)
+    """The unit cards that a side lost altogether; the Arrow Tower is none of its units."""
+    return tuple(
+        unit.card
+        for unit in combat.units
+        if unit.side == side and not unit.alive and UNITS[unit.card].faction != "structure"
+    )

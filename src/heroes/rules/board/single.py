@@ -9,6 +9,7 @@ from heroes.engine import BadSetup, Data, Outcome, Seat, Step, play_as
 from heroes.rules.board.battleground import ATTACKER, DEFENDER, board
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
+from heroes.rules.board.difficulty import DIFFICULTIES, FIELD_LEVELS, field_guard, lay_out_neutrals
 from heroes.rules.board.levels import HIGHEST_LEVEL, expert_limit
 from heroes.rules.board.library import HEROES, MORALE, UNITS
 from heroes.rules.board.mode import Mode
@@ -39,6 +40,8 @@ SETUP_KEYS = (
     "town",
     "unlimited",
     "field_level",
+    "difficulty",
+    "solo",
     "battle",
     "morale_decks",
 )
@@ -59,13 +62,14 @@ SIDE_KEYS = (
     "expert_left",
     "limit",
     "strict",
+    "field",
 )
 UNIT_KEYS = ("card", "pack", "cell", "damage", "paralysed", "defending", "activated", "retaliated")
 
 
 @play_as("combat")
 class SingleCombat(Mode):
-    """Seat 0 attacks, seat 1 defends or moves the neutral units."""
+    """Seat 0 attacks, seat 1 defends or moves the neutral units; in solo play seat 0 moves those as well."""
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -82,9 +86,15 @@ class SingleCombat(Mode):
         if setup.get("morale_decks"):
             layers.append("morale-decks")
         name = "hex" if ground == "hex" else EDITIONS[book].board
-        sides = [_side(setup, "attacker", name, ATTACKER), _side(setup, "defender", name, DEFENDER)]
+        standing = ground == "hex" or EDITIONS[book].deploys_before_combat
+        sides = [_side(setup, side, name, number, standing) for number, side in enumerate(("attacker", "defender"))]
         if sides[ATTACKER]["led_by"] == "neutral":
             raise BadSetup("neutral units never attack; they can only be the defender")
+        for side in sides:
+            if side["field"] and side["led_by"] != "neutral":
+                raise BadSetup("a field is guarded by neutral units: its side must be led_by 'neutral'")
+        if setup.get("solo") and sides[DEFENDER]["led_by"] != "neutral":
+            raise BadSetup("in solo play the defender's units are neutral: led_by must be 'neutral'")
         checked = {
             "edition": book,
             "board": ground,
@@ -92,7 +102,8 @@ class SingleCombat(Mode):
             "layers": [*layers, *chosen],
             "attacker": sides[0],
             "defender": sides[1],
-            "field_level": int(setup.get("field_level", 1)),
+            "field_level": int(setup.get("field_level", sides[DEFENDER]["field"] or 1)),
+            "difficulty": one_of(setup, "difficulty", DIFFICULTIES, "normal"),
         }
         azure = any(UNITS[unit["card"]].tier == "azure" for unit in sides[1]["units"])
         for key, default in (
@@ -102,6 +113,7 @@ class SingleCombat(Mode):
             ("unlimited", sides[1]["led_by"] != "neutral" or azure),
             ("battle", False),
             ("morale_decks", False),
+            ("solo", False),
         ):
             checked[key] = bool(setup.get(key, default))
         return checked
@@ -116,7 +128,12 @@ class SingleCombat(Mode):
                     cards.remove(card)
             self.chance.shuffle(cards, f"shared-{name}")
             self.state.decks[name] = Deck(tuple(cards))
-        forces = [_force(seat, side, self.book.board) for seat, side in enumerate(sides)]
+        lay_out_neutrals(self)
+        seats = (0, 0 if self.setup["solo"] else 1)
+        forces = [
+            _force(seat, side, self.book.board, self.setup["difficulty"])
+            for seat, side in zip(seats, sides, strict=True)
+        ]
         return (
             BeginCombat(
                 forces[0],
@@ -149,7 +166,7 @@ def _player(side: dict[str, Any]) -> Player:
     )
 
 
-def _force(seat: Seat, side: dict[str, Any], name: str) -> Force:
+def _force(seat: Seat, side: dict[str, Any], name: str, difficulty: str) -> Force:
     ground = board(name)
     units = side["units"]
     placed = all(unit["cell"] for unit in units)
@@ -162,10 +179,11 @@ def _force(seat: Seat, side: dict[str, Any], name: str) -> Force:
         side["refuge"],
         side["movement"],
         side["strict"],
+        field_guard(side["field"], difficulty) if side["field"] else (),
     )
 
 
-def _side(setup: Mapping[str, Any], name: str, ground: str, number: int) -> dict[str, Any]:
+def _side(setup: Mapping[str, Any], name: str, ground: str, number: int, standing: bool) -> dict[str, Any]:
     side = setup.get(name)
     if not isinstance(side, Mapping):
         raise BadSetup(f"{name} is missing: it needs at least {{'units': [{{'card': 'castle.griffins'}}]}}")
@@ -174,8 +192,11 @@ def _side(setup: Mapping[str, Any], name: str, ground: str, number: int) -> dict
     if not isinstance(level, int) or not 1 <= level <= HIGHEST_LEVEL:
         raise BadSetup(f"{name}: a level is a number from 1 to {HIGHEST_LEVEL}, not {level!r}")
     limit = side.get("limit", 5)
-    units = _units(side.get("units"), name, ground, number)
-    if len(units) > limit:
+    field = side.get("field", 0)
+    if field and (field not in FIELD_LEVELS or side.get("units")):
+        raise BadSetup(f"{name}: a field has a level from 1 to 7, and its guard is drawn, so it lists no units")
+    units = [] if field else _units(side.get("units"), name, ground, number)
+    if len(units) > limit and (standing or units[0]["cell"]):
         raise BadSetup(f"{name} fields {len(units)} units; at most {limit} can fight in a combat")
     default = ("castle.catherine", "necropolis.sandro")[number]
     return {
@@ -194,7 +215,8 @@ def _side(setup: Mapping[str, Any], name: str, ground: str, number: int) -> dict
         "movement": int(side.get("movement", 0)),
         "expert_left": int(side.get("expert_left", expert_limit(level))),
         "limit": limit,
-        "strict": bool(side.get("strict", False)),
+        "strict": bool(side.get("strict", bool(setup.get("solo")) and number == DEFENDER)),
+        "field": field,
     }
 
 
@@ -237,9 +259,13 @@ class SetConditions(Data, Step, frozen=True):
     """Damage and tokens that the set-up puts on units before the fight."""
 
     def run(self, game: SingleCombat) -> tuple[Step, ...]:
-        entries = [*game.setup["attacker"]["units"], *game.setup["defender"]["units"]]
         combat = game.combat
-        for unit, entry in zip(combat.units, entries, strict=False):
+        entries = [list(game.setup[side]["units"]) for side in ("attacker", "defender")]
+        for unit in combat.units:
+            entry = next((item for item in entries[unit.side] if item["card"] == unit.card), None)
+            if entry is None:
+                continue
+            entries[unit.side].remove(entry)
             unit.damage = min(entry["damage"], health(combat, unit) - 1)
             for token in ("paralysed", "defending", "activated", "retaliated"):
                 setattr(unit, token, bool(entry.get(token, False)))

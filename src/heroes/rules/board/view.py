@@ -7,6 +7,7 @@ from typing import Any
 from heroes.engine import Seat
 from heroes.rules.board.battleground import board
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.book import Book
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.query import attack, defense, face, health, initiative
 from heroes.rules.board.state import Combat, Player, Unit, view_struct
@@ -20,7 +21,7 @@ def view_board(game: BoardGame, seat: Seat | None) -> dict[str, Any]:
         "first_player": state.first_player,
         "players": [view_player(player, number == seat) for number, player in enumerate(state.players)],
         "decks": {name: {"draw": len(deck.draw), "discard": list(deck.discard)} for name, deck in state.decks.items()},
-        "combat": view_combat(state.combat) if state.combat is not None else None,
+        "combat": view_combat(state.combat, game.book) if state.combat is not None else None,
         "casts": [view_struct(cast, "seat", "card", "power", "cards", "cancelled") for cast in state.casts],
     }
 
@@ -55,7 +56,7 @@ def view_player(player: Player, own: bool) -> dict[str, Any]:
     return seen
 
 
-def view_combat(combat: Combat) -> dict[str, Any]:
+def view_combat(combat: Combat, book: Book) -> dict[str, Any]:
     """All of a combat is public."""
     ground = board(combat.board)
     return {
@@ -79,7 +80,7 @@ def view_combat(combat: Combat) -> dict[str, Any]:
             }
             for army in combat.armies
         ],
-        "units": [view_unit(combat, unit) for unit in combat.units],
+        "units": [view_unit(combat, unit, book) for unit in combat.units],
         "structures": [
             {
                 "kind": item.kind,
@@ -104,7 +105,7 @@ def view_combat(combat: Combat) -> dict[str, Any]:
     }
 
 
-def view_unit(combat: Combat, unit: Unit) -> dict[str, Any]:
+def view_unit(combat: Combat, unit: Unit, book: Book) -> dict[str, Any]:
     """A unit with its statistics as they count now."""
     card = UNITS[unit.card]
     return {
@@ -124,6 +125,7 @@ def view_unit(combat: Combat, unit: Unit) -> dict[str, Any]:
         "damage": unit.damage,
         "activated": unit.activated,
         "retaliated": unit.retaliated,
+        "cubes": [cube for mark, cube in book.cubes.items() if getattr(unit, mark)],
         "defending": unit.defending,
         "paralysed": unit.paralysed,
         "overlay": unit.overlay,
