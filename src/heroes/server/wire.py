@@ -94,7 +94,7 @@ class View(TypedDict):
     log: list[LogLine]
 
 
-PatchStep = tuple[list[str | int], Any] | tuple[list[str | int]]
+PatchStep = tuple[Any, ...]
 """A path with the value to put there, or a path alone: remove what is there."""
 
 

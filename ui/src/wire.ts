@@ -1,0 +1,653 @@
+// Made from src/heroes/server/wire.py by tools/wire_types.py. Change that file, not this one.
+
+export const PROTOCOL = 1;
+export const MAX_NAME = 32;
+export const MAX_CHAT = 500;
+export const MAX_STEPS = 64;
+
+/** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
+export type AutoMode = "always" | "holding" | "pass";
+
+/** `frozen`: this version of the rules cannot go on with the game, or met a defect in it. */
+export type Status = "frozen" | "lobby" | "over" | "playing";
+
+/** Who sits there. `link`: waits for the holder of its secret link; `open`: anyone may sit down. */
+export type Who = "bot" | "human" | "link" | "open";
+
+/** A path with the value to put there, or a path alone: remove what is there. */
+export type PatchStep = [path: (string | number)[], value: unknown] | [path: (string | number)[]];
+
+/** The first message of every connection. */
+export interface Hello {
+  type: "hello";
+  /** A secret that this client made once and keeps: at least 22 random letters and digits. It is who you are. */
+  client: string;
+  name?: string;
+  protocol?: number;
+  /** Send changes of views rather than whole views. */
+  patches?: boolean;
+  id: string;
+}
+
+/** Ask for a `pong`. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** Which games and bots are here? */
+export interface Catalogue {
+  type: "catalogue";
+  id: string;
+}
+
+/** The tables at which this client has a seat. */
+export interface Mine {
+  type: "mine";
+  id: string;
+}
+
+/** Public tables that wait for players or may be watched. */
+export interface Lobby {
+  type: "lobby";
+  id: string;
+}
+
+/** Set up a table. The reply holds a secret link for every seat that waits for one. */
+export interface Create {
+  type: "create";
+  game: string;
+  setup?: Record<string, unknown>;
+  /** One for each seat; seats left out are open. */
+  seats?: SeatPlan[];
+  /** List it in the lobby. */
+  public?: boolean;
+  /** Let others watch as spectators. */
+  watchable?: boolean;
+  /** Seconds after which a seat that does not answer counts as idle. */
+  idle_after?: number;
+  /** This bot takes over an idle or abandoned seat by itself; empty: the others vote. */
+  idle_bot?: string;
+  /** Start at once if every seat is taken. */
+  start?: boolean;
+  /** Only on servers that allow it (for tests): whoever knows the seed knows the dice. */
+  seed?: number | null;
+  id: string;
+}
+
+/** Who shall sit on one seat of a new table. */
+export interface SeatPlan {
+  who?: "bot" | "link" | "me" | "open";
+  name?: string;
+  /** For a bot: its name, as the catalogue lists them. */
+  bot?: string;
+}
+
+/** The secret links of the seats that still wait for their players; for the owner of the table. */
+export interface Links {
+  type: "links";
+  table: string;
+  id: string;
+}
+
+/** Change the set-up before the start; for the owner. */
+export interface Configure {
+  type: "configure";
+  table: string;
+  setup: Record<string, unknown>;
+  id: string;
+}
+
+/** Change who sits on a seat before the start; for the owner. */
+export interface Arrange {
+  type: "arrange";
+  table: string;
+  seat: number;
+  plan: SeatPlan;
+  id: string;
+}
+
+/** Before the start: what this seat brings to the game (its entry in the set-up's `seats`); shown to nobody else. */
+export interface Choose {
+  type: "choose";
+  table: string;
+  seat: number;
+  choice: Record<string, unknown>;
+  id: string;
+}
+
+/** Sit down: by the secret link of a seat, or on an open seat. */
+export interface Claim {
+  type: "claim";
+  table: string;
+  token?: string;
+  seat?: number | null;
+  name?: string;
+  id: string;
+}
+
+/** A new secret link to my own seat, to go on from another device or hand it over. */
+export interface Relink {
+  type: "relink";
+  table: string;
+  seat: number;
+  id: string;
+}
+
+/** Get up. The seat is abandoned: a bot or a vote may take over. */
+export interface Leave {
+  type: "leave";
+  table: string;
+  seat: number;
+  id: string;
+}
+
+/** Begin; for the owner. */
+export interface Start {
+  type: "start";
+  table: string;
+  /** Put this bot on every seat that is not taken. */
+  fill?: string;
+  id: string;
+}
+
+/** Follow a table: with the eyes of my seats, or as a spectator. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  /** The last sequence number that this client has handled: only what came later is told again. */
+  since?: number | null;
+  id: string;
+}
+
+/** Follow it no more. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  id: string;
+}
+
+/** Answer the open question. The reply comes once the answer is stored. */
+export interface AnswerIt {
+  type: "answer";
+  table: string;
+  seat: number;
+  key: string;
+  question: number;
+  id: string;
+}
+
+/** Take back own answers to before the one named by `to`, while nothing has been rolled or revealed since. */
+export interface Undo {
+  type: "undo";
+  table: string;
+  seat: number;
+  to: number;
+  question: number;
+  id: string;
+}
+
+/** Ask the others to agree: see `Proposal`. */
+export interface Propose {
+  type: "propose";
+  table: string;
+  what: "bot" | "open" | "undo";
+  by: number;
+  seat: number;
+  bot?: string;
+  id: string;
+}
+
+/** Agree or not. */
+export interface Vote {
+  type: "vote";
+  table: string;
+  proposal: number;
+  seat: number;
+  yes: boolean;
+  id: string;
+}
+
+/** Play my seat again after a bot has stood in for me. */
+export interface ComeBack {
+  type: "return";
+  table: string;
+  seat: number;
+  id: string;
+}
+
+/** How questions of one kind are treated for my seat. */
+export interface Auto {
+  type: "auto";
+  table: string;
+  seat: number;
+  kind: string;
+  mode: AutoMode;
+  id: string;
+}
+
+/** Do not pass this one for me: I want to look at it. */
+export interface Hold {
+  type: "hold";
+  table: string;
+  seat: number;
+  question: number;
+  id: string;
+}
+
+/** Talk to everybody at the table. */
+export interface Say {
+  type: "say";
+  table: string;
+  text: string;
+  id: string;
+}
+
+/** Why can my seat not do this now? */
+export interface WhyNot {
+  type: "why_not";
+  table: string;
+  seat: number;
+  key: string;
+  id: string;
+}
+
+/** What are the chances if my seat answers this? */
+export interface Odds {
+  type: "odds";
+  table: string;
+  seat: number;
+  key: string;
+  id: string;
+}
+
+/** The game step by step: through the eyes of my seats or a spectator's, and after the game through anyone's. */
+export interface Replay {
+  type: "replay";
+  table: string;
+  eyes: (number | null)[];
+  first?: number;
+  count?: number;
+  id: string;
+}
+
+/** An overview of all steps, for the slider of a replay. */
+export interface Timeline {
+  type: "timeline";
+  table: string;
+  id: string;
+}
+
+/** The whole record with its seed, once the game is over. */
+export interface Record {
+  type: "record";
+  table: string;
+  id: string;
+}
+
+/** A new table: the same game anew with the same players, or this very game continued from one of its steps. */
+export interface Again {
+  type: "again";
+  table: string;
+  /** Continue from after this many answers; null: a rematch. */
+  step?: number | null;
+  /** Who plays on; for a rematch the same players stay. */
+  seats?: SeatPlan[];
+  id: string;
+}
+
+/** Hello to you too. */
+export interface Welcome {
+  type: "welcome";
+  id: string;
+  protocol: number;
+  version: string;
+  name: string;
+}
+
+/** Still here. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  at: number;
+}
+
+/** It is stored; `seq` is its number at the table. */
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+}
+
+/** The new table and the links to its waiting seats. */
+export interface Created {
+  type: "created";
+  id: string;
+  table: string;
+  links: SeatLink[];
+}
+
+/** The secret that claims a seat. */
+export interface SeatLink {
+  seat: number;
+  token: string;
+}
+
+/** Secret links; give each to one player only. */
+export interface LinkList {
+  type: "links";
+  id: string;
+  table: string;
+  links: SeatLink[];
+}
+
+/** The games of this server. */
+export interface Offers {
+  type: "catalogue";
+  id: string;
+  games: GameOffer[];
+}
+
+/** A game that can be created here. */
+export interface GameOffer {
+  game: string;
+  bots: string[];
+  /** What its set-up may say, as the game describes it itself; null if it does not. */
+  options: unknown;
+}
+
+/** A list of tables, the last touched first. */
+export interface Tables {
+  type: "tables";
+  id: string;
+  tables: TableCard[];
+}
+
+/** A table in a list. */
+export interface TableCard {
+  table: string;
+  game: string;
+  status: Status;
+  chairs: Chair[];
+  touched: number;
+  yours: number[];
+  your_turn: boolean;
+}
+
+/** One seat as everybody may know it. */
+export interface Chair {
+  seat: number;
+  who: Who;
+  name: string;
+  bot: string;
+  /** Its player has got up and left. */
+  left: boolean;
+  /** A bot plays for its player, who may come back. */
+  stands_in: boolean;
+}
+
+/** Why not. Both empty: it is allowed. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  rule: string;
+  text: string;
+}
+
+/** What the engine says about the chances; null if it does not compute any for this answer. */
+export interface OddsReply {
+  type: "odds";
+  id: string;
+  odds: unknown;
+}
+
+/** A stretch of a replay. */
+export interface Steps {
+  type: "steps";
+  id: string;
+  table: string;
+  total: number;
+  steps: ReplayStep[];
+}
+
+/** The game after that many answers. The first step of a reply has whole views, the others patches. */
+export interface ReplayStep {
+  step: number;
+  eyes: SeatView[];
+}
+
+/** The game through one pair of eyes. Either `view` or `patch` is there; a patch is relative to the view before. */
+export interface SeatView {
+  seat: number | null;
+  /** Number of the open question; an answer names the question that it answers. */
+  question: number;
+  /** Drop the log lines from this number on, then add those of `log`. */
+  log_from: number;
+  log: LogLine[];
+  /** Its own `log` is empty: the lines are in `log` beside it. */
+  view?: View | null;
+  patch?: PatchStep[] | null;
+  /** What this seat may take back, oldest first. */
+  undo?: UndoStep[];
+}
+
+/** One event as this seat may know it; `n` is its number in the whole log. */
+export interface LogLine {
+  data: Record<string, unknown>;
+  kind: string;
+  n: number;
+  text: string;
+}
+
+/** What one seat (null: a spectator) may know, as the engine gives it. */
+export interface View {
+  ask: AskView | null;
+  game: string;
+  log: LogLine[];
+  outcome: OutcomeView | null;
+  over: boolean;
+  seat: number | null;
+  seats: number;
+  state: Record<string, unknown>;
+}
+
+/** The open question. `options` is null when only the asked seat may see them. */
+export interface AskView {
+  about: (string | number)[];
+  kind: string;
+  options: OptionView[] | null;
+  seat: number;
+  title: string;
+}
+
+/** One legal answer. */
+export interface OptionView {
+  key: string;
+  label: string;
+}
+
+/** How the game ended. */
+export interface OutcomeView {
+  reason: string;
+  scores: number[];
+  winners: number[];
+}
+
+/** One answer that its seat may still take back. */
+export interface UndoStep {
+  /** Give this back in `undo`: the game returns to just before that answer. */
+  to: number;
+  key: string;
+  label: string;
+}
+
+/** Every step of the game in short. */
+export interface TimelineReply {
+  type: "timeline";
+  id: string;
+  table: string;
+  steps: StepMark[];
+}
+
+/** One step of a replay: who answered, how long the log was then, whether something was rolled or revealed. */
+export type StepMark = [seat: number, log: number, knot: boolean];
+
+/** The record that `heroes replay` reads, and what the commitment was made of. */
+export interface RecordReply {
+  type: "record";
+  id: string;
+  table: string;
+  record: Record<string, unknown>;
+  nonce: string;
+  commitment: string;
+}
+
+/** It was not done, and nothing has changed. `id` is empty if the message could not even be read. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: string;
+  text: string;
+  legal: string[];
+}
+
+/** The table as it is now: the answer to `watch`, and again whenever the client's own seats change. */
+export interface Joined {
+  type: "joined";
+  seq: number;
+  info: TableInfo;
+  /** The seats that this client holds. */
+  yours: number[];
+  owner: boolean;
+  autos: Record<number, Record<string, AutoMode>>;
+  seats: SeatView[];
+  chat: ChatLine[];
+}
+
+/** A table as everybody at it may know it. */
+export interface TableInfo {
+  table: string;
+  seq: number;
+  game: string;
+  setup: Record<string, unknown>;
+  status: Status;
+  public: boolean;
+  watchable: boolean;
+  idle_after: number;
+  idle_bot: string;
+  chairs: Chair[];
+  /** The seat that is asked now. */
+  turn: number | null;
+  /** When it was asked, in seconds since 1970. */
+  turn_at: number;
+  proposal: Proposal | null;
+  /** Hash of seed and nonce, told before the first answer and checkable after the last: the dice were fixed. */
+  commitment: string;
+  continued_from: string;
+  next_table: string;
+  /** Not empty: the game met something that it cannot resolve; quote this in a report. */
+  fault: string;
+}
+
+/** Something the other players are asked to agree to. */
+export interface Proposal {
+  id: number;
+  /** Let a bot take over the seat, open the seat to anyone, or take back the seat's last answer. */
+  what: "bot" | "open" | "undo";
+  by: number;
+  seat: number;
+  bot: string;
+  yes: number[];
+  no: number[];
+  voters: number[];
+}
+
+/** Something said at the table. `seat` is null for a spectator. */
+export interface ChatLine {
+  seq: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** Something was stored under this number. Numbers come without gaps. */
+export interface Update {
+  type: "update";
+  table: string;
+  seq: number;
+  /** Kind of entry: `answered`, `undone`, `said`, ... */
+  what: string;
+  seat?: number | null;
+  info?: TableInfo | null;
+  seats?: SeatView[];
+  chat?: ChatLine | null;
+}
+
+/** The server is about to answer for this seat; `hold` stops it. */
+export interface Passing {
+  type: "passing";
+  table: string;
+  seat: number;
+  question: number;
+  seconds: number;
+}
+
+/** Which seats have a connection now, and how many spectators there are. */
+export interface Presence {
+  type: "presence";
+  table: string;
+  seats: number[];
+  watching: number;
+}
+
+export type AnyCommand =
+  | Hello
+  | Ping
+  | Catalogue
+  | Mine
+  | Lobby
+  | Create
+  | Links
+  | Configure
+  | Arrange
+  | Choose
+  | Claim
+  | Relink
+  | Leave
+  | Start
+  | Watch
+  | Unwatch
+  | AnswerIt
+  | Undo
+  | Propose
+  | Vote
+  | ComeBack
+  | Auto
+  | Hold
+  | Say
+  | WhyNot
+  | Odds
+  | Replay
+  | Timeline
+  | Record
+  | Again;
+
+export type AnyMessage =
+  | Welcome
+  | Pong
+  | Done
+  | Created
+  | LinkList
+  | Offers
+  | Tables
+  | Reason
+  | OddsReply
+  | Steps
+  | TimelineReply
+  | RecordReply
+  | Refused
+  | Joined
+  | Update
+  | Passing
+  | Presence;
