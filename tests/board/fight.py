@@ -13,12 +13,16 @@ A unit is written `card`, `+` for its Pack side, `@cell`, `!damage`. Units are n
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import heroes
-from heroes.engine import NATURE, Ask, Event
+from heroes.engine import NATURE, Ask, Event, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.state import Player, Unit
+from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero, SettleAccounts
+from heroes.rules.board.placement import BeginCombat
+from heroes.rules.board.single import SingleCombat
+from heroes.rules.board.state import CombatResult, Fate, Player, Unit
 
 WINDOWS = ("start", "other", "attack", "rolled", "lethal", "cast", "after-cast")
 """Kinds of questions that offer a card and can be passed."""
@@ -67,6 +71,27 @@ def combat(
     return Fight(heroes.new_game("combat", setup, seed, chance))
 
 
+class Encounter(SingleCombat):
+    """A combat met on the map: guards may flee, a Secondary Hero may give way, and accounts are settled afterwards."""
+
+    def begin(self) -> Sequence[Step]:
+        fight, name_winner = super().begin()
+        assert isinstance(fight, BeginCombat)
+        meet: Step = fight
+        if fight.defender.hero == "neutral":
+            meet = MeetNeutrals(fight.attacker, fight.defender, fight.field_level)
+        elif fight.defender.hero == "secondary":
+            meet = MeetSecondaryHero(fight)
+        return (meet, SettleAccounts(), name_winner)
+
+
+def encounter(attacker: list[str], defender: list[str], **more: Any) -> Fight:
+    """Like `combat`, but as it is met on the map."""
+    game = Encounter(combat(attacker, defender, **more).game.setup, 1, ask_chance=True)
+    game.start()
+    return Fight(game)
+
+
 class Fight:
     """A game being played by a test. Every move goes through `Game.answer`."""
 
@@ -97,6 +122,16 @@ class Fight:
             found = [unit for unit in found if unit.side == ("attacker", "defender").index(side)]
         assert len(found) == 1, f"{name!r} names {len(found)} units"
         return found[0]
+
+    @property
+    def result(self) -> CombatResult:
+        """What the combat left behind."""
+        assert self.game.state.result is not None, "the combat is not over"
+        return self.game.state.result
+
+    def fate(self, side: str) -> Fate:
+        """What the combat means for a side."""
+        return self.result.fates[("attacker", "defender").index(side)]
 
     def player(self, side: str) -> Player:
         return self.game.player(("attacker", "defender").index(side))

@@ -39,6 +39,8 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
     for item in over:
         if item.holds:
             leave_play(game, item.seat, item.source, "hand" if item.back else "discard")
+        if item.back:
+            leave_play(game, item.seat, item.back, "discard")
 
 
 def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
@@ -59,8 +61,9 @@ def end_activation_bonuses(game: BoardGame, unit: int) -> None:
 
 
 def end_round_bonuses(game: BoardGame) -> None:
-    """Effects of this combat round end; those that reach into the next one have one round left."""
-    end_bonuses(game, lambda item: item.until in (ROUND, ACTIVATION_END))
+    """Effects of this combat round end, one-off bonuses that found no attack too; those that reach into the next one
+    have one round left."""
+    end_bonuses(game, lambda item: item.until in (ROUND, ACTIVATION_END, CLASH))
     combat = game.combat
     combat.bonuses = [
         msgspec.structs.replace(item, until=ROUND) if item.until == NEXT_ROUND else item for item in combat.bonuses

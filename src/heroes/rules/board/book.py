@@ -51,6 +51,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.combat.cards.enemy-activation-defense-only"""
     spells_only_before_activation: bool
     """core.combat.cards.spell.timing.*"""
+    only_instants_after_attack: bool
+    """core.cards.kinds.*: Activation and Ongoing cards are played before the unit attacks. The first edition knows no
+    Activation cards and binds Ongoing ones to no moment of their own."""
 
     # -- set-up
     deploys_before_combat: bool
@@ -66,13 +69,21 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     town_defender_may_surrender: bool
     """core.combat.surrender.not-defending-town.*"""
 
+    # -- defeat
+    defeat_gold: int
+    """core.combat.defeat.gold.*"""
+    defeat_costs: tuple[str, ...]
+    """Heroes for whose defeat gold and morale are lost: core.combat.defeat.gold.*, core.combat.defeat.morale.*"""
+    defeat_costs_against: tuple[str, ...]
+    """Enemies to whom they are lost: an enemy hero, or also an army without a hero."""
+    beaten_by_neutrals: str
+    """core.combat.defeat.by-neutrals.*: where a Main Hero without any unit left goes."""
+
     # -- siege
     siege_penalty_everywhere: bool
     """core.siege.ranged-penalty.*: on every shot of the besieger, or only at targets behind a standing wall."""
     tower_needs: str
     """core.siege.arrow-tower.condition.*: the building that brings the Arrow Tower into play."""
-    walls_on_the_wall_row: int
-    """core.siege.walls-gate.layout.*: how many walls stand beside the one gate."""
 
     # -- neutral units
     ranged_neutrals_hold: bool
@@ -87,6 +98,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.morale.negative.no-token.*: a token to hold, or two cards lost at once."""
     morale_may_remove_card: bool
     """core.morale.positive.spend-remove.first"""
+    secondary_has_morale: bool
+    """core.morale.secondary.*"""
     morale_decks: bool = False
     """battlefield.morale.replaces-tokens"""
     morale_search: bool = True
@@ -129,19 +142,24 @@ FIRST = Book(
     instants_at_any_time=False,
     attacked_player_only_defends=True,
     spells_only_before_activation=True,
+    only_instants_after_attack=False,
     deploys_before_combat=True,
     neutral_ranged_on_back_line=False,
     board="first",
     may_flee_midcombat=True,
     town_defender_may_surrender=True,
+    defeat_gold=7,
+    defeat_costs=("main", "secondary"),
+    defeat_costs_against=("main", "secondary"),
+    beaten_by_neutrals="back",
     siege_penalty_everywhere=True,
-    tower_needs="dwelling-2",
-    walls_on_the_wall_row=4,
+    tower_needs="dwelling-silver",
     ranged_neutrals_hold=True,
     neutral_targets="first",
     necropolis_has_morale=True,
     negative_morale_token=False,
     morale_may_remove_card=True,
+    secondary_has_morale=False,
     least_attack_setting={"least_attack": 1},
 )
 
@@ -157,19 +175,24 @@ REVISED = Book(
     instants_at_any_time=True,
     attacked_player_only_defends=False,
     spells_only_before_activation=False,
+    only_instants_after_attack=True,
     deploys_before_combat=False,
     neutral_ranged_on_back_line=True,
     board="revised",
     may_flee_midcombat=False,
     town_defender_may_surrender=False,
+    defeat_gold=5,
+    defeat_costs=("main",),
+    defeat_costs_against=("main", "secondary", "none"),
+    beaten_by_neutrals="refuge",
     siege_penalty_everywhere=False,
     tower_needs="citadel",
-    walls_on_the_wall_row=3,
     ranged_neutrals_hold=False,
     neutral_targets="revised",
     necropolis_has_morale=False,
     negative_morale_token=True,
     morale_may_remove_card=False,
+    secondary_has_morale=True,
     least_attack_setting={"least_damage": 1},
 )
 

@@ -55,12 +55,9 @@ class PlayCard(Data, Step, frozen=True):
         if use.expert:
             player.expert_left -= 1
         game.tell(Played(self.seat, self.card, self.use))
-        casts = game.state.casts
-        if casts and casts[-1].seat == self.seat:
-            casts[-1].cards = (*casts[-1].cards, self.card)
         if card.tiers and not use.key:
             spell = card.kind == SPELL
-            casts.append(Cast(self.seat, self.card, answered=not spell, free=self.free or not spell))
+            game.state.casts.append(Cast(self.seat, self.card, answered=not spell, free=self.free or not spell))
             return (AddPower(),)
         play = a_play(self.seat, self.card, self.use)
         finish = (Resolve(use.effect, play), FinishPlay(play))
@@ -136,7 +133,7 @@ def may_void_die(game: BoardGame, side: int) -> bool:
     target = combat.units[clash.target]
     if target.side != side or clash.void or not passive(combat, target, "discard-to-void-die"):
         return False
-    return bool(game.player(combat.armies[side].seat).hand)
+    return may_play(game, combat.armies[side].seat)
 
 
 class DiscardToVoidDie(Data, Step, frozen=True):
@@ -163,8 +160,14 @@ def window_about(game: BoardGame) -> tuple[str | int, ...]:
 
 def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Everything that this seat may do in a window: cards of the hand and Morale cards."""
-    options = play_options(game, seat, moment, then) if game.player(seat).hand else []
+    options = play_options(game, seat, moment, then) if may_play(game, seat) else []
     return options + morale_options(game, seat, moment, then)
+
+
+def may_play(game: BoardGame, seat: Seat) -> bool:
+    """Whether this seat has cards, and its Main Hero fights: nobody else plays any (core.cards.own-turn-or-combat,
+    core.combat.secondary.cards.*, core.combat.cards.no-card-for-garrison)."""
+    return bool(game.player(seat).hand) and game.combat.armies[game.side_of(seat)].cards
 
 
 # ---------------------------------------------------------------------- spells
@@ -179,6 +182,7 @@ class AddPower(Data, Step, frozen=True):
         effect = CARDS[cast.card].uses[0].effect
         if not options or effect.possible(game, Play(cast.seat, cast.card, "", cast.power)):
             options.insert(0, _CAST)
+        options += morale_options(game, cast.seat, CASTING, self)
         return Ask(
             cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), title="Add power, or cast"
         )
@@ -230,30 +234,32 @@ class FinishSpell(Data, Step, frozen=True):
 
 
 class SettleSpell(Data, Step, frozen=True):
-    """The spell card goes to the discard pile, back to hand, or stays while its effect lasts."""
+    """The spell card goes to the discard pile, back to hand, or stays while its effect lasts; a card that brings it
+    back stays with it until then."""
 
     play: Play
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts.pop()
-        seat, card = cast.seat, cast.card
-        returns = cast.returns or cast.returns_all
+        seat, card, saved_by = cast.seat, cast.card, cast.saved_by
         if cast.returns_all:
             for other in cast.cards:
                 if other in game.player(seat).discard:
                     take_from_discard(game, seat, other)
         if lies_free(game, seat, card):
-            leave_play(game, seat, card, "hand" if returns else "discard")
-        elif returns:
-            _returns_later(game, seat, card)
+            leave_play(game, seat, card, "hand" if saved_by else "discard")
+        elif saved_by:
+            _returns_later(game, seat, card, saved_by)
+        if saved_by and lies_free(game, seat, saved_by):
+            leave_play(game, seat, saved_by, "discard")
         return (CombatMayEnd(),) if game.state.combat is not None else ()
 
 
-def _returns_later(game: BoardGame, seat: Seat, card: str) -> None:
+def _returns_later(game: BoardGame, seat: Seat, card: str, saved_by: str) -> None:
     """A spell with an ongoing effect returns only when that effect ends."""
     bonuses = game.combat.bonuses
     for place in range(len(bonuses) - 1, -1, -1):
         item = bonuses[place]
         if item.holds and item.source == card and item.seat == seat:
-            bonuses[place] = msgspec.structs.replace(item, back=True)
+            bonuses[place] = msgspec.structs.replace(item, back=saved_by)
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Step
+from heroes.rules.board.aftermath import Side, with_fates
 from heroes.rules.board.battleground import ATTACKER, BESIDE, DEFENDER
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import end_bonuses
@@ -10,7 +11,7 @@ from heroes.rules.board.decks import leave_play
 from heroes.rules.board.events import CombatEnds
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.query import army_stands
-from heroes.rules.board.state import Combat, CombatResult, Troop
+from heroes.rules.board.state import Army, Combat, CombatResult, Troop
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
@@ -52,22 +53,40 @@ class FinishCombat(Data, Step, frozen=True):
             unit.overlay = ""
         for army in combat.armies:
             if army.hero != "neutral":
-                for card in game.player(army.seat).in_play:
+                for card in _played_here(game, army):
                     leave_play(game, army.seat, card, "discard")
-        game.state.result = CombatResult(
+        attacker, defender = (_side(combat, side) for side in (ATTACKER, DEFENDER))
+        result = CombatResult(
             winner=combat.winner,
             reason=combat.reason,
             ended_by=combat.ended_by,
             left_by=combat.left_by,
-            survivors=tuple(survivors(combat, side) for side in (ATTACKER, DEFENDER)),
+            survivors=(attacker.army, defender.army),
             lost=tuple(lost(combat, side) for side in (ATTACKER, DEFENDER)),
             rounds=combat.round,
             azure=any(UNITS[unit.card].tier == "azure" and unit.side == DEFENDER for unit in combat.units),
             field_level=combat.field_level,
+            movement=combat.armies[ATTACKER].movement,
         )
+        game.state.result = with_fates(game, result, attacker, defender)
         game.tell(CombatEnds(combat.armies[combat.winner].seat if combat.winner >= 0 else NOBODY, combat.ended_by))
         game.state.combat = None
         return ()
+
+
+def _played_here(game: BoardGame, army: Army) -> list[str]:
+    """Cards still in play that were not there when the combat began. Ongoing cards last no longer than the combat in
+    which they were played (core.combat.cards.ongoing.duration.*)."""
+    cards = list(game.player(army.seat).in_play)
+    for card in army.on_table:
+        if card in cards:
+            cards.remove(card)
+    return cards
+
+
+def _side(combat: Combat, side: int) -> Side:
+    army = combat.armies[side]
+    return Side(army.seat, army.hero, survivors(combat, side), army_stands(combat, side))
 
 
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:

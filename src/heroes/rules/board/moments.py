@@ -10,7 +10,8 @@ from heroes.engine import Seat
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import Book
 from heroes.rules.board.library import CARDS
-from heroes.rules.words.card import ACTIVATION, INSTANT, ONGOING, SPELL, Card, Play, Use
+from heroes.rules.board.spend import may_spend_token
+from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Play, Use
 
 # The moments of a combat in which a card can be played.
 START = "start"
@@ -37,13 +38,15 @@ def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
     if use.at:
         return moment == use.at
-    if use.timing == INSTANT:
-        if card.kind == SPELL and not use.key:
-            return moment == OWN if book.spells_only_before_activation else moment in (OWN, OTHER, ATTACK)
-        if moment == CASTING:
-            return use.effect.power_value > 0
-        return moment in (OWN, ATTACK) or (moment == OTHER and book.instants_at_any_time)
-    return use.timing in (ACTIVATION, ONGOING) and moment == OWN
+    if use.timing == MAP:
+        return False
+    if moment == CASTING:
+        return use.timing == INSTANT and use.effect.power_value > 0
+    if card.kind == SPELL and not use.key and book.spells_only_before_activation:
+        return moment == OWN
+    if use.timing != INSTANT and book.only_instants_after_attack:
+        return moment == OWN
+    return moment in (OWN, ATTACK) or (moment == OTHER and book.instants_at_any_time)
 
 
 @cache
@@ -92,8 +95,9 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     army = combat.armies[side]
     acting = combat.acting
     defending = moment == ATTACK and only_defends(game, side)
-    attacked = moment == OWN and acting is not None and acting.attacks > 0
-    too_late = moment == OWN and game.book.spells_only_before_activation and acting is not None and acting.moved
+    begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
+    attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
+    no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
     found: list[tuple[str, Use]] = []
     last = ""
     for card in player.hand:
@@ -108,7 +112,7 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
                 continue
             if attacked and use.timing != INSTANT:
                 continue
-            if known.kind == SPELL and not use.key and (army.spells_cast >= army.spell_limit or too_late or attacked):
+            if no_spell and known.kind == SPELL and not use.key:
                 continue
             play = a_play(seat, card, use.key)
             if known.tiers and not use.key:
@@ -152,7 +156,7 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     if army.hero == "neutral":
         return False
     player = game.player(army.seat)
-    if player.good_morale:
+    if player.good_morale or may_spend_token(game, army.seat):
         return True
     if not army.cards or not player.hand:
         return False
@@ -172,5 +176,6 @@ def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:
         return lying > 0
     held = sum(item.holds and item.source == card and item.seat == seat for item in combat.bonuses)
     held += sum(unit.overlay == card and unit.overlay_seat == seat for unit in combat.units)
-    held += sum(cast.card == card and cast.seat == seat for cast in game.state.casts)
+    held += sum(item.back == card and item.seat == seat for item in combat.bonuses)
+    held += sum(card in (cast.card, cast.saved_by) and cast.seat == seat for cast in game.state.casts)
     return lying > held

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from heroes.engine import Data, Option, Step
 from heroes.rules.board.battleground import ATTACKER, BESIDE, DEFENDER, HEX_COLUMNS, board, mask_of, own_half
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.book import Book
 from heroes.rules.board.damage import destroy
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import StructureFalls
@@ -14,6 +17,7 @@ from heroes.rules.board.query import face
 from heroes.rules.board.state import Clash, Combat, Structure, Unit
 
 ARROW_TOWER = "structure.arrow-tower"
+CITADEL = "citadel"
 
 
 def _hexes(*places: tuple[int, int]) -> tuple[int, ...]:
@@ -30,19 +34,35 @@ HEX_WALLS = (
 """battlefield.siege.layout"""
 
 
+class Works(msgspec.Struct, frozen=True):
+    """What a besieged place adds to its defence."""
+
+    walls: bool = False
+    tower: bool = False
+
+
+def siege_works(book: Book, buildings: Collection[str], *, conquered: bool = False) -> Works:
+    """Walls and gate for a town with a Citadel, whoever defends it (core.siege.walls-gate.citadel), and the Arrow Tower
+    for the building that the edition names (core.siege.arrow-tower.condition.*). `buildings` names those of the town by
+    role, and a settlement has none; a conqueror of the town has no use of its works."""
+    if conquered:
+        return Works()
+    return Works(CITADEL in buildings, book.tower_needs in buildings)
+
+
 def walls_stand(combat: Combat) -> bool:
     return any(item.standing and item.kind in ("wall", "gate") for item in combat.structures)
 
 
 def siege_penalty(game: BoardGame, clash: Clash) -> int:
-    """The besieger's shots have -1 attack: at everything while a wall or the gate stands (first), or at a target
-    behind a standing one (revised)."""
+    """Ranged units have -1 attack: those of the besieger at everything while a wall or the gate stands (first), or
+    whoever shoots at a target behind a standing one (revised)."""
     combat = game.combat
     attacker, target = combat.units[clash.attacker], combat.units[clash.target]
-    if not combat.siege or attacker.side != ATTACKER or face(attacker).kind != "ranged":
+    if not combat.siege or face(attacker).kind != "ranged":
         return 0
     if game.book.siege_penalty_everywhere:
-        return int(walls_stand(combat))
+        return int(attacker.side == ATTACKER and walls_stand(combat))
     return int(is_behind_wall(combat, attacker, target))
 
 

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import DiscardCard, Draw, draw
+from heroes.rules.board.decks import DiscardCard, Draw, draw, show
 from heroes.rules.board.dice import RerollDie, may_reroll
 from heroes.rules.board.events import MoraleLost, Removed
 from heroes.rules.board.library import CARDS
 
 
+def may_spend_token(game: BoardGame, seat: Seat) -> bool:
+    """Whether this player holds a positive token that can do something: at any moment (core.morale.spend-anytime), but
+    in the first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
+    player = game.player(seat)
+    if player.morale <= 0:
+        return False
+    side = game.side_of(seat)
+    if side >= 0 and game.combat.armies[side].hero == "secondary" and not game.book.secondary_has_morale:
+        return False
+    return bool(player.hand or player.deck or player.discard) or may_reroll(game, seat)
+
+
 def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Draw a card, exchange cards, reroll a die one rolled, or (first edition) remove a card and draw one."""
-    spend = SpendToken(seat)
-    if moment == "rolled":
-        if may_reroll(game, seat):
-            return [Option("morale:reroll", (spend, RerollDie(seat, "token"), then), "Spend morale: reroll the die")]
+    if not may_spend_token(game, seat):
         return []
+    spend = SpendToken(seat)
     player = game.player(seat)
     options = []
+    if moment == "rolled" and may_reroll(game, seat):
+        options.append(Option("morale:reroll", (spend, RerollDie(seat, "token"), then), "Spend morale: reroll the die"))
     if player.deck or player.discard:
         options.append(Option("morale:draw", (spend, Draw(seat, 1), then), "Spend morale: draw 1 card"))
     if player.hand:
@@ -74,8 +86,7 @@ class RemoveOne(Data, Step, frozen=True):
         player = game.player(self.seat)
         player.hand.remove(self.card)
         player.removed = (*player.removed, self.card)
-        if self.card in player.secret:
-            player.secret.remove(self.card)
+        show(game, self.seat, self.card)
         game.tell(Removed(self.seat, self.card))
         draw(game, self.seat, 1)
         return ()
