@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Game, Refusal, Rng, Seat, Step, play_as
-from heroes.rules.cardgame import explain, redeal, view
+from heroes.rules.cardgame import explain, invariants, redeal, view
 from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.draft import random_kingdom
 from heroes.rules.cardgame.kingdom import legal
 from heroes.rules.cardgame.setup import empty_table, set_up
 from heroes.rules.cardgame.state import DuelState
@@ -52,6 +53,11 @@ class CardGame(Game):
         twin.kingdoms = self.kingdoms
         twin.round_limit = self.round_limit
 
+    @classmethod
+    def random_setup(cls, rng: Rng) -> dict[str, Any]:
+        """Two random legal Kingdom sets."""
+        return {"seats": [{"set": random_kingdom(rng)}, {"set": random_kingdom(rng)}]}
+
     def begin(self) -> Sequence[Step]:
         self.state = empty_table()
         return set_up()
@@ -65,6 +71,10 @@ class CardGame(Game):
 
     def redeal(self, seat: Seat | None, rng: Rng) -> None:
         redeal.redeal(self, seat, rng)
+
+    def check_invariants(self) -> None:
+        """For soaks and tests: AssertionError if the position cannot be."""
+        invariants.check(self)
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain.refusal(self, seat, key)
