@@ -1,0 +1,80 @@
+"""Write ui/src/gen/library.json: names, texts and printed numbers of every component, for the browser client.
+
+python tools/export_library.py            write the file
+python tools/export_library.py --check    fail if it is not up to date
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import heroes
+from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
+
+TARGET = Path(__file__).parents[1] / "ui" / "src" / "gen" / "library.json"
+PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")
+
+
+def library() -> dict[str, Any]:
+    """Everything that a card, a unit plate or a hero panel shows."""
+    return {
+        "version": heroes.__version__,
+        "units": {
+            unit.id: {
+                "name": unit.name,
+                "faction": unit.faction,
+                "tier": unit.tier,
+                "few": _face(unit.few),
+                "pack": _face(unit.pack) if unit.pack is not None else None,
+                "textFew": unit.text_few,
+                "textPack": unit.text_pack,
+            }
+            for unit in UNITS.values()
+        },
+        "cards": {card.id: _card(card) for card in CARDS.values()}
+        | {entry.id: _card(entry.card) | {"ours": entry.ours} for entry in MORALE.values()},
+        "heroes": {hero.id: msgspec.to_builtins(hero) for hero in HEROES.values()},
+    }
+
+
+def _face(face: Any) -> dict[str, Any]:
+    return {key: getattr(face, key) for key in PRINTED}
+
+
+def _card(card: Any) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "kind": card.kind,
+        "level": card.level,
+        "schools": list(card.schools),
+        "faction": card.faction,
+        "tiers": list(card.tiers),
+        "uses": [
+            {"key": use.key, "timing": use.timing, "text": use.text, "at": use.at, "mapOnly": use.effect.map_only}
+            for use in card.uses
+        ],
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    text = json.dumps(library(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    if parser.parse_args().check:
+        if not TARGET.exists() or TARGET.read_text("utf-8") != text:
+            print(f"{TARGET.name} is old: run tools/export_library.py", file=sys.stderr)
+            return 1
+        return 0
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
