@@ -158,8 +158,22 @@ def test_simulate_writes_a_page_that_loads_nothing(run, tmp_path: Path) -> None:
     assert f"seat 0: {report['wins']['0']}" in html
     assert f"draws: {report['draws']}" in html
     assert "lay:six" in html
-    assert html.count("<svg") == 4
+    assert html.count("<svg") == 5
     assert not re.search(r"<script|<link|<img|src=|http", html)
+
+
+def test_a_round_robin_reports_balance_in_json_in_words_and_as_a_heat_map(run, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    flags = ("simulate", "lanterns", "--round-robin", "--games", "60")
+    report = run(*flags, "--json", "--report", str(page)).json
+    assert set(report["table"]) == {"bright", "dim", "dark"}
+    html = page.read_text()
+    assert f"{report['table']['bright']['dark']:.0%}" in html
+    assert f"The first player won {report['first_player_share']:.1%}" in html
+    assert "Rounds in a game" in html
+    words = run(*flags).out
+    assert f"bright: {report['shares']['bright']:.1%} of its games" in words
+    assert "won by the first player: " in words
 
 
 # ---------------------------------------------------------------------- soak

@@ -9,7 +9,8 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes.ai import bot
-from heroes.ai.arena import Plan, Result, play_many, play_one, play_out, random_setup, wins, wins_by_bot
+from heroes.ai.arena import Plan, Result, play_many, play_one, play_out, random_setup, round_robin, wins, wins_by_bot
+from heroes.ai.standings import standings
 from heroes.engine import BadSetup, Outcome
 
 PLAN = Plan("lanterns", {"hand": 4}, ("random", "random"))
@@ -172,3 +173,44 @@ def test_answers_can_be_counted_by_sort_and_seat() -> None:
     assert laid >= 8
     assert all(":" not in sort or sort.startswith("lay:") for sort in answers)
     assert play_one(PLAN, 3, 0).answers == {}
+
+
+def test_a_round_robin_plays_everything_against_everything_in_both_seats() -> None:
+    line_ups = round_robin("lanterns")
+    assert set(line_ups) == {
+        ("bright", "dim"),
+        ("bright", "dark"),
+        ("dim", "bright"),
+        ("dim", "dark"),
+        ("dark", "bright"),
+        ("dark", "dim"),
+    }
+    plan = Plan("lanterns", {"hand": 4}, ("random", "random"), line_ups=line_ups)
+    results = list(play_many(plan, 60, 1))
+    assert [result.line_up for result in results] == list(line_ups) * 10
+    report = standings(results)
+    assert report["shares"]["bright"] > report["shares"]["dim"] > report["shares"]["dark"]
+    assert report["table"]["bright"]["dark"] == pytest.approx(1 - report["table"]["dark"]["bright"], abs=0.001)
+    assert report["rounds"]["least"] >= 4
+    assert 0 < report["first_player_share"] < 1
+
+
+def test_nothing_to_choose_gives_no_round_robin() -> None:
+    with pytest.raises(BadSetup, match="offers its seats nothing to choose"):
+        round_robin("notebook")
+
+
+def test_standings_count_wins_draws_and_shared_wins() -> None:
+    results = [
+        Result(0, 1, outcome=Outcome((0,), "r"), line_up=("a", "b"), first=0, rounds=4),
+        Result(1, 2, outcome=Outcome((), "r"), line_up=("b", "a"), first=0, rounds=6),
+        Result(2, 3, outcome=Outcome((0, 1), "r"), line_up=("a", "b"), first=1, rounds=8),
+        Result(3, 4, crash="broken", line_up=("b", "a")),
+    ]
+    assert standings(results) == {
+        "first_player_share": 0.6667,
+        "rounds": {"mean": 6, "least": 4, "most": 8},
+        "shares": {"a": 0.6667, "b": 0.3333},
+        "table": {"a": {"b": 0.6667}, "b": {"a": 0.3333}},
+    }
+    assert standings([Result(0, 1, outcome=Outcome((0,), "r"))]) == {}

@@ -127,7 +127,7 @@ class ShowLanterns(Data, Step, frozen=True):
 
     def run(self, game: Lanterns) -> Sequence[Step]:
         state = game.state
-        worth = [CARDS.index(card) for card in state.laid]
+        worth = [min(CARDS.index(card), game.setup["seats"][seat]["best"]) for seat, card in enumerate(state.laid)]
         worth[self.leader] += state.die
         game.tell(LanternsShown(tuple(state.laid), state.die))
         state.discards += state.laid
@@ -173,12 +173,17 @@ class Lanterns(Game):
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         for name in setup:
-            if name != "hand":
-                raise BadSetup(f"lanterns knows no {name!r}; it takes: hand")
+            if name not in ("hand", "seats"):
+                raise BadSetup(f"lanterns knows no {name!r}; it takes: hand, seats")
         hand = setup.get("hand", 3)
         if not isinstance(hand, int) or not 1 <= hand <= 6:
             raise BadSetup(f"hand is a whole number from 1 to 6, not {hand!r}")
-        return {"hand": hand}
+        return {"hand": hand, "seats": list(setup.get("seats", [{"best": 5}, {"best": 5}]))}
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, Any]:
+        """Bright lanterns count for up to five, dim ones for at most two."""
+        return {"bright": {"best": 5}, "dim": {"best": 2}, "dark": {"best": 0}}
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
@@ -195,6 +200,14 @@ class Lanterns(Game):
     @property
     def seats(self) -> int:
         return 2
+
+    @property
+    def first_seat(self) -> Seat:
+        return 0
+
+    @property
+    def rounds_played(self) -> int:
+        return len(self.state.discards) // 2
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         state = self.state

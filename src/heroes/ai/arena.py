@@ -32,6 +32,19 @@ class Plan(msgspec.Struct, frozen=True):
     random_setups: bool = False
     """Let the game make a set-up of its own for every seed (`random_setup`), within what `setup` fixes."""
     count_answers: bool = False
+    line_ups: tuple[tuple[str, ...], ...] = ()
+    """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
+
+    def line_up(self, number: int) -> tuple[str, ...]:
+        return self.line_ups[number % len(self.line_ups)] if self.line_ups else ()
+
+    def setup_of(self, seed: int, number: int) -> dict[str, Any]:
+        """The set-up of game number `number`."""
+        setup = random_setup(self.game, seed) | self.setup if self.random_setups else self.setup
+        if self.line_ups:
+            choices = seat_choices(self.game)
+            setup = setup | {"seats": [choices[name] for name in self.line_up(number)]}
+        return setup
 
     def entry(self, seat: Seat, number: int) -> int:
         """Which of the bots sits there in game number `number`."""
@@ -52,6 +65,11 @@ class Result(msgspec.Struct, frozen=True):
     """The traceback, if the game broke."""
     answers: dict[str, dict[Seat, int]] = {}
     """How often each seat gave each sort of answer (`play:magic-arrow`), if that was asked for."""
+    line_up: tuple[str, ...] = ()
+    first: Seat | None = None
+    """Who went first, if the game tells (`first_seat`)."""
+    rounds: int | None = None
+    """How many rounds it took, if the game tells (`rounds_played`)."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, int]:
@@ -96,9 +114,23 @@ def random_setup(name: str, seed: int) -> dict[str, Any]:
     return dict(make(Random(seed))) if make is not None else {}
 
 
-def start(plan: Plan, seed: int) -> Game:
+def seat_choices(name: str) -> dict[str, Any]:
+    """What a seat can bring to that game, by name, if the game offers a choice (`seat_choices`)."""
+    offer = getattr(games().get(name), "seat_choices", None)
+    return dict(offer()) if offer is not None else {}
+
+
+def round_robin(name: str) -> tuple[tuple[str, str], ...]:
+    """Every choice against every other, each in both seats."""
+    choices = seat_choices(name)
+    if len(choices) < 2:
+        raise BadSetup(f"{name} offers its seats nothing to choose, so there is nothing to play against each other")
+    return tuple((one, other) for one in choices for other in choices if one != other)
+
+
+def start(plan: Plan, seed: int, number: int = 0) -> Game:
     """The game of that seed at its first question; `BadSetup` if the bots do not fit its seats."""
-    game = new_game(plan.game, random_setup(plan.game, seed) | plan.setup if plan.random_setups else plan.setup, seed)
+    game = new_game(plan.game, plan.setup_of(seed, number), seed)
     if game.seats != len(plan.bots):
         raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
     return game
@@ -107,12 +139,22 @@ def start(plan: Plan, seed: int) -> Game:
 def play_one(plan: Plan, seed: int, number: int) -> Result:
     """One whole game. Whatever breaks in it is part of the result."""
     try:
-        game = start(plan, seed)
+        game = start(plan, seed, number)
         bots = [get(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
         decisions, forced = play_out(game, bots)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
-        return Result(number, seed, crash=traceback.format_exc())
-    return Result(number, seed, decisions, forced, game.outcome, answers=_sorts(game) if plan.count_answers else {})
+        return Result(number, seed, crash=traceback.format_exc(), line_up=plan.line_up(number))
+    return Result(
+        number,
+        seed,
+        decisions,
+        forced,
+        game.outcome,
+        answers=_sorts(game) if plan.count_answers else {},
+        line_up=plan.line_up(number),
+        first=getattr(game, "first_seat", None),
+        rounds=getattr(game, "rounds_played", None),
+    )
 
 
 def _sorts(game: Game) -> dict[str, dict[Seat, int]]:

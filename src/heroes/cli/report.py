@@ -35,10 +35,47 @@ def page(plan: Plan, results: Sequence[Result], summary: Mapping[str, Any]) -> s
         bars(summary["endings"]),
         "<h2>Decisions in a game</h2>",
         histogram([result.decisions for result in finished]),
+        *_balance(summary, finished),
         "<h2>Answers</h2>",
         answer_table(finished),
     ]
     return document(f"{plan.game}: {len(results)} games", parts)
+
+
+def _balance(summary: Mapping[str, Any], finished: Sequence[Result]) -> list[str]:
+    """The parts about balance, as far as the games tell."""
+    parts = []
+    if "first_player_share" in summary:
+        parts.append(
+            f"<h2>Going first</h2><p>The first player won {summary['first_player_share']:.1%} of the games.</p>"
+        )
+    if "rounds" in summary:
+        parts += ["<h2>Rounds in a game</h2>", histogram([result.rounds for result in finished if result.rounds])]
+    if "table" in summary:
+        parts += ["<h2>Every set against every other</h2>", heat_map(summary["table"], summary["shares"])]
+    return parts
+
+
+def heat_map(table: Mapping[str, Mapping[str, float]], shares: Mapping[str, float]) -> str:
+    """How much of its games each row wins against each column, and against all."""
+    names = list(table)
+    head = "".join(f"<th>{escape(name)}</th>" for name in [*names, "all"])
+    rows = [
+        f"<tr><th>{escape(name)}</th>"
+        + "".join(_cell(table[name].get(rival)) for rival in names)
+        + f"{_cell(shares[name])}</tr>"
+        for name in names
+    ]
+    return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
+
+
+def _cell(share: float | None) -> str:
+    """Blue for winning, orange for losing, stronger the further from even; the number says it without colour."""
+    if share is None:
+        return "<td></td>"
+    strength = min(1.0, abs(share - 0.5) * 2)
+    colour = f"rgba(47, 111, 159, {strength:.2f})" if share >= 0.5 else f"rgba(214, 120, 40, {strength:.2f})"
+    return f'<td style="background: {colour}">{share:.0%}</td>'
 
 
 def document(title: str, parts: Sequence[str]) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from heroes.ai.arena import Plan, Result, play_many, wins, wins_by_bot
+from heroes.ai.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
+from heroes.ai.standings import standings
 from heroes.cli import report
 from heroes.cli.common import (
     add_json_argument,
@@ -34,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
+    parser.add_argument("--round-robin", action="store_true", help="every ready set against every other, in both seats")
     parser.add_argument("--report", metavar="FILE", help="write an HTML page with plots")
     add_json_argument(parser)
 
@@ -46,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.rotate,
         arguments.random_setups,
         count_answers=bool(arguments.report),
+        line_ups=round_robin(arguments.game) if arguments.round_robin else (),
     )
     started = time.perf_counter()
     games = play_many(plan, arguments.games, arguments.seed, arguments.workers)
@@ -80,6 +83,7 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
         "wins_by_bot": wins_by_bot(plan, results),
         "endings": dict(Counter(result.outcome.reason for result in finished if result.outcome).most_common()),
         "crashed_seeds": [result.seed for result in results if result.crash],
+        **standings(results),
     }
 
 
@@ -94,3 +98,10 @@ def _print(summary: dict[str, Any]) -> None:
     print(f"draws: {summary['draws']}")
     for reason, count in summary["endings"].items():
         print(f"ended by {reason}: {count}")
+    if "first_player_share" in summary:
+        print(f"won by the first player: {summary['first_player_share']:.1%}")
+    if "rounds" in summary:
+        rounds = summary["rounds"]
+        print(f"rounds: {rounds['mean']} on average, {rounds['least']} to {rounds['most']}")
+    for name, share in summary.get("shares", {}).items():
+        print(f"{name}: {share:.1%} of its games")
