@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.resources import files
 
 import msgspec
 
-from heroes.rules.board.library import MoraleCard, add_card, add_morale
+from heroes.rules.board.abilities import unknown_words
+from heroes.rules.board.library import MoraleCard, UnitCard, add_card, add_morale, add_unit
 from heroes.rules.board.words_hand import power
 from heroes.rules.words.card import (
     ABILITY,
@@ -30,6 +32,20 @@ ALL_SCHOOLS = (AIR, EARTH, FIRE, WATER)
 def _id(name: str) -> str:
     """The printed name in kebab-case."""
     return name.lower().replace("'", "").replace(" ", "-")
+
+
+class _UnitTable(msgspec.Struct, forbid_unknown_fields=True):
+    unit: list[UnitCard]
+
+
+def units_from(package: str, name: str) -> None:
+    """Unit cards from a table beside the content."""
+    table = files(package).joinpath(name).read_bytes()
+    for unit in msgspec.toml.decode(table, type=_UnitTable).unit:
+        for face in filter(None, (unit.few, unit.pack)):
+            if wrong := unknown_words(face):
+                raise ValueError(f"{name}: {unit.id} has abilities that no rule knows: {', '.join(wrong)}")
+        add_unit(unit)
 
 
 def use(

@@ -17,11 +17,11 @@ specialty(
     options=[
         use(
             "+1 attack for one of your units; double for Crusaders.",
-            choose(ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["castle.crusaders"]), until=CLASH)),
+            choose(ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["*.crusaders"]), until=CLASH)),
         ),
         use(
             "+1 defense for one of your units; double for Crusaders.",
-            choose(ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["castle.crusaders"]), until=CLASH)),
+            choose(ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["*.crusaders"]), until=CLASH)),
         ),
     ],
 )
@@ -32,7 +32,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 health until the combat ends; double for Crusaders.",
-            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["castle.crusaders"]))),
+            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["*.crusaders"]))),
             timing=ONGOING,
         ),
     ],
@@ -44,7 +44,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 initiative until the combat ends; double for Crusaders.",
-            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["castle.crusaders"]))),
+            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["*.crusaders"]))),
             timing=ONGOING,
         ),
     ],
@@ -106,11 +106,11 @@ specialty(
     options=[
         use(
             "+1 attack for one of your units; double for Dread Knights.",
-            choose(ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["necropolis.dread-knights"]), until=CLASH)),
+            choose(ONE_OF_YOUR_UNITS, give("attack", doubled(1, for_units=["*.dread-knights"]), until=CLASH)),
         ),
         use(
             "+1 defense for one of your units; double for Dread Knights.",
-            choose(ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["necropolis.dread-knights"]), until=CLASH)),
+            choose(ONE_OF_YOUR_UNITS, give("defense", doubled(1, for_units=["*.dread-knights"]), until=CLASH)),
         ),
     ],
 )
@@ -121,7 +121,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 health until the combat ends; double for Dread Knights.",
-            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["necropolis.dread-knights"]))),
+            choose(ONE_OF_YOUR_UNITS, give("health", doubled(1, for_units=["*.dread-knights"]))),
             timing=ONGOING,
         ),
     ],
@@ -133,7 +133,7 @@ specialty(
     options=[
         use(
             "One of your units has +1 initiative until the combat ends; double for Dread Knights.",
-            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["necropolis.dread-knights"]))),
+            choose(ONE_OF_YOUR_UNITS, give("initiative", doubled(1, for_units=["*.dread-knights"]))),
             timing=ONGOING,
         ),
     ],

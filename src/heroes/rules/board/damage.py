@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.battleground import BESIDE, ON_NO_CELL
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import end_bonuses
 from heroes.rules.board.decks import leave_play
-from heroes.rules.board.events import Damaged, Destroyed, Flipped, Healed, Paralysed
-from heroes.rules.board.query import health, passive
-from heroes.rules.board.state import Unit
+from heroes.rules.board.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.query import bonus, health, living, passive, rank
+from heroes.rules.board.state import Combat, Unit
 
 BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
 
@@ -28,10 +29,8 @@ class DealDamage(Data, Step, frozen=True):
         if not unit.alive:
             return ()
         amount = self.amount
-        if self.source == BY_SPELL:
-            amount -= passive(combat, unit, "spell-damage-less")
-        if self.source in (BY_SPELL, BY_SPECIALTY) and passive(combat, unit, "spell-proof"):
-            amount = 0
+        if self.source in (BY_SPELL, BY_SPECIALTY):
+            amount = after_magic(combat, unit, amount, self.source)
         if amount <= 0:
             return ()
         combat.hurt = True
@@ -39,17 +38,67 @@ class DealDamage(Data, Step, frozen=True):
         game.tell(Damaged(unit.id, unit.card, amount, self.source))
         if game.book.damage_breaks_paralysis:
             free(game, unit)
-        while unit.damage >= health(combat, unit):
-            if unit.overlay:
-                unit.damage -= health(combat, unit)
-                lift_overlay(game, unit)
-            elif unit.pack:
-                unit.damage -= health(combat, unit)
-                unit.pack = False
-                game.tell(Flipped(unit.id, unit.card))
-            else:
-                destroy(game, unit)
-                break
+        return lose_sides(game, unit)
+
+
+def after_magic(combat: Combat, unit: Unit, amount: int, source: str) -> int:
+    """What a spell or a Specialty card does to a unit that they cannot harm, or harm less. Anti-Magic keeps off
+    spells only."""
+    if passive(combat, unit, "spell-proof") or (source == BY_SPELL and bonus(combat, unit, "spell-proof")):
+        return 0
+    return amount - passive(combat, unit, "spell-damage-less") if source == BY_SPELL else amount
+
+
+def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
+    """A card laid over the unit goes first, then the Pack side, then the unit; the rest carries over each time."""
+    combat = game.combat
+    while unit.damage >= health(combat, unit):
+        if unit.overlay:
+            unit.damage -= health(combat, unit)
+            lift_overlay(game, unit)
+        elif unit.pack:
+            unit.damage -= health(combat, unit)
+            unit.pack = False
+            game.tell(Flipped(unit.id, unit.card))
+        else:
+            rises = passive(combat, unit, "necropolis-reinforces-bronze")
+            destroy(game, unit)
+            return (ReinforceBronze(1 - unit.side),) if rises else ()
+    return ()
+
+
+class ReinforceBronze(Data, Step, frozen=True):
+    """A Necropolis hero who defeats them turns one of the army's bronze units to its Pack side at once, for nothing."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        army = combat.armies[self.side]
+        if army.hero == "neutral" or game.player(army.seat).faction != "necropolis":
+            return ()
+        few = [unit for unit in living(combat, self.side) if may_become_pack(unit) and rank(unit) == 0]
+        if not few:
+            return ()
+        options = tuple(
+            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), f"Reinforce {UNITS[unit.card].name}") for unit in few
+        )
+        return Ask(army.seat, "reinforce", options, title="Reinforce a bronze unit")
+
+
+def may_become_pack(unit: Unit) -> bool:
+    return not unit.pack and UNITS[unit.card].pack is not None
+
+
+class TurnToPack(Data, Step, frozen=True):
+    """A unit on its Few side is turned to its Pack side; what damage lies on it stays."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        unit.pack = True
+        game.tell(GrowsToPack(unit.id, unit.card))
         return ()
 
 

@@ -13,9 +13,13 @@ T = TypeVar("T")
 
 TIERS = ("bronze", "silver", "gold", "azure")
 """Levels of units, lowest first."""
-TIER_RANK = {tier: rank for rank, tier in enumerate(TIERS)}
+TIER_RANK = {"": -1} | {tier: rank for rank, tier in enumerate(TIERS)}
+"""The Arrow Tower has no level and stands below them all."""
 
 GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+
+GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
+"""The two Morale decks."""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -96,6 +100,11 @@ class MoraleCard(msgspec.Struct, frozen=True):
     battlefield_only: bool = False
     ours: bool = False
     """Made by this project, since only six faces of the decks are known."""
+
+    @property
+    def deck(self) -> str:
+        """The shared deck that it belongs to."""
+        return GOOD_MORALE if self.positive else BAD_MORALE
 
 
 UNITS: dict[str, UnitCard] = {}

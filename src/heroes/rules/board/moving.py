@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.dice import NAMES
 from heroes.rules.board.events import Moved
 from heroes.rules.board.query import closed, occupied
 
@@ -30,18 +30,10 @@ class Fear(Data, Step, frozen=True):
     unit: int
     enemy: int
 
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        if not game.unit(self.unit).alive:
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.unit(self.unit).cell < 0:
             return ()
-        return Ask(
-            NATURE,
-            "ability-die",
-            tuple(
-                Option(NAMES[number], (StepAway(self.unit, self.enemy),) if number == 0 else (), NAMES[number], 2)
-                for number in (-1, 0, 1)
-            ),
-            title="Ability die",
-        )
+        return (RollAbilityDie(roller(game, self.enemy), self.enemy, 0, (StepAway(self.unit, self.enemy),)),)
 
 
 class StepAway(Data, Step, frozen=True):

@@ -9,7 +9,7 @@ from heroes.rules.board.battleground import BESIDE
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.query import face, passive, tier
-from heroes.rules.board.state import Unit
+from heroes.rules.board.state import Combat, Unit
 from heroes.rules.words.card import SPELL, Play
 
 ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
@@ -88,7 +88,12 @@ def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
 
 
 def is_curable(game: BoardGame, unit: Unit) -> bool:
-    return bool(unit.damage or unit.paralysed or any(item.unit == unit.id for item in game.combat.bonuses))
+    return bool(unit.damage or unit.paralysed or effects_on(game.combat, unit.id))
+
+
+def effects_on(combat: Combat, unit: int) -> list[str]:
+    """The cards that have laid an effect on the unit."""
+    return list(dict.fromkeys(item.source for item in combat.bonuses if item.unit == unit and item.source))
 
 
 def units(

@@ -15,11 +15,12 @@ from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards import AnswerSpell
-from heroes.rules.board.damage import BY_EFFECT, BY_SPECIALTY, BY_SPELL, DealDamage, Free, Heal, Paralyse
+from heroes.rules.board.damage import BY_EFFECT, BY_SPECIALTY, BY_SPELL, DealDamage, Free, Heal, Paralyse, lose_sides
 from heroes.rules.board.damage import may_be_paralysed as _may_be_paralysed
+from heroes.rules.board.events import card_name
 from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.resolve import Resolve
-from heroes.rules.board.selectors import Units, is_spell_proof, power_tier
+from heroes.rules.board.selectors import Units, effects_on, is_spell_proof, power_tier
 from heroes.rules.board.state import Bonus
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 
@@ -122,8 +123,10 @@ class Choose(Data, Effect, frozen=True):
     def possible(self, game: BoardGame, play: Play) -> bool:
         if game.state.combat is None:
             return False
-        # Before a spell is cast its power is not known yet: the weakest tier must find somebody.
-        return bool(self.whom.find(game, play))
+        return any(
+            self.effect.possible(game, msgspec.structs.replace(play, unit=unit.id))
+            for unit in self.whom.find(game, play)
+        )
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseUnit(self.whom, self.effect, play)]
@@ -320,7 +323,7 @@ class EndEffects(Data, Effect, frozen=True):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         unit = play.unit
-        return unit < 0 or game.unit(unit).paralysed or any(item.unit == unit for item in game.combat.bonuses)
+        return unit < 0 or game.unit(unit).paralysed or bool(effects_on(game.combat, unit))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseEffectToEnd(play)]
@@ -333,12 +336,12 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         unit = game.unit(self.play.unit)
-        sources = dict.fromkeys(item.source for item in game.combat.bonuses if item.unit == unit.id and item.source)
+        sources = effects_on(game.combat, unit.id)
         options = [Option("keep", (), "Leave everything on it")]
         if unit.paralysed:
             options.append(Option("end:paralysis", (Free(unit.id),), "Take off the Paralysis token"))
         for source in sources:
-            options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {CARDS[source].name}"))
+            options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {card_name(source)}"))
         if len(options) == 1:
             return ()
         return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), title="Take an effect off?")
@@ -350,7 +353,7 @@ class EndSource(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         end_bonuses(game, lambda item: item.unit == self.unit and item.source == self.source)
-        return ()
+        return lose_sides(game, game.unit(self.unit))
 
 
 PARALYSE = PutParalysis()
@@ -454,7 +457,8 @@ class BlastSpaces(Data, Effect, frozen=True):
     amount: Amount
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return game.state.combat is not None
+        combat = game.state.combat
+        return combat is not None and any(unit.cell >= 0 and not is_spell_proof(game, unit) for unit in combat.units)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseSpaces(self.amount, play)]

@@ -10,12 +10,12 @@ from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import CLASH, COMBAT, Give
 from heroes.rules.board.dice import IgnoreDie
-from heroes.rules.board.library import UNITS
+from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.moving import MoveTo
 from heroes.rules.board.query import OVERLAYS, closed, living, occupied, tier
-from heroes.rules.board.selectors import power_tier
+from heroes.rules.board.selectors import is_spell_proof, power_tier
 from heroes.rules.board.state import Bonus, Unit
-from heroes.rules.words.card import Effect, Play
+from heroes.rules.words.card import SPELL, Effect, Play
 
 # ---------------------------------------------------------------------- the attack die
 
@@ -61,13 +61,14 @@ TRIPLE_DIE = TripleDie()
 
 
 class TurnUpNextDie(Data, Effect, frozen=True):
-    """At the player's next roll of attack dice one die is turned to +1."""
+    """At the player's next roll of attack dice one die is turned to +1; until then the card lies announced."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         return game.side_of(play.seat) >= 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [Give(Bonus("turn-up", 1, COMBAT, side=game.side_of(play.seat), seat=play.seat))]
+        side = game.side_of(play.seat)
+        return [Give(Bonus("turn-up", 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=True))]
 
 
 TURN_UP_NEXT_DIE = TurnUpNextDie()
@@ -128,6 +129,8 @@ class SaveUnit(Data, Effect, frozen=True):
         if combat is None or not combat.clashes or combat.clashes[-1].cancelled:
             return False
         target = combat.units[combat.clashes[-1].target]
+        if CARDS[play.card].kind == SPELL and is_spell_proof(game, target):
+            return False
         reached = power_tier(play)
         return target.side == game.side_of(play.seat) and reached >= 0 and tier(target) in self.tiers_by_power[reached]
 
@@ -176,10 +179,10 @@ RELOCATE = Relocate()
 
 
 class SwapUnits(Data, Effect, frozen=True):
-    """Two of the player's units change places."""
+    """Two of the player's units change places, but never while an attack is being resolved."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return len(_on_board(game, play)) > 1
+        return not game.combat.clashes and len(_on_board(game, play)) > 1
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChoosePair(play)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board import decks
+from heroes.rules.board.abilitydie import RollAbilityDie
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.cards import PlayCard
 from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, leave_play, take_from_discard
-from heroes.rules.board.dice import NAMES
-from heroes.rules.board.events import Rolled, SpellCancelled
+from heroes.rules.board.events import Reshuffled, SpellCancelled
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.moments import power_in_hand
 from heroes.rules.board.morale import GainMorale, LoseMorale, feels_morale
@@ -189,7 +189,9 @@ class DrawToChoose(Data, Step, frozen=True):
         player = game.player(self.seat)
         for card in drawn:
             player.hand.remove(card)
-        player.looking = drawn
+            if player.kept.count(card) > player.hand.count(card):
+                player.kept = decks.without(player.kept, card)
+        player.looking, player.looking_in = drawn, ""
         return (KeepOneDrawn(self.seat),) if drawn else ()
 
 
@@ -265,6 +267,7 @@ class ShufflePile(Data, Step, frozen=True):
         player.deck += player.discard
         player.discard = []
         game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        game.tell(Reshuffled(self.seat))
         return ()
 
 
@@ -301,7 +304,7 @@ class Power(Data, Effect, frozen=True):
         return bool(casts) and casts[-1].seat == play.seat and casts[-1].power >= 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [Strengthen(self.amount)]
+        return [Strengthen(self.amount, play.card)]
 
     @property
     def power_value(self) -> int:
@@ -310,9 +313,12 @@ class Power(Data, Effect, frozen=True):
 
 class Strengthen(Data, Step, frozen=True):
     amount: int
+    card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.state.casts[-1].power += self.amount
+        cast = game.state.casts[-1]
+        cast.power += self.amount
+        cast.cards = (*cast.cards, self.card)
         return ()
 
 
@@ -321,29 +327,31 @@ def power(number: int) -> Power:
 
 
 class KeepSpell(Data, Effect, frozen=True):
-    """The spell just cast returns to hand instead of being discarded."""
+    """The spell just cast returns to hand instead of being discarded; an ongoing one when its effect ends, and until
+    then both cards lie in play."""
 
     with_its_cards: bool = False
-    """So do all cards played together with it."""
+    """So do all cards played together with it, though not this one."""
     spells_more: int = 0
     """The spell limit of this combat round is higher by this."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         casts = game.state.casts
-        return bool(casts) and casts[-1].seat == play.seat and not casts[-1].returns
+        return bool(casts) and casts[-1].seat == play.seat and not casts[-1].saved_by
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [SaveSpell(self.with_its_cards, self.spells_more)]
+        return [SaveSpell(play.card, self.with_its_cards, self.spells_more)]
 
 
 class SaveSpell(Data, Step, frozen=True):
+    card: str
     with_its_cards: bool
     spells_more: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
-        cast.returns = True
-        cast.returns_all = cast.returns_all or self.with_its_cards
+        cast.saved_by = self.card
+        cast.returns_all = self.with_its_cards
         side = game.side_of(cast.seat)
         if side >= 0:
             game.combat.armies[side].spell_limit += self.spells_more
@@ -474,32 +482,10 @@ class OnRoll(Data, Effect, frozen=True):
         return self.effect.possible(game, play)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [RollFor(self.face, self.effect, play)]
+        return [RollAbilityDie(play.seat, -1, self.face, (Resolve(self.effect, play),))]
 
     def parts(self) -> Sequence[Effect]:
         return (self.effect,)
-
-
-class RollFor(Data, Step, frozen=True):
-    face: int
-    effect: Effect
-    play: Play
-
-    def run(self, game: BoardGame) -> Ask:
-        options = []
-        for number in (-1, 0, 1):
-            shown: tuple[Step, ...] = (ShowRoll(number),)
-            steps = (*shown, Resolve(self.effect, self.play)) if number == self.face else shown
-            options.append(Option(NAMES[number], steps, NAMES[number], 2))
-        return Ask(NATURE, "ability-die", tuple(options), title="Ability die")
-
-
-class ShowRoll(Data, Step, frozen=True):
-    face: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.tell(Rolled(-1, self.face, "ability-die"))
-        return ()
 
 
 GAIN_MORALE = PositiveMorale()
