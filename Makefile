@@ -7,7 +7,7 @@ TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
 SEED ?= 1
 
-.PHONY: help setup play test lint types pytest soak bench compiled mutation lock
+.PHONY: help setup ui play test lint types pytest uitest soak load bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,10 +18,28 @@ $(READY): requirements.lock pyproject.toml tools/setup.sh
 	@bash tools/setup.sh requirements.lock
 	@touch $@
 
-play: setup  ## play in the terminal
-	@$(PY) -m heroes.cli.main play --text
+# The browser client takes part as soon as it has a page.
+ifneq ($(wildcard ui/index.html),)
+ui/node_modules/.ready: ui/package.json ui/package-lock.json
+	cd ui && npm ci --no-audit --no-fund
+	@touch $@
 
-test: setup lint types pytest  ## every check and every test
+ui/dist/index.html: ui/node_modules/.ready $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f)
+	cd ui && npm run build
+
+ui: ui/dist/index.html
+
+uitest: ui
+	cd ui && npm run check
+	cd ui && npm test
+else
+ui uitest:
+endif
+
+play: setup ui  ## play
+	@$(PY) -m heroes.cli.main play
+
+test: setup lint types ui pytest uitest  ## every check and every test
 
 lint: setup
 	$(PY) -m ruff check .
@@ -35,6 +53,9 @@ pytest: setup
 
 soak: setup  ## thousands of random games with every invariant checked
 	$(PY) -m heroes.cli.main soak --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+
+load: setup  ## 200 games at once over WebSocket, every answer audited
+	$(PY) bench/load.py
 
 bench: setup  ## speed, with catanatron measured beside it
 	$(PY) -m heroes.cli.main bench

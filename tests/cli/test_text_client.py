@@ -255,5 +255,22 @@ def test_play_goes_on_with_a_saved_game(
 def test_play_refuses_what_makes_no_game(
     capsys: pytest.CaptureFixture[str], flags: tuple[str, ...], message: str
 ) -> None:
-    assert main(["play", *flags]) == 2
+    assert main(["play", "--text", *flags]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_without_a_built_browser_client_play_is_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("heroes.cli.play.find_client", lambda: None)
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    assert main(["play", "lanterns"]) == 0
+    assert "Lay a lantern" in capsys.readouterr().out
+
+
+def test_with_a_built_browser_client_play_is_in_the_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    served = []
+    monkeypatch.setattr("heroes.cli.play.find_client", lambda: tmp_path)
+    monkeypatch.setattr("heroes.server.cli.play", lambda *place, open_browser: served.append((*place, open_browser)))
+    assert main(["play", "--port", "8123", "--no-browser"]) == 0
+    assert served == [("127.0.0.1", 8123, "heroes.sqlite3", False)]

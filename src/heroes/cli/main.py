@@ -1,4 +1,4 @@
-"""The `heroes` command. Every subcommand is a module of this package, named in `COMMANDS`."""
+"""The `heroes` command. Every subcommand stands in `COMMANDS`: a module of this package, or an object like one."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import Protocol
 import heroes  # noqa: F401 (makes every game known)
 from heroes.cli import bench, cards, play, replay, rules, simulate, soak
 from heroes.engine import HeroesError
+from heroes.server.cli import BOT, SERVE
 
 
 class Command(Protocol):
-    """What a module of a subcommand provides."""
+    """What a subcommand provides."""
 
     HELP: str
 
@@ -27,6 +28,8 @@ class Command(Protocol):
 
 COMMANDS: Mapping[str, Command] = {
     "play": play,
+    "serve": SERVE,
+    "bot": BOT,
     "simulate": simulate,
     "replay": replay,
     "rules": rules,

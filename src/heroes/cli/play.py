@@ -1,4 +1,4 @@
-"""`heroes play`: people and bots at one terminal."""
+"""`heroes play`: in the browser, or people and bots at one terminal."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from heroes.ai.arena import bot_seed, games
 from heroes.cli.common import add_setup_arguments, read_file, setup_from
 from heroes.cli.textplay import TextPlay
 from heroes.engine import BadSetup, Game, load_game, new_game
+from heroes.server.cli import PLAY
+from heroes.server.run import find_client
 
-HELP = "Play, alone against a bot or with somebody at the same terminal."
+HELP = "Play in the browser or, with --text, in the terminal."
 PERSON = "human"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    PLAY.add_arguments(parser)
+    parser.add_argument("--text", action="store_true", help="play in the terminal; all that follows is for this")
     parser.add_argument("game", metavar="GAME", nargs="?", default="skirmish", help=f"one of: {', '.join(games())}")
     add_setup_arguments(parser)
-    parser.add_argument("--text", action="store_true", help="in the terminal")
     parser.add_argument(
         "--seats",
         metavar="WHO",
@@ -30,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if not arguments.text and find_client() is not None:
+        return PLAY.run(arguments)
     game = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
     specs = _specs(arguments.seats, game)
     seed = game.seed

@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from heroes import ledger
-from heroes.ai.arena import games
+from heroes.ai.arena import games, random_setup
 from heroes.ai.contract import Soak, check_many
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
 from heroes.engine import new_game
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _soak(name: str, setup: dict[str, Any], arguments: argparse.Namespace) -> dict[str, Any]:
-    new_game(name, setup, 0)
+    new_game(name, setup if arguments.default_setups else random_setup(name, 0) | setup, 0)
     soak = Soak(name, setup, not arguments.default_setups, arguments.samples, frozenset(ledger.rules()))
     started = time.perf_counter()
     checked = check_many(soak, arguments.games, arguments.seed, arguments.workers)
