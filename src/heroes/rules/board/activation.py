@@ -18,7 +18,7 @@ from heroes.rules.board.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.leaving import leave_options
 from heroes.rules.board.library import RANGED, UNITS
 from heroes.rules.board.moments import OTHER, OWN
-from heroes.rules.board.morale import ChooseMoraleToDrop, morale_options
+from heroes.rules.board.morale import AnyMoment, ChooseMoraleToDrop, morale_options
 from heroes.rules.board.neutral import duty
 from heroes.rules.board.query import adjacent, face, initiative, living, reach, silenced, targets
 from heroes.rules.board.siege import break_options
@@ -381,9 +381,22 @@ class TakeTurn(Data, Step, frozen=True):
             combat.turn_of = 1 - combat.units[self.unit].side
         return (Activate(self.unit),)
 
+        if game.book.morale_decks:
+            return (*morale_moments(game, combat.units[self.unit]), Activate(self.unit))
 
 def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
     """The units that have still to act this round and have the highest initiative of all, with that initiative."""
+def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
+    """Morale cards can be used before the unit acts, also where no other card can: by the owner of a unit that would
+    lose its activation, and by an enemy who may play nothing now."""
+    moments: list[Step] = []
+    if unit.paralysed and game.book.paralysis_lasts_one_activation:
+        moments.append(AnyMoment(unit.side))
+    if not game.book.instants_at_any_time:
+        moments.append(AnyMoment(1 - unit.side))
+    return moments
+
+
     best, found = -1, []
     for unit in combat.units:
         if unit.alive and not unit.activated:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.bonuses import end_bonuses, end_clash_bonuses
+from heroes.rules.board.bonuses import end_clash_bonuses
 from heroes.rules.board.cards import AttackWindow, reactions, window_about
 from heroes.rules.board.damage import BY_ATTACK, BY_SPELL, DealDamage, Heal, Paralyse, free
-from heroes.rules.board.decks import Draw
+from heroes.rules.board.decks import Draw, leave_play
 from heroes.rules.board.dice import (
     NAMES,
     RerollDie,
@@ -98,7 +98,7 @@ class DiceLie(Data, Step, frozen=True):
         combat = game.combat
         clash = combat.clashes[-1]
         attacker = combat.units[clash.attacker]
-        if bonus(combat, attacker, "turn-up"):
+        if not self.rerolls and bonus(combat, attacker, "turn-up"):
             turn_up(game, clash, attacker)
         if not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral":
             return ()
@@ -115,8 +115,10 @@ def turn_up(game: BoardGame, clash: Clash, attacker: Unit) -> None:
     (battlefield.morale.positive.use-any-time). Of two such cards the second waits for the next roll."""
     low = clash.dice.index(min(clash.dice))
     clash.dice = (*clash.dice[:low], 1, *clash.dice[low + 1 :])
-    first = next(item for item in game.combat.bonuses if item.what == "turn-up" and item.side == attacker.side)
-    end_bonuses(game, lambda item: item is first)
+    bonuses = game.combat.bonuses
+    place = next(n for n, item in enumerate(bonuses) if item.what == "turn-up" and item.side == attacker.side)
+    item = bonuses.pop(place)
+    leave_play(game, item.seat, item.source, "discard")
 
 
 class RolledWindow(Data, Step, frozen=True):

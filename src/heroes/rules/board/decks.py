@@ -7,7 +7,10 @@ import msgspec
 from heroes.engine import Data, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.events import Discarded, Drew, Removed, Reshuffled, TookBack
+from heroes.rules.board.library import MORALE
 from heroes.rules.board.state import Deck
+
+EVERYBODY: Seat = -1
 
 
 def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
@@ -20,6 +23,7 @@ def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
             if not player.discard:
                 break
             player.deck, player.discard = player.discard, []
+            player.kept = (*player.hand, *drawn)
             game.chance.shuffle(player.deck, f"deck-{seat}")
             game.tell(Reshuffled(seat))
         drawn.append(player.deck.pop())
@@ -31,10 +35,21 @@ def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
 
 
 def show(game: BoardGame, seat: Seat, card: str) -> None:
-    """From now on everybody knows that this player owns the card."""
-    secret = game.player(seat).secret
-    if card in secret:
-        secret.remove(card)
+    """The card has left the hand for all to see. From now on everybody knows that this player owns it, unless as many
+    copies as nobody knew of are still hidden."""
+    player = game.player(seat)
+    if card in player.secret:
+        hidden = player.hand.count(card) + player.deck.count(card) + player.looking.count(card)
+        if player.secret.count(card) > hidden:
+            player.secret.remove(card)
+    if card in player.kept:
+        player.kept = without(player.kept, card)
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards less one copy of this one."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 def discard(game: BoardGame, seat: Seat, card: str) -> None:
@@ -53,15 +68,14 @@ def discard_at_random(game: BoardGame, seat: Seat) -> None:
 
 
 def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
-    """A card that lay in play goes to the discard pile, back to hand, or out of the game."""
+    """A card that lay in play goes to the discard pile, back to hand, or out of the game; a Morale card goes under its
+    own deck (battlefield.morale.positive.return, battlefield.morale.negative.return)."""
     player = game.player(seat)
-    cards = list(player.in_play)
-    cards.remove(card)
-    player.in_play = tuple(cards)
-    if to == "hand":
-        player.hand.append(card)
-        player.hand.sort()
-        game.tell(TookBack(seat, card))
+    player.in_play = without(player.in_play, card)
+    if card in MORALE:
+        put_under(game, MORALE[card].deck, card)
+    elif to == "hand":
+        take_openly(game, seat, card)
     elif to == "removed":
         player.removed = (*player.removed, card)
         game.tell(Removed(seat, card))
@@ -70,26 +84,32 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
 
 
 def take_from_discard(game: BoardGame, seat: Seat, card: str) -> None:
+    game.player(seat).discard.remove(card)
+    take_openly(game, seat, card)
+
+
+def take_openly(game: BoardGame, seat: Seat, card: str) -> None:
+    """Into hand from where everybody saw it."""
     player = game.player(seat)
-    player.discard.remove(card)
     player.hand.append(card)
     player.hand.sort()
+    player.kept = (*player.kept, card)
     game.tell(TookBack(seat, card))
 
 
 def draw_shared(game: BoardGame, name: str, count: int) -> tuple[str, ...]:
     """The top cards of a shared deck, renewed from its discard pile if need be (core.deck.shared-reshuffle)."""
     deck = game.state.decks[name]
-    pile, gone = list(deck.draw), deck.discard
+    pile, gone, known = list(deck.draw), deck.discard, deck.known
     drawn: list[str] = []
     for _ in range(count):
         if not pile:
             if not gone:
                 break
-            pile, gone = list(gone), ()
+            pile, gone, known = list(gone), (), ()
             game.chance.shuffle(pile, f"shared-{name}")
         drawn.append(pile.pop())
-    game.state.decks[name] = Deck(tuple(pile), gone)
+    game.state.decks[name] = Deck(tuple(pile), gone, known[: len(pile)])
     return tuple(drawn)
 
 
@@ -98,10 +118,10 @@ def discard_shared(game: BoardGame, name: str, *cards: str) -> None:
     game.state.decks[name] = msgspec.structs.replace(deck, discard=(*deck.discard, *cards))
 
 
-def put_under(game: BoardGame, name: str, *cards: str) -> None:
-    """To the bottom of a shared deck."""
+def put_under(game: BoardGame, name: str, *cards: str, seen_by: Seat = EVERYBODY) -> None:
+    """To the bottom of a shared deck, face down or for everybody to see."""
     deck = game.state.decks[name]
-    game.state.decks[name] = msgspec.structs.replace(deck, draw=(*cards, *deck.draw))
+    game.state.decks[name] = Deck(cards + deck.draw, deck.discard, (seen_by,) * len(cards) + deck.known)
 
 
 class Draw(Data, Step, frozen=True):

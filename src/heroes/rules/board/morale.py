@@ -4,15 +4,38 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import discard_at_random, discard_shared, draw_shared, put_under
-from heroes.rules.board.events import MoraleChanged, MoraleLost, MoraleUsed
-from heroes.rules.board.library import MORALE
+from heroes.rules.board.decks import discard_at_random, discard_shared, draw_shared, leave_play, put_under
+from heroes.rules.board.ending import CombatMayEnd
+from heroes.rules.board.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
+from heroes.rules.board.library import BAD_MORALE, GOOD_MORALE, MORALE
+from heroes.rules.board.moments import lies_free
 from heroes.rules.board.resolve import Resolve
 from heroes.rules.board.spend import token_options
+from heroes.rules.board.state import Deck, Player
 from heroes.rules.words.card import Play
 
-GOOD, BAD = "morale-good", "morale-bad"
+GOOD, BAD = GOOD_MORALE, BAD_MORALE
 MOST_GOOD_CARDS = 2
+ANY_MOMENT = "any"
+"""A moment for which no card but a Morale card is made."""
+
+
+def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
+    """Both decks, shuffled on their own, without the cards that players hold already. A regular game leaves out the
+    cards with the Battlefield symbol (battlefield.morale.replaces-tokens, battlefield.morale.battlefield-symbol)."""
+    for name in (GOOD, BAD):
+        cards = [
+            card.id
+            for card in MORALE.values()
+            if card.deck == name and (symbol or not card.battlefield_only)
+            for _ in range(card.copies)
+        ]
+        for player in game.state.players:
+            for held_card in player.good_morale + player.bad_morale:
+                if held_card in cards:
+                    cards.remove(held_card)
+        game.chance.shuffle(cards, f"shared-{name}")
+        game.state.decks[name] = Deck(tuple(cards))
 
 
 def feels_morale(game: BoardGame, seat: Seat) -> bool:
@@ -32,13 +55,9 @@ class GainMorale(Data, Step, frozen=True):
         if game.book.morale_decks:
             if player.bad_morale:
                 return (ChooseMoraleToDrop(self.seat, positive=False),)
-            if len(player.good_morale) >= MOST_GOOD_CARDS:
-                return ()
-            drawn = draw_shared(game, GOOD, 2 if game.book.morale_search else 1)
-            if not drawn:
-                return ()
-            player.looking = drawn
-            return (KeepMorale(self.seat),)
+            if held(player) >= MOST_GOOD_CARDS:
+                return (MakeRoom(self.seat),)
+            return (DrawGoodMorale(self.seat),)
         if player.morale < 0:
             player.morale = 0
             game.tell(MoraleLost(self.seat, False))
@@ -46,6 +65,43 @@ class GainMorale(Data, Step, frozen=True):
             player.morale = 1
             game.tell(MoraleChanged(self.seat, 1))
         return ()
+
+
+def held(player: Player) -> int:
+    """Positive Morale cards in front of a player; one that waits for a coming event lies there until it has worked."""
+    return len(player.good_morale) + sum(card in MORALE for card in player.in_play)
+
+
+class MakeRoom(Data, Step, frozen=True):
+    """With two Positive cards held no third is drawn, but one of the two may be used first
+    (battlefield.morale.positive.limit)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = morale_options(game, self.seat, ANY_MOMENT, GainMorale(self.seat))
+        if not options:
+            return ()
+        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), title="Use a Morale card to make room?")
+
+
+_DRAW_NONE = Option("pass", (), "Keep both and draw none")
+
+
+class DrawGoodMorale(Data, Step, frozen=True):
+    """Search (2) of the Positive deck; in a regular game one card is drawn (battlefield.morale.positive.search,
+    battlefield.regular.morale.draw-one)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        drawn = draw_shared(game, GOOD, 2 if game.book.morale_search else 1)
+        if not drawn:
+            return ()
+        player = game.player(self.seat)
+        player.looking, player.looking_in = drawn, GOOD
+        game.tell(LooksAt(self.seat, GOOD, len(drawn), drawn))
+        return (KeepMorale(self.seat),)
 
 
 class KeepMorale(Data, Step, frozen=True):
@@ -72,8 +128,8 @@ class TakeMorale(Data, Step, frozen=True):
         player = game.player(self.seat)
         others = list(player.looking)
         others.remove(self.card)
-        put_under(game, GOOD, *others)
-        player.looking = ()
+        put_under(game, GOOD, *others, seen_by=self.seat)
+        player.looking, player.looking_in = (), ""
         player.good_morale = (*player.good_morale, self.card)
         game.tell(MoraleChanged(self.seat, 1, self.card))
         return ()
@@ -175,16 +231,50 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
 
 
 class UseMorale(Data, Step, frozen=True):
-    """Resolve a held Morale card; afterwards it goes under its deck."""
+    """Resolve a held Morale card."""
 
     seat: Seat
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
         _leave_hand(game, self.seat, self.card)
+        player.in_play = (*player.in_play, self.card)
         game.tell(MoraleUsed(self.seat, self.card))
-        put_under(game, GOOD if MORALE[self.card].positive else BAD, self.card)
-        return (Resolve(MORALE[self.card].card.uses[0].effect, Play(self.seat, self.card)),)
+        effect = MORALE[self.card].card.uses[0].effect
+        return (Resolve(effect, Play(self.seat, self.card)), FinishMorale(self.seat, self.card))
+
+
+class FinishMorale(Data, Step, frozen=True):
+    """A resolved Morale card goes under its deck. One that is meant for a coming event was only announced and lies
+    there until then (battlefield.morale.positive.use-any-time)."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if lies_free(game, self.seat, self.card):
+            leave_play(game, self.seat, self.card, "discard")
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+class AnyMoment(Data, Step, frozen=True):
+    """Positive Morale cards can be used at any moment, also when no other card may be played
+    (battlefield.morale.positive.use-any-time)."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        army = game.combat.armies[self.side]
+        if army.hero == "neutral" or not game.player(army.seat).good_morale:
+            return ()
+        options = morale_options(game, army.seat, ANY_MOMENT, self)
+        if not options:
+            return ()
+        return Ask(army.seat, ANY_MOMENT, (_PASS, *options), title="Use a Morale card?")
+
+
+_PASS = Option("pass", (), "Pass")
 
 
 class Befalls(Data, Step, frozen=True):

@@ -4,73 +4,81 @@ from __future__ import annotations
 
 from heroes.engine import Rng, Seat, reshuffle
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.decks import EVERYBODY
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.morale import GOOD
-from heroes.rules.board.state import Deck
+from heroes.rules.board.state import Deck, Player
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 
 HIDDEN_KINDS = (ABILITY, ARTIFACT, SPELL)
-"""Kinds of cards whose face-down deck carries the name of the kind."""
+"""Kinds of cards that players may own in secret; their face-down deck carries the name of the kind."""
 
 
 def redeal_board(game: BoardGame, seat: Seat, rng: Rng) -> None:
     """Cards that this seat has not seen change places with each other: those that others own in secret or are looking
-    at with those of the shared decks of their kind; hands with decks; and every deck with itself."""
+    at with those of the shared deck they came from; hands with decks; and every deck with itself."""
     players = game.state.players
-    others = [number for number in range(len(players)) if number != seat]
-    for kind in HIDDEN_KINDS:
-        if kind in game.state.decks:
-            _exchange(game, kind, others, rng)
-    _exchange_morale(game, others, rng)
-    for number in others:
-        player = players[number]
-        cards = player.hand + player.deck
-        reshuffle(cards, rng)
-        player.hand, player.deck = sorted(cards[: len(player.hand)]), cards[len(player.hand) :]
+    others = [player for number, player in enumerate(players) if number != seat]
+    for name in game.state.decks:
+        _exchange(game, name, seat, others, rng)
+    for player in others:
+        _deal_own(player, rng)
     if 0 <= seat < len(players):
         reshuffle(players[seat].deck, rng)
-    for name, deck in game.state.decks.items():
-        pile = list(deck.draw)
-        reshuffle(pile, rng)
-        game.state.decks[name] = Deck(tuple(pile), deck.discard)
 
 
-def _exchange(game: BoardGame, kind: str, others: list[Seat], rng: Rng) -> None:
-    """Shuffle all unseen cards of one kind together and give everybody as many as before."""
-    players = game.state.players
-    deck = game.state.decks[kind]
-    pool = list(deck.draw)
-    for number in others:
-        pool += [card for card in players[number].secret if CARDS[card].kind == kind]
-        pool += [card for card in players[number].looking if card in CARDS and CARDS[card].kind == kind]
+def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng: Rng) -> None:
+    """Shuffle all unseen cards that came from one shared deck together and give every place as many as before."""
+    deck = game.state.decks[name]
+    seen = {place for place, witness in enumerate(deck.known) if witness in (EVERYBODY, seat)}
+    pool = [card for place, card in enumerate(deck.draw) if place not in seen]
+    for player in others:
+        pool += _secrets(player, name)
+        if player.looking_in == name:
+            pool += player.looking
     pool.sort()
     reshuffle(pool, rng)
-    for number in others:
-        player = players[number]
-        for card in [card for card in player.secret if CARDS[card].kind == kind]:
-            _replace(player.secret, card, new := pool.pop())
-            _replace(player.hand if card in player.hand else player.deck, card, new)
-        player.looking = tuple(
-            pool.pop() if card in CARDS and CARDS[card].kind == kind else card for card in player.looking
-        )
-    game.state.decks[kind] = Deck(tuple(pool), deck.discard)
+    for player in others:
+        changed = [(card, pool.pop()) for card in _secrets(player, name)]
+        for card, new in changed:
+            _disguise(player, card, new)
+        if player.looking_in == name:
+            player.looking = tuple(pool.pop() for _ in player.looking)
+    draw = tuple(card if place in seen else pool.pop() for place, card in enumerate(deck.draw))
+    game.state.decks[name] = Deck(draw, deck.discard, deck.known)
 
 
-def _exchange_morale(game: BoardGame, others: list[Seat], rng: Rng) -> None:
-    """Morale cards that somebody else is choosing among."""
-    deck = game.state.decks.get(GOOD)
-    if deck is None:
-        return
-    players = game.state.players
-    pool = list(deck.draw)
-    for number in others:
-        pool += [card for card in players[number].looking if card not in CARDS]
-    reshuffle(pool, rng)
-    for number in others:
-        player = players[number]
-        player.looking = tuple(card if card in CARDS else pool.pop() for card in player.looking)
-    game.state.decks[GOOD] = Deck(tuple(pool), deck.discard)
+def _secrets(player: Player, name: str) -> list[str]:
+    return [card for card in player.secret if CARDS[card].kind == name] if name in HIDDEN_KINDS else []
 
 
-def _replace(cards: list[str], old: str, new: str) -> None:
-    cards[cards.index(old)] = new
+def _disguise(player: Player, card: str, new: str) -> None:
+    """Another card takes the place of one that is owned in secret, wherever that is."""
+    player.secret[player.secret.index(card)] = new
+    if card in player.deck:
+        player.deck[player.deck.index(card)] = new
+    elif card in player.hand:
+        player.hand[player.hand.index(card)] = new
+        if player.kept.count(card) > player.hand.count(card):
+            place = player.kept.index(card)
+            player.kept = (*player.kept[:place], new, *player.kept[place + 1 :])
+    else:
+        place = player.looking.index(card)
+        player.looking = (*player.looking[:place], new, *player.looking[place + 1 :])
+
+
+def _deal_own(player: Player, rng: Rng) -> None:
+    """A player's own cards: those in hand that everybody knows to be there stay; the rest of the hand, the deck and
+    what is being looked at from it are dealt anew."""
+    rest = player.hand.copy()
+    for card in player.kept:
+        rest.remove(card)
+    own_look = player.looking if not player.looking_in else ()
+    cards = [*rest, *player.deck, *own_look]
+    cards.sort()
+    reshuffle(cards, rng)
+    size = len(player.deck)
+    player.deck = cards[:size]
+    if own_look:
+        player.looking = tuple(cards[size : size + len(own_look)])
+        size += len(own_look)
+    player.hand = sorted([*player.kept, *cards[size:]])

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
-from heroes.engine import BadSetup
+from heroes.engine import BadSetup, Rng
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.library import CARDS, HEROES, UNITS
 
 SETTINGS = ("no-rerolls", "minimum-one", "attack-die-abilities-only", "free-combat-extension")
 """Lines of the settings table that touch combat."""
+MOST = 999
+"""No number of a set-up is higher."""
+
+T = TypeVar("T")
 
 
 def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: str = "the set-up") -> None:
@@ -24,9 +28,39 @@ def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: str = "th
 
 def one_of(setup: Mapping[str, Any], key: str, allowed: Sequence[str], default: str) -> str:
     value = setup.get(key, default)
-    if value not in allowed:
+    if not known(value, allowed):
         raise BadSetup(f"{key} is {value!r}{_hint(str(value), allowed)}; it must be one of: {', '.join(allowed)}")
     return str(value)
+
+
+def yes_or_no(setup: Mapping[str, Any], key: str, *, default: bool, where: str = "") -> bool:
+    value = setup.get(key, default)
+    if not isinstance(value, bool):
+        raise BadSetup(f"{_at(where)}{key} is {value!r}; it must be true or false")
+    return value
+
+
+def whole_number(
+    setup: Mapping[str, Any], key: str, default: int, least: int, most: int = MOST, *, where: str = ""
+) -> int:
+    value = setup.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadSetup(f"{_at(where)}{key} is {value!r}; it must be a whole number from {least} to {most}")
+    return value
+
+
+def _at(where: str) -> str:
+    return f"{where}: " if where else ""
+
+
+def known(name: Any, table: Container[str]) -> bool:
+    """Whether something of that name exists; what is no text names nothing."""
+    return isinstance(name, str) and name in table
+
+
+def pick(rng: Rng, choices: Sequence[T]) -> T:
+    """One of them at random, for random set-ups."""
+    return choices[rng.randrange(len(choices))]
 
 
 def _hint(word: str, allowed: Sequence[str]) -> str:
@@ -43,7 +77,7 @@ def settings(setup: Mapping[str, Any]) -> list[str]:
     if not isinstance(chosen, (list, tuple)):
         raise BadSetup(f"settings is a list of names, not {chosen!r}")
     for name in chosen:
-        if name not in SETTINGS:
+        if not known(name, SETTINGS):
             raise BadSetup(
                 f"there is no setting {name!r}{_hint(str(name), SETTINGS)}; there are: {', '.join(SETTINGS)}"
             )
@@ -51,13 +85,13 @@ def settings(setup: Mapping[str, Any]) -> list[str]:
 
 
 def a_hero(name: Any) -> str:
-    if name not in HEROES:
+    if not known(name, HEROES):
         raise BadSetup(f"there is no hero {name!r}{_hint(str(name), list(HEROES))}; there are: {', '.join(HEROES)}")
     return str(name)
 
 
 def a_unit(name: Any) -> str:
-    if name not in UNITS:
+    if not known(name, UNITS):
         raise BadSetup(f"there is no unit {name!r}{_hint(str(name), list(UNITS))}")
     return str(name)
 
@@ -67,7 +101,7 @@ def some_cards(names: Any, where: str) -> list[str]:
     if not isinstance(names, (list, tuple)):
         raise BadSetup(f"{where} is a list of cards, not {names!r}")
     for name in names:
-        if name not in CARDS:
+        if not known(name, CARDS):
             raise BadSetup(f"{where}: there is no card {name!r}{_hint(str(name), list(CARDS))}")
     for name, count in Counter(names).items():
         there_are = max(1, CARDS[name].copies)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.engine import BadSetup, Data, Outcome, Seat, Step, play_as
+from heroes.engine import BadSetup, Data, Outcome, Rng, Seat, Step, play_as
 from heroes.rules.board.battleground import ATTACKER, DEFENDER, board
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
@@ -13,20 +14,25 @@ from heroes.rules.board.difficulty import DIFFICULTIES, FIELD_LEVELS, field_guar
 from heroes.rules.board.levels import HIGHEST_LEVEL, expert_limit
 from heroes.rules.board.library import HEROES, MORALE, UNITS
 from heroes.rules.board.mode import Mode
-from heroes.rules.board.morale import BAD, GOOD
+from heroes.rules.board.morale import MOST_GOOD_CARDS, lay_out_morale
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.query import health
+from heroes.rules.board.randomcombat import random_combat
 from heroes.rules.board.setup import (
     a_hero,
     a_unit,
     different_units,
     edition,
+    known,
     one_of,
     only_keys,
     settings,
     some_cards,
+    whole_number,
+    yes_or_no,
 )
-from heroes.rules.board.state import BoardState, Deck, Player, Troop
+from heroes.rules.board.siege import HEX_WALLS
+from heroes.rules.board.state import BoardState, Player, Troop
 
 SETUP_KEYS = (
     "edition",
@@ -64,7 +70,10 @@ SIDE_KEYS = (
     "strict",
     "field",
 )
-UNIT_KEYS = ("card", "pack", "cell", "damage", "paralysed", "defending", "activated", "retaliated")
+TOKENS = ("paralysed", "defending", "activated", "retaliated")
+UNIT_KEYS = ("card", "pack", "cell", "damage", *TOKENS)
+MOST_UNITS = 7
+"""A faction has no more; how many of them may fight is the side's `limit`."""
 
 
 @play_as("combat")
@@ -73,27 +82,34 @@ class SingleCombat(Mode):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(
-            setup,
-            SETUP_KEYS,
-        )
+        only_keys(setup, SETUP_KEYS)
         book = edition(setup)
         ground = one_of(setup, "board", ("hex", "square"), "square")
         chosen = settings(setup)
+        battle, siege, solo, decks = (
+            yes_or_no(setup, key, default=False) for key in ("battle", "siege", "solo", "morale_decks")
+        )
         layers = ["hex-board"] if ground == "hex" else []
-        if setup.get("battle"):
+        if battle:
             layers.append("battle")
-        if setup.get("morale_decks"):
+        if decks:
             layers.append("morale-decks")
+        if battle and (siege or decks):
+            raise BadSetup(
+                "a battle of its own is never a siege and has Morale decks anyway: drop 'siege', 'morale_decks'"
+            )
         name = "hex" if ground == "hex" else EDITIONS[book].board
         standing = ground == "hex" or EDITIONS[book].deploys_before_combat
-        sides = [_side(setup, side, name, number, standing) for number, side in enumerate(("attacker", "defender"))]
+        sides = [
+            _side(setup, side, name, number, standing=standing, solo=solo)
+            for number, side in enumerate(("attacker", "defender"))
+        ]
         if sides[ATTACKER]["led_by"] == "neutral":
             raise BadSetup("neutral units never attack; they can only be the defender")
         for side in sides:
             if side["field"] and side["led_by"] != "neutral":
                 raise BadSetup("a field is guarded by neutral units: its side must be led_by 'neutral'")
-        if setup.get("solo") and sides[DEFENDER]["led_by"] != "neutral":
+        if solo and sides[DEFENDER]["led_by"] != "neutral":
             raise BadSetup("in solo play the defender's units are neutral: led_by must be 'neutral'")
         checked = {
             "edition": book,
@@ -102,32 +118,35 @@ class SingleCombat(Mode):
             "layers": [*layers, *chosen],
             "attacker": sides[0],
             "defender": sides[1],
-            "field_level": int(setup.get("field_level", sides[DEFENDER]["field"] or 1)),
+            "field_level": whole_number(setup, "field_level", sides[DEFENDER]["field"] or 1, 0, HIGHEST_LEVEL),
             "difficulty": one_of(setup, "difficulty", DIFFICULTIES, "normal"),
         }
         azure = any(UNITS[unit["card"]].tier == "azure" for unit in sides[1]["units"])
         for key, default in (
             ("siege", False),
             ("tower", False),
-            ("town", bool(setup.get("siege"))),
+            ("town", siege),
             ("unlimited", sides[1]["led_by"] != "neutral" or azure),
             ("battle", False),
             ("morale_decks", False),
             ("solo", False),
         ):
-            checked[key] = bool(setup.get(key, default))
+            checked[key] = yes_or_no(setup, key, default=default)
+        if checked["tower"] and not siege:
+            raise BadSetup("the Arrow Tower takes part in sieges only: it needs 'siege': true")
+        _check_cells(sides, name, siege=siege)
+        _check_morale(sides, decks=battle or decks, battle=battle)
         return checked
+
+    @classmethod
+    def random_setup(cls, rng: Rng) -> dict[str, Any]:
+        return random_combat(rng)
 
     def begin(self) -> Sequence[Step]:
         sides = [self.setup["attacker"], self.setup["defender"]]
         self.state = BoardState([_player(side) for side in sides])
-        for name, positive in ((GOOD, True), (BAD, False)):
-            cards = [card.id for card in MORALE.values() if card.positive == positive for _ in range(card.copies)]
-            for player in self.state.players:
-                for card in player.good_morale if positive else player.bad_morale:
-                    cards.remove(card)
-            self.chance.shuffle(cards, f"shared-{name}")
-            self.state.decks[name] = Deck(tuple(cards))
+        if self.book.morale_decks:
+            lay_out_morale(self, symbol=self.setup["battle"])
         lay_out_neutrals(self)
         seats = (0, 0 if self.setup["solo"] else 1)
         forces = [
@@ -183,46 +202,81 @@ def _force(seat: Seat, side: dict[str, Any], name: str, difficulty: str) -> Forc
     )
 
 
-def _side(setup: Mapping[str, Any], name: str, ground: str, number: int, standing: bool) -> dict[str, Any]:
+def _check_cells(sides: Sequence[Mapping[str, Any]], ground: str, *, siege: bool) -> None:
+    """A space holds one unit, and nobody stands in a wall."""
+    placed = [unit["cell"] for side in sides for unit in side["units"] if unit["cell"]]
+    for cell in placed:
+        if placed.count(cell) > 1:
+            raise BadSetup(f"two units on {cell}; a space holds one unit")
+    if ground != "hex":
+        return
+    if placed and len(placed) < sum(len(side["units"]) for side in sides):
+        raise BadSetup("on the hex board give the units of both sides a cell, or none of them")
+    for number, side in enumerate(sides):
+        closed = {cell for item in HEX_WALLS for cell in item.cells if number == ATTACKER or cell not in item.opening}
+        for unit in side["units"]:
+            if siege and unit["cell"] and board(ground).cell_of[unit["cell"]] in closed:
+                raise BadSetup(f"{unit['card']} would stand on {unit['cell']}, which is a wall")
+
+
+def _check_morale(sides: Sequence[Mapping[str, Any]], *, decks: bool, battle: bool) -> None:
+    """Morale cards are held only where there are Morale decks, two positive ones at most, and without the Battlefield
+    symbol in a regular game (battlefield.regular.morale.*)."""
+    held = [card for side in sides for card in (*side["good_morale"], *side["bad_morale"])]
+    if held and not decks:
+        raise BadSetup("Morale cards need the Morale decks: 'morale_decks': true, or 'battle': true")
+    for card, count in Counter(held).items():
+        if count > MORALE[card].copies:
+            raise BadSetup(f"{count} copies of the Morale card {card!r}, but there are only {MORALE[card].copies}")
+        if MORALE[card].battlefield_only and not battle:
+            raise BadSetup(f"the Morale card {card!r} bears the Battlefield symbol: a regular game leaves it out")
+    for side in sides:
+        if len(side["good_morale"]) > MOST_GOOD_CARDS:
+            raise BadSetup(f"at most {MOST_GOOD_CARDS} Positive Morale cards can be held, not {side['good_morale']}")
+
+
+def _side(
+    setup: Mapping[str, Any], name: str, ground: str, number: int, *, standing: bool, solo: bool
+) -> dict[str, Any]:
     side = setup.get(name)
     if not isinstance(side, Mapping):
         raise BadSetup(f"{name} is missing: it needs at least {{'units': [{{'card': 'castle.griffins'}}]}}")
     only_keys(side, SIDE_KEYS, name)
-    level = side.get("level", 1)
-    if not isinstance(level, int) or not 1 <= level <= HIGHEST_LEVEL:
-        raise BadSetup(f"{name}: a level is a number from 1 to {HIGHEST_LEVEL}, not {level!r}")
-    limit = side.get("limit", 5)
-    field = side.get("field", 0)
+    level = whole_number(side, "level", 1, 1, HIGHEST_LEVEL, where=name)
+    limit = whole_number(side, "limit", 5, 1, MOST_UNITS, where=name)
+    field = whole_number(side, "field", 0, 0, where=name)
     if field and (field not in FIELD_LEVELS or side.get("units")):
         raise BadSetup(f"{name}: a field has a level from 1 to 7, and its guard is drawn, so it lists no units")
     units = [] if field else _units(side.get("units"), name, ground, number)
     if len(units) > limit and (standing or units[0]["cell"]):
         raise BadSetup(f"{name} fields {len(units)} units; at most {limit} can fight in a combat")
     default = ("castle.catherine", "necropolis.sandro")[number]
+    cards = {pile: some_cards(side.get(pile, []), f"{name}'s {pile}") for pile in ("hand", "deck", "discard")}
+    some_cards([card for pile in cards.values() for card in pile], name)
     return {
         "hero": a_hero(side.get("hero", default)),
         "level": level,
         "led_by": one_of(side, "led_by", ("main", "secondary", "none", "neutral"), "main"),
         "units": units,
-        "hand": some_cards(side.get("hand", []), f"{name}'s hand"),
-        "deck": some_cards(side.get("deck", []), f"{name}'s deck"),
-        "discard": some_cards(side.get("discard", []), f"{name}'s discard pile"),
-        "gold": int(side.get("gold", 0)),
-        "morale": int(side.get("morale", 0)),
+        **cards,
+        "gold": whole_number(side, "gold", 0, 0, where=name),
+        "morale": whole_number(side, "morale", 0, -1, 1, where=name),
         "good_morale": _morale(side.get("good_morale", []), positive=True),
         "bad_morale": _morale(side.get("bad_morale", []), positive=False),
-        "refuge": bool(side.get("refuge", False)),
-        "movement": int(side.get("movement", 0)),
-        "expert_left": int(side.get("expert_left", expert_limit(level))),
+        "refuge": yes_or_no(side, "refuge", default=False, where=name),
+        "movement": whole_number(side, "movement", 0, 0, where=name),
+        "expert_left": whole_number(side, "expert_left", expert_limit(level), 0, expert_limit(level), where=name),
         "limit": limit,
-        "strict": bool(side.get("strict", bool(setup.get("solo")) and number == DEFENDER)),
+        "strict": yes_or_no(side, "strict", default=solo and number == DEFENDER, where=name),
         "field": field,
     }
 
 
 def _morale(cards: Any, *, positive: bool) -> list[str]:
+    if not isinstance(cards, (list, tuple)):
+        raise BadSetup(f"Morale cards are a list of cards, not {cards!r}")
     for card in cards:
-        if card not in MORALE or MORALE[card].positive != positive:
+        if not known(card, MORALE) or MORALE[card].positive != positive:
             raise BadSetup(f"{card!r} is no {'positive' if positive else 'negative'} Morale card")
     return list(cards)
 
@@ -236,21 +290,20 @@ def _units(units: Any, name: str, ground: str, number: int) -> list[dict[str, An
             raise BadSetup(f"{name}: a unit is an entry such as {{'card': 'castle.griffins'}}, not {entry!r}")
         only_keys(entry, UNIT_KEYS, f"a unit of {name}")
         card = UNITS[a_unit(entry.get("card"))]
-        pack = bool(entry.get("pack", False))
+        pack = yes_or_no(entry, "pack", default=False, where=card.id)
         if pack and card.pack is None:
             raise BadSetup(f"{name}: {card.id} is a neutral unit and has no Pack side")
         cell = entry.get("cell", "")
-        if cell and cell not in board(ground).cell_of:
+        if cell != "" and not known(cell, board(ground).cell_of):
             raise BadSetup(
                 f"{name}: the {ground} board has no space {cell!r}; spaces run from a1 to {board(ground).names[-1]}"
             )
-        found.append({**entry, "card": card.id, "pack": pack, "cell": cell, "damage": int(entry.get("damage", 0))})
+        tokens = {token: yes_or_no(entry, token, default=False, where=card.id) for token in TOKENS if token in entry}
+        damage = whole_number(entry, "damage", 0, 0, where=card.id)
+        found.append({"card": card.id, "pack": pack, "cell": cell, "damage": damage, **tokens})
     cells = [unit["cell"] for unit in found if unit["cell"]]
     if cells and len(cells) < len(found):
         raise BadSetup(f"{name}: give every unit a cell, or none")
-    for cell in cells:
-        if cells.count(cell) > 1:
-            raise BadSetup(f"{name}: two units on {cell}; a space holds one unit")
     different_units([unit["card"] for unit in found], name)
     return found
 
@@ -267,7 +320,7 @@ class SetConditions(Data, Step, frozen=True):
                 continue
             entries[unit.side].remove(entry)
             unit.damage = min(entry["damage"], health(combat, unit) - 1)
-            for token in ("paralysed", "defending", "activated", "retaliated"):
+            for token in TOKENS:
                 setattr(unit, token, bool(entry.get(token, False)))
         return ()
 

@@ -7,21 +7,24 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Seat, Step, play_as
+from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Rng, Seat, Step, play_as
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared
+from heroes.rules.board.events import LooksAt
 from heroes.rules.board.levels import expert_limit, hand_limit
-from heroes.rules.board.library import CARDS, HEROES, MORALE, cards_of, faction_units
+from heroes.rules.board.library import CARDS, HEROES, cards_of, faction_units
 from heroes.rules.board.mode import Mode
-from heroes.rules.board.morale import BAD, GOOD
+from heroes.rules.board.morale import lay_out_morale
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.resources import RESOURCE_FACES
-from heroes.rules.board.setup import a_hero, edition, one_of, only_keys, settings
+from heroes.rules.board.setup import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state import BoardState, Deck, Player, Troop
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 
 MOST_UNITS = 7
-REMOVED_ABILITIES = ("diplomacy", "logistics")
+DICE_FOR_FIRST = 2
+REMOVED_ABILITIES: tuple[str, ...] = ("diplomacy", "logistics")
 """battlefield.setup.removed-abilities"""
 MAGIC_ARROW = "magic-arrow"
 
@@ -66,13 +69,19 @@ def shared_deck(kind: str, dealt: Sequence[str], without: Sequence[str] = ()) ->
     return cards
 
 
+def has_combat_use(card: Card) -> bool:
+    """Whether the card can do something in a combat; by agreement the others are left out of a Skirmish
+    (battlefield.skirmish.remove-choice, battlefield.setup.removed-abilities)."""
+    return not all(use.effect.map_only for use in card.uses)
+
+
 @play_as("skirmish")
 class Skirmish(Mode):
     """Two players, one template, one battle."""
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, ("template", "edition", "board", "seats", "settings", "layers"))
+        only_keys(setup, ("template", "edition", "board", "seats", "settings", "layers", "useful_cards_only"))
         book = edition(setup)
         ground = one_of(setup, "board", ("hex", "first", "revised", "square"), "hex")
         if ground not in ("hex", "square", book):
@@ -86,6 +95,21 @@ class Skirmish(Mode):
             "seats": _seats(setup.get("seats", [{}, {}])),
             "settings": chosen,
             "layers": layers,
+            "useful_cards_only": yes_or_no(setup, "useful_cards_only", default=False),
+        }
+
+    @classmethod
+    def random_setup(cls, rng: Rng) -> dict[str, Any]:
+        """Any edition, board, template and pair of factions, now and then with a setting."""
+        first = pick(rng, list(HEROES.values()))
+        second = pick(rng, [hero for hero in HEROES.values() if hero.faction != first.faction])
+        return {
+            "template": pick(rng, list(TEMPLATES)),
+            "edition": pick(rng, list(EDITIONS)),
+            "board": pick(rng, ("hex", "square")),
+            "seats": [{"hero": first.id}, {"hero": second.id}],
+            "settings": [name for name in SETTINGS if not rng.randrange(6)],
+            "useful_cards_only": not rng.randrange(3),
         }
 
     @property
@@ -93,7 +117,6 @@ class Skirmish(Mode):
         return TEMPLATES[self.setup["template"]]
 
     def begin(self) -> Sequence[Step]:
-        level = self.template.level
         players = []
         for entry in self.setup["seats"]:
             hero = HEROES[entry["hero"]]
@@ -101,28 +124,21 @@ class Skirmish(Mode):
             army = tuple(
                 Troop(unit.id, self.template.packs) for unit in faction_units(hero.faction) if unit.tier in tiers
             )
-            players.append(
-                Player(
-                    hero.faction,
-                    hero.id,
-                    steps=2 * level,
-                    deck=starting_deck(hero.id),
-                    expert_left=expert_limit(level),
-                    army=army,
-                )
-            )
+            players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army))
         dealt = [card for player in players for card in player.deck]
         self.state = BoardState(players)
+        left_out = REMOVED_ABILITIES
+        if self.setup["useful_cards_only"]:
+            left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
         for kind in (ABILITY, ARTIFACT, SPELL):
-            self._lay_out(kind, shared_deck(kind, dealt, REMOVED_ABILITIES), open_card=True)
-        for name, positive in ((GOOD, True), (BAD, False)):
-            cards = [card.id for card in MORALE.values() if card.positive == positive for _ in range(card.copies)]
-            self._lay_out(name, cards, open_card=False)
-        return (RollForFirst(0), RollForFirst(1), DecideFirst())
+            self._lay_out(kind, shared_deck(kind, dealt, left_out))
+        lay_out_morale(self, symbol=True)
+        return (RollForFirst(),)
 
-    def _lay_out(self, name: str, cards: list[str], *, open_card: bool) -> None:
+    def _lay_out(self, name: str, cards: list[str]) -> None:
+        """Shuffled, with its top card open beside it."""
         self.chance.shuffle(cards, f"shared-{name}")
-        self.state.decks[name] = Deck(tuple(cards[:-1]), (cards[-1],)) if open_card else Deck(tuple(cards))
+        self.state.decks[name] = Deck(tuple(cards[:-1]), (cards[-1],))
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return {"template": self.setup["template"], **super().view_state(seat)}
@@ -164,49 +180,63 @@ class ResourceRolled(Data, Event, frozen=True):
         return f"Seat {self.seat} rolls {self.amount} {self.resource}."
 
 
-class RollForFirst(Data, Step, frozen=True):
-    """Each player rolls two resource dice; the higher total begins."""
+class PutBack(Data, Event, frozen=True):
+    """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
 
     seat: Seat
+    card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} does not take {CARDS[self.card].name}."
+
+
+class RollForFirst(Data, Step, frozen=True):
+    """Each player rolls two resource dice; the higher total of the printed numbers begins, and a tie is rolled again
+    (battlefield.setup.first-player)."""
+
     rolled: int = 0
+    totals: tuple[int, int] = (0, 0)
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        if self.rolled == 2:
-            return ()
+        if self.rolled == 2 * DICE_FOR_FIRST:
+            return (RollForFirst(),) if self.totals[0] == self.totals[1] else (Begins(self.totals),)
+        seat = self.rolled // DICE_FOR_FIRST
         options = tuple(
             Option(
                 f"{amount}-{resource}",
-                (CountRoll(self.seat, resource, amount), RollForFirst(self.seat, self.rolled + 1)),
+                (ShowResource(seat, resource, amount), self.plus(seat, amount)),
                 f"{amount} {resource}",
             )
             for resource, amount in RESOURCE_FACES
         )
-        return Ask(NATURE, "resource-die", options, about=(self.seat,), title="Resource die")
+        return Ask(NATURE, "resource-die", options, about=(seat,), title="Resource die")
+
+    def plus(self, seat: Seat, amount: int) -> RollForFirst:
+        first, second = self.totals
+        return RollForFirst(self.rolled + 1, (first + amount, second) if seat == 0 else (first, second + amount))
 
 
-class CountRoll(Data, Step, frozen=True):
+class ShowResource(Data, Step, frozen=True):
     seat: Seat
     resource: str
     amount: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        # The totals are kept as gold until the first player is known; nobody has resources in this mode.
-        game.player(self.seat).gold += self.amount
         game.tell(ResourceRolled(self.seat, self.resource, self.amount))
         return ()
 
 
-class DecideFirst(Data, Step, frozen=True):
-    """A tie is rolled again."""
+class Begins(Data, Step, frozen=True):
+    """The first player is known; decks, hands and the battle follow (battlefield.combat.sequence)."""
 
-    def run(self, game: Skirmish) -> tuple[Step, ...]:
-        totals = [player.gold for player in game.state.players]
-        for player in game.state.players:
-            player.gold = 0
-        if totals[0] == totals[1]:
-            return (RollForFirst(0), RollForFirst(1), self)
-        first = 0 if totals[0] > totals[1] else 1
-        game.state.first_player = first
+    totals: tuple[int, int]
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        first = game.state.first_player = int(self.totals[1] > self.totals[0])
         return (PrepareDeck(first), PrepareDeck(1 - first), DrawHands(), MarchToBattle(), DeclareWinner())
 
 
@@ -214,13 +244,16 @@ class DecideFirst(Data, Step, frozen=True):
 
 
 class PrepareDeck(Data, Step, frozen=True):
-    """The starting deck, then the template's cards, then shuffle (battlefield.skirmish.deck-order)."""
+    """The hero's level and the template's cards on top of the starting deck, then shuffle
+    (battlefield.skirmish.deck-order)."""
 
     seat: Seat
 
     def run(self, game: Skirmish) -> tuple[Step, ...]:
         template, player = game.template, game.player(self.seat)
         hero = HEROES[player.hero]
+        player.steps = 2 * template.level
+        player.expert_left = expert_limit(template.level)
         player.deck += [hero.specialty_card(level) for level in template.specialties if level != 1]
         return (
             DrawTemplate(self.seat, ABILITY, *template.abilities),
@@ -239,7 +272,9 @@ class DrawTemplate(Data, Step, frozen=True):
     remove: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.player(self.seat).looking = draw_shared(game, self.kind, self.count)
+        player = game.player(self.seat)
+        player.looking, player.looking_in = draw_shared(game, self.kind, self.count), self.kind
+        game.tell(LooksAt(self.seat, self.kind, len(player.looking), player.looking))
         return (*(RemoveTemplate(self.seat, self.kind) for _ in range(self.remove)), KeepTemplate(self.seat))
 
 
@@ -268,6 +303,7 @@ class PutAside(Data, Step, frozen=True):
         cards.remove(self.card)
         player.looking = tuple(cards)
         discard_shared(game, self.kind, self.card)
+        game.tell(PutBack(self.seat, self.card))
         return ()
 
 
@@ -278,7 +314,7 @@ class KeepTemplate(Data, Step, frozen=True):
         player = game.player(self.seat)
         player.deck += player.looking
         player.secret += player.looking
-        player.looking = ()
+        player.looking, player.looking_in = (), ""
         return ()
 
 

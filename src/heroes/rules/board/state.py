@@ -84,8 +84,6 @@ class Clash(Record):
     void: bool = False
     """The die is not applied, nor anything that its result would trigger."""
     triple: bool = False
-    turn_up: bool = False
-    """One die is turned to +1 as it falls."""
     rerolled: tuple[str, ...] = ()
     """Which reroll rights have been used on this roll."""
     token_die: int = 0
@@ -299,6 +297,33 @@ class BoardState(Record):
     result: CombatResult | None = None
     """How the last combat ended."""
 
+    # -- on the map
+    aside: tuple[str, ...] = ()
+    """Cards that lie beside the map while their effect lasts."""
+    town: int = -1
+    """The field of the player's own Starting town."""
+    buildings: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    """Town actions used this round: build, population, spell-book."""
+    fresh_guild: bool = False
+    """The Mage Guild was built this round."""
+    income: tuple[int, int, int] = (0, 0, 0)
+    """What the town itself produces: gold, building materials, valuables."""
+    formation: tuple[int, ...] = ()
+    """Where each unit of the army stands on the player's own combat board (first edition)."""
+    far_tiles: int = 0
+    """Far tiles left in the player's supply."""
+    trophies: tuple[Seat, ...] = ()
+    """Faction cubes won from others."""
+    homeless_since: int = 0
+    """The round in which the player was first left without town and settlement; 0: has one."""
+    eliminated: bool = False
+    looking_in: str = ""
+    """The shared deck that they come from; empty: the player's own deck."""
+    kept: tuple[str, ...] = ()
+    """Cards in hand that everybody knows not to be in the deck: they were taken openly, or were in hand already when
+    the discard pile became the deck."""
+
     def copy(self) -> BoardState:
         twin = self.__copy__()
         twin.players = [player.copy() for player in self.players]
@@ -312,3 +337,5 @@ class BoardState(Record):
 def view_struct(value: msgspec.Struct, *names: str) -> dict[str, Any]:
     """The named fields as plain data."""
     return {name: msgspec.to_builtins(getattr(value, name)) for name in names}
+    known: tuple[Seat, ...] = ()
+    """Who has seen the lowest cards go under the deck, from the bottom up; -1: everybody."""
