@@ -156,7 +156,7 @@ class Client:
     async def send(self, text: str) -> None:
         await self.connection.send(text)
 
-    async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def do(self, kind: str, /, **fields: Any) -> dict[str, Any]:
         """Send a command and wait for its reply."""
         self._number += 1
         command = {"type": kind, "id": f"{self.secret[:6]}-{self._number}", **fields}
@@ -167,12 +167,12 @@ class Client:
         async with asyncio.timeout(PATIENCE):
             return await reply
 
-    async def done(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def done(self, kind: str, /, **fields: Any) -> dict[str, Any]:
         reply = await self.do(kind, **fields)
         assert reply["type"] != "refused", reply
         return reply
 
-    async def refused(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def refused(self, kind: str, /, **fields: Any) -> dict[str, Any]:
         reply = await self.do(kind, **fields)
         assert reply["type"] == "refused", reply
         return reply
@@ -216,6 +216,11 @@ class Client:
         assert reply["type"] == "done", reply
         await self.until(lambda: self.seq >= reply["seq"])
         return reply
+
+
+def plain(view: Any) -> Any:
+    """A view as it looks after it has been sent."""
+    return msgspec.json.decode(msgspec.json.encode(view))
 
 
 async def open_table(client: Client, *seats: dict[str, Any], **fields: Any) -> tuple[str, list[str]]:

@@ -96,7 +96,7 @@ class Driver:
     def consider(self) -> None:
         """Look at the table after every change and prepare what comes next."""
         self.stop()
-        if drives(self._room.table):
+        if drives(self._room.table) and not self._room.hub.closing:
             self._task = asyncio.get_running_loop().create_task(self._drive(self._room.table.state.question))
 
     async def _drive(self, question: int) -> None:

@@ -29,6 +29,7 @@ class Hub:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.closing = False
         self.storage = open_storage(settings.database)
         self.fanout = open_fanout(settings.redis)
         self.bots = BotPool(settings.bot_workers, settings.modules)
@@ -44,6 +45,7 @@ class Hub:
             self.in_background(self._wake(table))
 
     async def close(self) -> None:
+        self.closing = True
         for room in self._rooms.values():
             room.driver.stop()
         for task in list(self._background):

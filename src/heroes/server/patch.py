@@ -26,7 +26,7 @@ def _diff(old: Any, new: Any, path: Path, steps: list[Any]) -> None:
                 steps.append(([*path, key], value))
             else:
                 _diff(old[key], value, [*path, key], steps)
-    elif type(old) is list and type(new) is list and len(old) == len(new):
+    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
         for number, value in enumerate(new):
             _diff(old[number], value, [*path, number], steps)
     else:

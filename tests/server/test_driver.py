@@ -1,0 +1,173 @@
+"""What the server answers for people and bots, and that the time it takes tells nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from random import Random
+
+from heroes.engine import new_game
+from heroes.server import decisions
+from heroes.server.driver import Patience, forced_key, wait_for
+from heroes.server.settings import Pace
+from heroes.server.table import Seat, State, Table
+from server.players import BOT, LINK, ME, Client, Server, open_table, run, serving, settings_for
+
+QUICK = Pace(passing=0.4, least=0.3, most=0.5, bot=0.0)
+
+
+def seed_where(shields: int, seat: int = 1) -> int:
+    """A deal in which that seat holds so many shields."""
+    for seed in range(1000):
+        hand = new_game("servertoy", {}, seed).view(seat)["state"]["hand"]
+        if sum(card.startswith("shield") for card in hand) == shields:
+            return seed
+    raise AssertionError("no such deal")
+
+
+async def window(server: Server, ann: Client, bo: Client, shields: int) -> str:
+    """Ann has played a card; Bo, who holds so many shields, may react."""
+    table, links = await open_table(ann, ME, LINK)
+    await bo.done("claim", table=table, token=links[0])
+    await bo.done("watch", table=table)
+    room = await server.hub.room(table)
+    await room.do("", lambda opened: decisions.begin(opened, "", seed_where(shields), []))
+    return table
+
+
+async def react_seconds(tmp_path: Path, shields: int, mode: str) -> float:
+    """How long it takes until Bo's window closes by itself, as Ann sees it."""
+    async with (
+        serving(settings_for(tmp_path, pace=QUICK)) as server,
+        server.client("Ann") as ann,
+        server.client("Bo") as bo,
+    ):
+        table = await window(server, ann, bo, shields)
+        await bo.done("auto", table=table, seat=1, kind="react", mode=mode)
+        await ann.answered(table, "card")
+        card = (await ann.until(ann.my_choice))["options"][0]["key"]
+        await ann.answered(table, card)
+        asked = time.monotonic()
+        await ann.until(lambda: any(line["kind"] == "ToyPassed" for line in ann.logs[0]))
+        seconds = time.monotonic() - asked
+        passing = [message for message in bo.heard if message["type"] == "passing"]
+        assert len(passing) == 1
+        assert not any(message["type"] == "passing" for message in ann.heard)
+        return seconds
+
+
+def test_passing_by_itself_takes_the_same_time_with_and_without_a_card(tmp_path: Path) -> None:
+    async def story() -> None:
+        empty = await react_seconds(tmp_path / "a", 0, "pass")
+        holding = await react_seconds(tmp_path / "b", 2, "pass")
+        assert 0.4 <= empty < 0.6
+        assert 0.4 <= holding < 0.6
+
+    run(story())
+
+
+def test_having_no_choice_in_private_is_answered_only_after_a_wait(tmp_path: Path) -> None:
+    async def story() -> None:
+        assert await react_seconds(tmp_path, 0, "holding") >= 0.3
+
+    run(story())
+
+
+def test_with_a_choice_or_when_always_asked_nobody_answers_for_a_person(tmp_path: Path) -> None:
+    async def story() -> None:
+        for shields, mode in ((1, "holding"), (0, "always")):
+            async with (
+                serving(settings_for(tmp_path / mode)) as server,
+                server.client("Ann") as ann,
+                server.client("Bo") as bo,
+            ):
+                table = await window(server, ann, bo, shields)
+                await bo.done("auto", table=table, seat=1, kind="react", mode=mode)
+                await ann.answered(table, "card")
+                await ann.answered(table, (await ann.until(ann.my_choice))["options"][0]["key"])
+                await bo.until(bo.my_ask)
+                await bo.done("ping")
+                assert bo.views[1]["ask"]["kind"] == "react"
+                await bo.answered(table, "pass")
+
+    run(story())
+
+
+def test_hold_stops_the_server_from_passing(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            serving(settings_for(tmp_path, pace=QUICK)) as server,
+            server.client("Ann") as ann,
+            server.client("Bo") as bo,
+        ):
+            table = await window(server, ann, bo, 2)
+            await bo.done("auto", table=table, seat=1, kind="react", mode="pass")
+            await ann.answered(table, "card")
+            await ann.answered(table, (await ann.until(ann.my_choice))["options"][0]["key"])
+            told = await bo.until(lambda: [message for message in bo.heard if message["type"] == "passing"])
+            await bo.done("hold", table=table, seat=1, question=told[0]["question"])
+            assert (await ann.refused("hold", table=table, seat=1, question=told[0]["question"]))[
+                "code"
+            ] == "not-your-seat"
+            await asyncio.sleep(0.6)
+            assert bo.views[1]["ask"]["kind"] == "react"
+            block = bo.views[1]["ask"]["options"][1]["key"]
+            await bo.answered(table, block)
+            assert block.removeprefix("block:") in bo.views[1]["state"]["shown"]
+
+    run(story())
+
+
+def test_what_somebody_set_for_their_own_seat_is_not_told_to_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client("Ann") as ann, server.client("Bo") as bo:
+            table = await window(server, ann, bo, 1)
+            await bo.done("auto", table=table, seat=1, kind="react", mode="pass")
+            await ann.until(lambda: ann.seq == bo.seq)
+            assert ann.heard[-1] == {"type": "update", "table": table, "seq": ann.seq, "what": "auto-set"}
+            await bo.done("watch", table=table)
+            assert [m for m in bo.heard if m["type"] == "joined"][-1]["autos"] == {"1": {"react": "pass"}}
+            await ann.done("watch", table=table)
+            assert [m for m in ann.heard if m["type"] == "joined"][-1]["autos"] == {"0": {}}
+
+    run(story())
+
+
+def test_against_bots_alone_nothing_waits(tmp_path: Path) -> None:
+    async def story() -> None:
+        slow = Pace(passing=30.0, least=30.0, most=30.0, bot=0.0)
+        async with serving(settings_for(tmp_path, pace=slow)) as server, server.client() as ann:
+            table, _ = await open_table(ann, ME, BOT, setup={"goal": 14}, start=True)
+            random = Random(3)
+            while ann.info["status"] != "over":
+                await ann.until(lambda: ann.info["status"] == "over" or ann.my_choice())
+                ask = ann.my_choice()
+                if ask is not None:
+                    await ann.answered(table, random.choice(ask["options"])["key"])
+
+    run(story())
+
+
+def test_a_seat_without_a_choice_takes_as_long_as_it_takes_for_real_ones() -> None:
+    patience = Patience(Pace(passing=1.2, least=1.0, most=2.5))
+    assert all(1.0 <= patience.imitate(0) <= 2.5 for _ in range(50))
+    for seconds in (1.5, 1.7, 9.0, 0.2):
+        patience.took(0, seconds)
+    assert {patience.imitate(0) for _ in range(200)} == {1.0, 1.5, 1.7, 2.5}
+    assert len({patience.imitate(1) for _ in range(50)}) > 10
+
+
+def test_only_questions_that_others_cannot_see_have_to_wait() -> None:
+    pace = Pace()
+    seats = [Seat(who="human", holder="a"), Seat(who="human", holder="b")]
+    game = new_game("servertoy", {}, 1)
+    table = Table(State(table="t", game="servertoy", setup={}, owner="a", seats=seats, status="playing"), game)
+    assert game.ask is not None
+    assert wait_for(table, game.ask, Patience(pace), pace) == 0.0
+    game.answer(0, "card")
+    assert game.ask.private
+    assert wait_for(table, game.ask, Patience(pace), pace) >= 1.0
+    assert forced_key(table, game.ask) is None
+    seats[1].holder = "a"
+    assert wait_for(table, game.ask, Patience(pace), pace) == 0.0
