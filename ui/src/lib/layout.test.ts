@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { layout, turnFor } from "./layout";
+
+const SQUARES = { columns: 4, rows: 5, hexes: false };
+const HEXES = { columns: 13, rows: 9, hexes: true };
+
+test("your own side is left on wide screens and below on phones", () => {
+  for (const side of [0, 1]) {
+    const home = side === 0 ? "b5" : "b1";
+    const wide = layout(SQUARES, turnFor(SQUARES, side, "home", false));
+    expect(wide.cells.get(home)!.x).toBeLessThan(wide.width / 3);
+    const tall = layout(SQUARES, turnFor(SQUARES, side, "home", true));
+    expect(tall.cells.get(home)!.y).toBeGreaterThan((tall.height * 2) / 3);
+  }
+});
+
+test("the hex board is turned for whoever deployed on the right", () => {
+  for (const zone of ["left", "right"]) {
+    const home = zone === "left" ? "a5" : "m5";
+    const wide = layout(HEXES, turnFor(HEXES, 0, zone, false));
+    expect(wide.cells.get(home)!.x).toBeLessThan(wide.width / 4);
+    const tall = layout(HEXES, turnFor(HEXES, 0, zone, true));
+    expect(tall.cells.get(home)!.y).toBeGreaterThan((tall.height * 3) / 4);
+  }
+});
+
+test("no two spaces share a place, and all lie on the drawing", () => {
+  for (const turn of [0, 90, 180, 270] as const) {
+    const drawn = layout(HEXES, turn);
+    const seen = new Set([...drawn.cells.values()].map(({ x, y }) => `${x.toFixed(0)},${y.toFixed(0)}`));
+    expect(seen.size).toBe(117);
+    for (const { x, y } of drawn.cells.values()) {
+      expect(x > 0 && x < drawn.width && y > 0 && y < drawn.height).toBe(true);
+    }
+  }
+});

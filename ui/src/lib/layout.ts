@@ -1,0 +1,105 @@
+// Where the spaces of a combat board are drawn. The drawing is turned so that your own side is left (wide) or below
+// (phone); the names of the spaces never change.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface BoardShape {
+  columns: number;
+  rows: number;
+  hexes: boolean;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  /** Half the width of a square, or the side of a hex. */
+  size: number;
+  cells: Map<string, Point>;
+  /** Corners of a space round its centre. */
+  corners: Point[];
+  hexes: boolean;
+}
+
+export type Turn = 0 | 90 | 180 | 270;
+
+export function cellName(column: number, row: number): string {
+  return String.fromCharCode(97 + column) + String(row + 1);
+}
+
+/** On the square boards the attacker (side 0) sits at the bottom; on the hex board zones are left and right. */
+export function turnFor(board: BoardShape, ownSide: number, ownZone: string, standing: boolean): Turn {
+  if (board.hexes) {
+    const right = ownZone === "right";
+    if (standing) return right ? 90 : 270;
+    return right ? 180 : 0;
+  }
+  const top = ownSide === 1;
+  if (standing) return top ? 180 : 0;
+  return top ? 270 : 90;
+}
+
+const SQUARE = 100;
+const HEX = 58;
+
+export function layout(board: BoardShape, turn: Turn): Layout {
+  const points = new Map<string, Point>();
+  const half = SQUARE / 2;
+  const step = HEX * Math.sqrt(3);
+  for (let row = 0; row < board.rows; row++) {
+    for (let column = 0; column < board.columns; column++) {
+      const shift = row % 2 === 0 ? step / 2 : 0;
+      const flat = board.hexes
+        ? { x: step / 2 + column * step + shift, y: HEX + row * HEX * 1.5 }
+        : { x: half + column * SQUARE, y: half + row * SQUARE };
+      points.set(cellName(column, row), flat);
+    }
+  }
+  const across = board.hexes ? step * (board.columns + 0.5) : SQUARE * board.columns;
+  const down = board.hexes ? HEX * (1.5 * board.rows + 0.5) : SQUARE * board.rows;
+  const cells = new Map([...points].map(([name, point]) => [name, turned(point, across, down, turn)]));
+  const lying = turn === 90 || turn === 270;
+  return {
+    width: lying ? down : across,
+    height: lying ? across : down,
+    size: board.hexes ? HEX : half,
+    cells,
+    corners: board.hexes ? hexCorners(lying) : squareCorners(),
+    hexes: board.hexes,
+  };
+}
+
+function turned({ x, y }: Point, across: number, down: number, turn: Turn): Point {
+  switch (turn) {
+    case 0:
+      return { x, y };
+    case 90: // the bottom comes to the left
+      return { x: down - y, y: x };
+    case 180:
+      return { x: across - x, y: down - y };
+    case 270: // the top comes to the left
+      return { x: y, y: across - x };
+  }
+}
+
+function hexCorners(lying: boolean): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((corner) => {
+    const angle = (Math.PI / 3) * corner + (lying ? 0 : Math.PI / 6);
+    return { x: HEX * Math.cos(angle), y: HEX * Math.sin(angle) };
+  });
+}
+
+function squareCorners(): Point[] {
+  const half = SQUARE / 2;
+  return [
+    { x: -half, y: -half },
+    { x: half, y: -half },
+    { x: half, y: half },
+    { x: -half, y: half },
+  ];
+}
+
+export function polygon(corners: Point[], at: Point = { x: 0, y: 0 }, scale = 1): string {
+  return corners.map(({ x, y }) => `${(at.x + x * scale).toFixed(1)},${(at.y + y * scale).toFixed(1)}`).join(" ");
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { lightTable, lit } from "./light";
+
+test("a key lights the things it names", () => {
+  expect(lit({ key: "move:c4", label: "" })).toMatchObject({ verb: "go", things: ["cell:c4"] });
+  expect(lit({ key: "attack:u12", label: "" })).toMatchObject({ verb: "hostile", things: ["unit:12"] });
+  expect(lit({ key: "play:magic-arrow:power", label: "" }).things).toEqual(["card:magic-arrow"]);
+  expect(lit({ key: "place:castle.griffins:b2", label: "" }).things).toEqual(["troop:castle.griffins", "cell:b2"]);
+  expect(lit({ key: "pass", label: "" }).things).toEqual([]);
+});
+
+test("several options of one thing stay together, and bare answers become buttons", () => {
+  const table = lightTable([
+    { key: "play:attack", label: "" },
+    { key: "play:attack:expert", label: "" },
+    { key: "end", label: "End" },
+  ]);
+  expect(table.get("card:attack")?.map((entry) => entry.key)).toEqual(["play:attack", "play:attack:expert"]);
+  expect(table.get("button:end")).toHaveLength(1);
+});

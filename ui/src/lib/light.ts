@@ -1,0 +1,79 @@
+// One table drives all light: which thing on screen answers the open question, and with which verb.
+// Boards, hand, buttons, text board and keyboard read it; nothing here knows a rule.
+import type { OptionView } from "../wire";
+
+export type Verb = "go" | "hostile" | "help" | "magic" | "choose";
+
+export interface Lit {
+  key: string;
+  label: string;
+  verb: Verb;
+  /** The things that light up: `cell:c4`, `unit:3`, `card:magic-arrow`, `token:morale`. Empty: only a button. */
+  things: string[];
+}
+
+const VERBS: Record<string, Verb> = {
+  attack: "hostile",
+  break: "hostile",
+  cast: "magic",
+  spaces: "magic",
+  save: "help",
+  morale: "help",
+  heal: "help",
+};
+
+export function lit(option: OptionView): Lit {
+  const [verb = "", ...rest] = option.key.split(":");
+  return { key: option.key, label: option.label, verb: VERBS[verb] ?? (verb === "move" || verb === "to" ? "go" : "choose"), things: things(verb, rest) };
+}
+
+function things(verb: string, rest: string[]): string[] {
+  const [first = "", second = ""] = rest;
+  switch (verb) {
+    case "move":
+    case "to":
+    case "gate":
+      return [`cell:${first}`];
+    case "attack":
+    case "unit":
+    case "activate":
+    case "save":
+      return [`unit:${first.replace(/^u/, "")}`];
+    case "swap":
+      return first.split("-").map((name) => `unit:${name.replace(/^u/, "")}`);
+    case "spaces":
+      return first.split("-").map((name) => `cell:${name}`);
+    case "place":
+      return second ? [`troop:${first}`, `cell:${second}`] : [`troop:${first}`];
+    case "obstacle":
+      return [`obstacle:${first}`, ...second.split("-").map((name) => `cell:${name}`)];
+    case "break":
+      return [`structure:${first}`];
+    case "play":
+    case "discard":
+    case "keep":
+    case "remove":
+    case "take":
+    case "drop":
+    case "cast":
+      return first ? [`card:${first}`] : [];
+    case "morale":
+      return [`morale:${first}`];
+    default:
+      return [];
+  }
+}
+
+/** thing -> the options that it answers, in the server's order. */
+export function lightTable(options: OptionView[]): Map<string, Lit[]> {
+  const table = new Map<string, Lit[]>();
+  for (const option of options) {
+    const entry = lit(option);
+    for (const thing of entry.things.length ? entry.things : [`button:${entry.key}`]) {
+      const known = table.get(thing);
+      if (known) known.push(entry);
+      else table.set(thing, [entry]);
+    }
+  }
+  return table;
+}
