@@ -228,6 +228,23 @@ class Fight:
         """The acting unit ends its activation."""
         return self.passes().answer("end").passes()
 
+    def order(self) -> list[str]:
+        """Who acts in the rest of this round, in order, each just ending its activation; of several to choose from,
+        the first that is offered."""
+        now, acted = self.game.combat.round, []
+        while self.game.combat.round == now:
+            if self.ask.kind == "next-unit":
+                self.answer(self.keys[0])
+            else:
+                acted.append(self.acting)
+                self.answer("end")
+        return acted
+
+    def seen(self, name: str | int) -> dict[str, Any]:
+        """The unit as everybody sees it, with its statistics as they count now."""
+        units = self.game.view(None)["state"]["combat"]["units"]
+        return dict(units[self.unit(name).id])
+
     def next_round(self) -> Fight:
         """End activations until the next combat round has begun."""
         now = self.game.combat.round

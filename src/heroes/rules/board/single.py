@@ -106,6 +106,9 @@ class SingleCombat(Mode):
         ]
         if sides[ATTACKER]["led_by"] == "neutral":
             raise BadSetup("neutral units never attack; they can only be the defender")
+        both = {unit["cell"] for unit in sides[0]["units"]} & {unit["cell"] for unit in sides[1]["units"]} - {""}
+        if both:
+            raise BadSetup(f"two units on {min(both)}; a space holds one unit")
         for side in sides:
             if side["field"] and side["led_by"] != "neutral":
                 raise BadSetup("a field is guarded by neutral units: its side must be led_by 'neutral'")
