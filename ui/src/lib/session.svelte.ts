@@ -1,0 +1,74 @@
+// The connection that all screens share, and the table that is on screen.
+import type { GameOffer, SeatLink, SeatPlan, TableCard } from "../wire";
+import { Connection, type Link } from "./connection";
+import { settings } from "./settings.svelte";
+import { Table } from "./table.svelte";
+
+class Session {
+  link = $state<Link>("connecting");
+  /** Milliseconds until the next attempt, when the line is lost. */
+  again = $state(0);
+  table = $state.raw<Table | null>(null);
+
+  readonly connection: Connection;
+
+  constructor() {
+    const secure = location.protocol === "https:" ? "wss:" : "ws:";
+    this.connection = new Connection(`${secure}//${location.host}/ws`, settings.client, () => settings.name);
+    this.connection.onLink = (link, again) => {
+      this.link = link;
+      this.again = again;
+    };
+    this.connection.onMessage = (message) => {
+      this.table?.take(message);
+    };
+    this.connection.onOpen = () => {
+      void this.table?.follow();
+    };
+    this.connection.open();
+    addEventListener("offline", () => this.connection.drop());
+  }
+
+  async open(id: string): Promise<Table> {
+    if (this.table?.id === id) return this.table;
+    this.table?.leave();
+    const table = new Table(id, this.connection);
+    this.table = table;
+    await table.follow();
+    return table;
+  }
+
+  close(): void {
+    this.table?.leave();
+    this.table = null;
+  }
+
+  async offers(): Promise<GameOffer[]> {
+    const reply = await this.connection.ask({ type: "catalogue" });
+    return reply.games as GameOffer[];
+  }
+
+  async mine(): Promise<TableCard[]> {
+    return (await this.connection.ask({ type: "mine" })).tables as TableCard[];
+  }
+
+  async lobby(): Promise<TableCard[]> {
+    return (await this.connection.ask({ type: "lobby" })).tables as TableCard[];
+  }
+
+  async create(
+    game: string,
+    setup: Record<string, unknown>,
+    seats: SeatPlan[],
+    more: Record<string, unknown> = {},
+  ): Promise<{ table: string; links: SeatLink[] }> {
+    const reply = await this.connection.ask({ type: "create", game, setup, seats, ...more });
+    return { table: String(reply.table), links: reply.links as SeatLink[] };
+  }
+
+  async claim(table: string, token: string, name: string): Promise<void> {
+    await this.connection.ask({ type: "claim", table, token, name });
+  }
+}
+
+export const session = new Session();

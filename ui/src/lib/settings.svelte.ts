@@ -1,0 +1,50 @@
+// What this browser remembers: who you are, language, theme, and small choices. Kept in localStorage.
+export type Language = "en" | "sv";
+export type Theme = "dark" | "light";
+export type Pace = "step" | "calm" | "quick" | "skip";
+
+const STORE = "tabletop-heroes";
+
+interface Kept {
+  client: string;
+  name: string;
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  motion: boolean;
+  confirm: boolean;
+}
+
+function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function defaults(): Kept {
+  return {
+    client: secret(),
+    name: "",
+    language: navigator.language.startsWith("sv") ? "sv" : "en",
+    theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
+    pace: "calm",
+    motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    confirm: false,
+  };
+}
+
+function read(): Kept {
+  const fresh = defaults();
+  const text = localStorage.getItem(STORE);
+  if (!text) return fresh;
+  try {
+    return { ...fresh, ...(JSON.parse(text) as Partial<Kept>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const settings = $state<Kept>(read());
+
+export function keepSettings(): void {
+  localStorage.setItem(STORE, JSON.stringify(settings));
+}

@@ -1,0 +1,161 @@
+// One table as this client follows it: views by seat, log, the open question, and what can be said to the server.
+import type {
+  AutoMode,
+  ChatLine,
+  Joined,
+  LogLine,
+  OptionView,
+  SeatView,
+  TableInfo,
+  UndoStep,
+  Update,
+  View,
+} from "../wire";
+import type { Connection, Incoming } from "./connection";
+import { lightTable } from "./light";
+import { patched } from "./patch";
+
+export interface Eyes {
+  seat: number | null;
+  question: number;
+  view: View;
+  log: LogLine[];
+  undo: UndoStep[];
+}
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  yours = $state.raw<number[]>([]);
+  owner = $state(false);
+  autos = $state.raw<Record<number, Record<string, AutoMode>>>({});
+  eyes = $state.raw<Eyes[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** The seat through whose eyes the table is drawn. */
+  looking = $state<number | null>(null);
+  /** Waiting for the server to store an answer. */
+  sending = $state(false);
+  /** Events that came with the last update, for motion and the live region. */
+  fresh = $state.raw<LogLine[]>([]);
+
+  #seq = -1;
+
+  constructor(
+    readonly id: string,
+    private readonly connection: Connection,
+  ) {}
+
+  mine = $derived(this.eyes.find((eyes) => eyes.seat === this.looking) ?? this.eyes[0] ?? null);
+  view = $derived(this.mine?.view ?? null);
+  ask = $derived(this.view?.ask ?? null);
+  /** The options, if this client is asked through these eyes. */
+  options = $derived<OptionView[]>(
+    this.ask && this.ask.seat === this.looking && this.ask.options && !this.sending ? this.ask.options : [],
+  );
+  light = $derived(lightTable(this.options));
+  myTurn = $derived(this.options.length > 0);
+  undo = $derived(this.mine?.undo ?? []);
+  log = $derived(this.mine?.log ?? []);
+
+  async follow(): Promise<void> {
+    const since = this.#seq >= 0 ? this.#seq : null;
+    await this.connection.ask({ type: "watch", table: this.id, since });
+  }
+
+  leave(): void {
+    void this.connection.ask({ type: "unwatch", table: this.id });
+  }
+
+  /** Takes a message about this table; false if it is about something else. */
+  take(message: Incoming): boolean {
+    if (message.type === "joined") {
+      const joined = message as unknown as Joined;
+      if (joined.info.table !== this.id) return false;
+      this.#seq = joined.seq;
+      this.info = joined.info;
+      this.yours = joined.yours;
+      this.owner = joined.owner;
+      this.autos = joined.autos;
+      this.chat = joined.chat;
+      this.eyes = joined.seats.flatMap((seat) => (seat.view ? [this.#opened(seat, seat.view)] : []));
+      this.#look();
+      return true;
+    }
+    if (message.type !== "update" || message.table !== this.id) return false;
+    const update = message as unknown as Update;
+    if (update.seq <= this.#seq) return true;
+    this.#seq = update.seq;
+    if (update.info) this.info = update.info;
+    if (update.chat) this.chat = [...this.chat, update.chat];
+    if (update.seats?.length) this.#see(update.seats);
+    return true;
+  }
+
+  #opened(seat: SeatView, view: View): Eyes {
+    return { seat: seat.seat, question: seat.question, view, log: seat.log, undo: seat.undo ?? [] };
+  }
+
+  #see(seats: SeatView[]): void {
+    const before = this.mine?.log.length ?? 0;
+    this.eyes = this.eyes.map((eyes) => {
+      const seen = seats.find((seat) => seat.seat === eyes.seat);
+      if (!seen) return eyes;
+      const view = seen.view ?? patched(eyes.view, seen.patch ?? []);
+      const kept = eyes.log.filter((line) => line.n < seen.log_from);
+      return { seat: eyes.seat, question: seen.question, view, log: [...kept, ...seen.log], undo: seen.undo ?? [] };
+    });
+    for (const seat of seats) {
+      if (seat.view && !this.eyes.some((eyes) => eyes.seat === seat.seat)) {
+        this.eyes = [...this.eyes, this.#opened(seat, seat.view)];
+      }
+    }
+    this.#look();
+    const log = this.mine?.log ?? [];
+    this.fresh = log.slice(Math.min(before, log.length));
+  }
+
+  /** With one seat look through it; with several (one device) the hand-over screen changes `looking`. */
+  #look(): void {
+    if (this.eyes.some((eyes) => eyes.seat === this.looking)) return;
+    this.looking = this.yours[0] ?? null;
+  }
+
+  async answer(key: string): Promise<void> {
+    const mine = this.mine;
+    if (!mine || mine.seat === null) return;
+    this.sending = true;
+    try {
+      await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key, question: mine.question });
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async takeBack(to: number): Promise<void> {
+    const mine = this.mine;
+    if (!mine || mine.seat === null) return;
+    await this.connection.ask({ type: "undo", table: this.id, seat: mine.seat, to, question: mine.question });
+  }
+
+  async whyNot(key: string): Promise<{ rule: string; text: string } | null> {
+    if (this.looking === null) return null;
+    const reply = await this.connection.ask({ type: "why_not", table: this.id, seat: this.looking, key });
+    return reply.rule ? { rule: String(reply.rule), text: String(reply.text) } : null;
+  }
+
+  async odds(key: string): Promise<unknown> {
+    if (this.looking === null) return null;
+    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key });
+    return reply.odds;
+  }
+
+  async auto(kind: string, mode: AutoMode): Promise<void> {
+    if (this.looking === null) return;
+    const seat = this.looking;
+    await this.connection.ask({ type: "auto", table: this.id, seat, kind, mode });
+    this.autos = { ...this.autos, [seat]: { ...this.autos[seat], [kind]: mode } };
+  }
+
+  async say(text: string): Promise<void> {
+    await this.connection.ask({ type: "say", table: this.id, text });
+  }
+}
