@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -66,14 +66,15 @@ def check_game(soak: Soak, seed: int) -> int:
     rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
     watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))
     game = new_game(soak.game, setup, seed)
+    inventory = _inventory(game)
     for number, key in enumerate(keys):
-        _keep_invariants(game)
+        _keep_invariants(game, inventory)
         if number in watched:
             check_position(game, rng)
         if number == len(keys) // 2:
             check_record(game)
         _answer(game, key)
-    _keep_invariants(game)
+    _keep_invariants(game, inventory)
     _require(game.digest == rehearsed.digest, "the same seed and answers gave another game the second time")
     check_end(game, rng, soak.reasons)
     return len(keys)
@@ -106,10 +107,21 @@ def _require(holds: bool, promise: str) -> None:
         raise Broken(promise)
 
 
-def _keep_invariants(game: Game) -> None:
+def _keep_invariants(game: Game, inventory: Mapping[str, int] | None = None) -> None:
+    """What the game itself says must always hold, and that no component is lost or made."""
     check = getattr(game, "check_invariants", None)
     if check is not None:
         check()
+    if inventory is not None:
+        now = _inventory(game)
+        changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
+        _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
+
+
+def _inventory(game: Game) -> Mapping[str, int]:
+    """How many of each component the game holds, if it keeps count."""
+    count = getattr(game, "inventory", None)
+    return count() if count is not None else {}
 
 
 # ---------------------------------------------------------------------- one position
@@ -239,12 +251,13 @@ def check_no_leak(game: Game, rng: Random) -> None:
             difference = first_difference(game.view(reader, start), imagined.view(reader, start), "view")
             who = "a spectator" if reader is None else f"seat {seat}"
             _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}")
-        _keep_invariants(imagined)
+        inventory = _inventory(game)
+        _keep_invariants(imagined, inventory)
         for _ in range(5):
             if imagined.ask is None:
                 break
             _answer(imagined, imagined.ask.options[rng.randrange(len(imagined.ask.options))].key)
-            _keep_invariants(imagined)
+            _keep_invariants(imagined, inventory)
 
 
 def check_silence(game: Game, rng: Random) -> None:

@@ -14,7 +14,8 @@ from heroes.rules.board.cards import SideWindow, play_options
 from heroes.rules.board.damage import Heal, free
 from heroes.rules.board.decks import DiscardAtRandom
 from heroes.rules.board.ending import CombatMayEnd
-from heroes.rules.board.events import Acts, Defends, Moved, TokenPasses
+from heroes.rules.board.events import Acts, Defends, MoraleLost, Moved, TokenPasses
+from heroes.rules.board.fires import burns_on_the_way
 from heroes.rules.board.leaving import leave_options
 from heroes.rules.board.library import RANGED, UNITS
 from heroes.rules.board.moments import OTHER, OWN
@@ -254,9 +255,10 @@ class MoveActing(Data, Step, frozen=True):
         unit = combat.units[acting.unit]
         names = board(combat.board).names
         game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
-        unit.cell = self.cell
+        burns = burns_on_the_way(game, unit, self.cell) if combat.bonuses else ()
+        acting.start, unit.cell = unit.cell, self.cell
         acting.moved = True
-        return ()
+        return burns
 
 
 @cache

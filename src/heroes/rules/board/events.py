@@ -57,6 +57,14 @@ class NeutralsDrawn(Data, Event, frozen=True):
         return f"The field is guarded by {', '.join(unit_name(card) for card in self.cards)}."
 
 
+class EffectTokenLaid(Data, Event, frozen=True):
+    token: str
+    cell: str
+
+    def sentence(self) -> str:
+        return f"A {self.token.replace('-', ' ')} lies on {self.cell}."
+
+
 class Placed(Data, Event, frozen=True):
     unit: int
     card: str

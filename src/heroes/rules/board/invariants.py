@@ -6,6 +6,7 @@ from collections import Counter
 
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.levels import expert_limit
+from heroes.rules.board.morale import MOST_GOOD_CARDS, held
 from heroes.rules.board.query import closed, health
 
 
@@ -22,9 +23,15 @@ def check_board(game: BoardGame) -> None:
         _must(player.hand == sorted(player.hand), "a hand is kept in order")
         owned = Counter([*player.hand, *player.deck, *player.looking])
         _must(not Counter(player.secret) - owned, "a secret card is in hand or deck, or being looked at")
+        _must(not Counter(player.kept) - Counter(player.hand), "a card known to be in hand is not there")
+        _must(bool(player.looking) or not player.looking_in, "nothing of a deck is being looked at")
+        _must(held(player) <= MOST_GOOD_CARDS, "too many Positive Morale cards")
+    for deck in state.decks.values():
+        _must(len(deck.known) <= len(deck.draw), "more known cards than cards")
     combat = state.combat
     if combat is None:
         return
+    _must((combat.token >= 0) == game.book.initiative_token, "the Initiative token is with one side, if there is one")
     cells = [unit.cell for unit in combat.units if unit.cell >= 0]
     _must(len(cells) == len(set(cells)), "two units on one space")
     for unit in combat.units:
@@ -42,6 +49,7 @@ def cards_in_game(game: BoardGame) -> Counter[str]:
     for player in state.players:
         for pile in (player.hand, player.deck, player.discard, player.in_play, player.removed, player.looking):
             cards.update(pile)
+        cards.update(player.aside)
         cards.update(player.good_morale)
         cards.update(player.bad_morale)
     for deck in state.decks.values():

@@ -7,7 +7,7 @@ from typing import Any
 from heroes.engine import Refusal, Rng, Seat
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.explain import explain
-from heroes.rules.board.invariants import check_board
+from heroes.rules.board.invariants import cards_in_game, check_board
 from heroes.rules.board.odds import attack_odds
 from heroes.rules.board.secrets import redeal_board
 from heroes.rules.board.view import view_board
@@ -31,3 +31,7 @@ class Mode(BoardGame):
 
     def check_invariants(self) -> None:
         check_board(self)
+
+    def inventory(self) -> dict[str, int]:
+        """How many of each card there are, wherever they lie; play never changes it."""
+        return cards_in_game(self)

@@ -7,6 +7,7 @@ from heroes.rules.board.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.events import Moved
+from heroes.rules.board.fires import burns_on_arrival
 from heroes.rules.board.query import closed, occupied
 
 
@@ -21,7 +22,7 @@ class MoveTo(Data, Step, frozen=True):
         names = game.ground.names
         game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
         unit.cell = self.cell
-        return ()
+        return burns_on_arrival(game, unit, self.cell)
 
 
 class Fear(Data, Step, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from heroes.rules.board.battleground import ATTACKER, BESIDE, Board, board, mask_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.library import FLYING, RANGED, UNITS, Face
-from heroes.rules.board.state import Combat, Structure, Unit
+from heroes.rules.board.state import EFFECT, Combat, Structure, Unit
 
 OVERLAYS: dict[str, dict[str, int]] = {}
 """Numbers that a specialty card lays over a unit card, by card id."""
@@ -121,7 +121,7 @@ def closed(combat: Combat, side: int) -> int:
         return 0
     known = _CLOSED.get(id(structures))
     if known is None or known[0] is not structures:
-        standing = [item for item in structures if item.standing]
+        standing = [item for item in structures if item.standing and item.kind != EFFECT]
         mask = mask_of(cell for item in standing for cell in item.cells)
         open_ = mask_of(cell for item in standing for cell in item.opening)
         if len(_CLOSED) >= _CLOSED_MOST:

@@ -12,7 +12,7 @@ from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared
 from heroes.rules.board.events import LooksAt
-from heroes.rules.board.levels import expert_limit, hand_limit
+from heroes.rules.board.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library import CARDS, HEROES, cards_of, faction_units
 from heroes.rules.board.mode import Mode
 from heroes.rules.board.morale import lay_out_morale
@@ -124,7 +124,8 @@ class Skirmish(Mode):
             army = tuple(
                 Troop(unit.id, self.template.packs) for unit in faction_units(hero.faction) if unit.tier in tiers
             )
-            players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army))
+            later = tuple(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level != 1)
+            players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army, aside=later))
         dealt = [card for player in players for card in player.deck]
         self.state = BoardState(players)
         left_out = REMOVED_ABILITIES
@@ -254,7 +255,9 @@ class PrepareDeck(Data, Step, frozen=True):
         hero = HEROES[player.hero]
         player.steps = 2 * template.level
         player.expert_left = expert_limit(template.level)
-        player.deck += [hero.specialty_card(level) for level in template.specialties if level != 1]
+        learned = [hero.specialty_card(level) for level in template.specialties if level != 1]
+        player.deck += learned
+        player.aside = tuple(card for card in player.aside if card not in learned)
         return (
             DrawTemplate(self.seat, ABILITY, *template.abilities),
             DrawTemplate(self.seat, ARTIFACT, *template.artifacts),

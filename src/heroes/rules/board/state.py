@@ -123,6 +123,11 @@ class Cast(Record):
     returns_all: bool = False
 
 
+    """So do the cards played together with it."""
+
+
+EFFECT = "effect"
+"""The kind of structure that closes no space to anybody."""
 class Structure(msgspec.Struct, frozen=True):
     """A wall, the gate, or a terrain token."""
 
@@ -135,6 +140,8 @@ class Structure(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+    damage: int = 0
+    """What an effect token does to a unit in it."""
 class Army(Record):
     """One side of a combat."""
 
@@ -296,6 +303,33 @@ class BoardState(Record):
     first_player: Seat = 0
     result: CombatResult | None = None
     """How the last combat ended."""
+    # -- on the map
+    aside: tuple[str, ...] = ()
+    """Cards that lie beside the map while their effect lasts, and Specialty cards that a hero has yet to learn."""
+    town: int = -1
+    """The field of the player's own Starting town."""
+    buildings: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    """Town actions used this round: build, population, spell-book."""
+    fresh_guild: bool = False
+    """The Mage Guild was built this round."""
+    income: tuple[int, int, int] = (0, 0, 0)
+    """What the town itself produces: gold, building materials, valuables."""
+    formation: tuple[int, ...] = ()
+    """Where each unit of the army stands on the player's own combat board (first edition)."""
+    far_tiles: int = 0
+    """Far tiles left in the player's supply."""
+    trophies: tuple[Seat, ...] = ()
+    """Faction cubes won from others."""
+    homeless_since: int = 0
+    """The round in which the player was first left without town and settlement; 0: has one."""
+    eliminated: bool = False
+    looking_in: str = ""
+    """The shared deck that they come from; empty: the player's own deck."""
+    kept: tuple[str, ...] = ()
+    """Cards in hand that everybody knows not to be in the deck: they were taken openly, or were in hand already when
+    the discard pile became the deck."""
+
 
     # -- on the map
     aside: tuple[str, ...] = ()

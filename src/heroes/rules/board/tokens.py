@@ -1,4 +1,4 @@
-"""The eight terrain tokens of the hex board: their footprints and every place on which each may lie.
+"""The ten obstacle tokens of the Battlefield box: their faces, footprints and every place on which each may lie.
 
 Footprints are steps in axial coordinates; a token may be turned by 60 degrees but not mirrored.
 """
@@ -6,6 +6,8 @@ Footprints are steps in axial coordinates; a token may be turned by 60 degrees b
 from __future__ import annotations
 
 from functools import cache
+
+import msgspec
 
 from heroes.rules.board.battleground import HEX_COLUMNS, HEX_ROWS, board, hex_zone
 
@@ -19,7 +21,33 @@ FOOTPRINTS: dict[str, tuple[tuple[int, int], ...]] = {
 }
 """battlefield.token.shapes: (q, r) of each hex; `five` is two hexes above three."""
 
-TERRAIN_TOKENS = ("five", "rhombus", "line", "triangle", "pair", "pair", "single", "single")
+OBSTACLE_FACE, EFFECT_FACE, WALL_FACE, GATE_FACE = "obstacle", "effect", "wall", "gate"
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A double-sided token. Both faces have its footprint; where the reverse is not known to differ, it is like the
+    front (battlefield.token.types, battlefield.token.siege-faces)."""
+
+    footprint: str
+    front: str = OBSTACLE_FACE
+    back: str = OBSTACLE_FACE
+
+
+TOKENS = (
+    Token("five"),
+    Token("rhombus", back=GATE_FACE),
+    Token("line"),
+    Token("triangle"),
+    Token("pair", back=WALL_FACE),
+    Token("pair", back=WALL_FACE),
+    Token("single", back=WALL_FACE),
+    Token("single", back=WALL_FACE),
+    Token("single", EFFECT_FACE, EFFECT_FACE),
+    Token("single", EFFECT_FACE, EFFECT_FACE),
+)
+
+TERRAIN_TOKENS = tuple(token.footprint for token in TOKENS if token.front == OBSTACLE_FACE)
+FIRE_TOKENS = sum(token.front == EFFECT_FACE for token in TOKENS)
 
 
 def _turn(cells: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

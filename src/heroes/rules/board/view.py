@@ -39,6 +39,7 @@ def view_player(player: Player, own: bool) -> dict[str, Any]:
         "discard": list(player.discard),
         "in_play": list(player.in_play),
         "removed": list(player.removed),
+        "aside": list(player.aside),
         "expert_left": player.expert_left,
         "morale": player.morale,
         "good_morale": list(player.good_morale),
@@ -87,6 +88,7 @@ def view_combat(combat: Combat, book: Book) -> dict[str, Any]:
                 "name": item.name,
                 "cells": [ground.names[cell] for cell in item.cells],
                 "standing": item.standing,
+                "damage": item.damage,
             }
             for item in combat.structures
         ],
