@@ -81,7 +81,9 @@ class LosePositiveMorale(Data, Step, frozen=True):
         player = game.player(self.seat)
         if game.book.morale_decks:
             return (ChooseMoraleToDrop(self.seat, positive=True),) if player.good_morale else ()
-        player.morale = min(player.morale, 0)
+        if player.morale > 0:
+            player.morale = 0
+            game.tell(MoraleLost(self.seat, True))
         return ()
 
 
@@ -381,13 +383,11 @@ class TakeTurn(Data, Step, frozen=True):
         combat = game.combat
         if combat.tied_at >= 0:
             combat.turn_of = 1 - combat.units[self.unit].side
-        return (Activate(self.unit),)
-
         if game.book.morale_decks:
             return (*morale_moments(game, combat.units[self.unit]), Activate(self.unit))
+        return (Activate(self.unit),)
 
-def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
-    """The units that have still to act this round and have the highest initiative of all, with that initiative."""
+
 def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
     """Morale cards can be used before the unit acts, also where no other card can: by the owner of a unit that would
     lose its activation, and by an enemy who may play nothing now."""
@@ -399,6 +399,8 @@ def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
     return moments
 
 
+def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
+    """The units that have still to act this round and have the highest initiative of all, with that initiative."""
     best, found = -1, []
     for unit in combat.units:
         if unit.alive and not unit.activated:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.rules.board.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import end_clash_bonuses
 from heroes.rules.board.cards import AttackWindow, reactions, window_about
@@ -13,12 +14,14 @@ from heroes.rules.board.dice import (
     RerollDie,
     RollAttackDie,
     attack_word,
+    dice_open_to,
     dice_rule,
     on_attack,
     result,
 )
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import AttackCancelled, Attacks, Rolled, Strikes
+from heroes.rules.board.library import UNITS
 from heroes.rules.board.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.morale import Befalls
 from heroes.rules.board.moving import Fear, MoveTo
@@ -155,19 +158,13 @@ def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
         return []
     attacker = combat.units[clash.attacker]
     rights = []
-    if 0 in clash.dice and on_attack(game, clash, "may-reroll-zero"):
+    if on_attack(game, clash, "may-reroll-zero"):
         rights.append("zero")
-    acting = combat.acting
-    if (
-        on_attack(game, clash, "reroll-if-moved")
-        and "charge" not in clash.rerolled
-        and acting is not None
-        and attacker.cell != acting.start
-    ):
+    if on_attack(game, clash, "reroll-if-moved") and combat.acting is not None and combat.acting.moved:
         rights.append("charge")
-    if "luck" in combat.armies[attacker.side].rerolls and "luck" not in clash.rerolled:
+    if "luck" in combat.armies[attacker.side].rerolls:
         rights.append("luck")
-    return rights
+    return [right for right in rights if dice_open_to(clash, right)]
 
 
 def defends(game: BoardGame, unit: Unit) -> bool:
@@ -228,6 +225,8 @@ def attack_total(game: BoardGame, clash: Clash) -> int:
     combat = game.combat
     attacker = combat.units[clash.attacker]
     own = attack(combat, attacker) if clash.attack < 0 else clash.attack + bonus(combat, attacker, "attack")
+    if UNITS[combat.units[clash.target].card].name == "Arch Devils":
+        own += on_attack(game, clash, "attack-against-arch-devils")
     total = max(0, own)
     if face(attacker).kind == "ranged" and not clash.adjacent:
         total += bonus(combat, attacker, "ranged-attack")
@@ -333,27 +332,20 @@ class Blow(Data, Step, frozen=True):
             if "paralyses" in words:
                 steps.append(Paralyse(target.id))
             elif "paralyses-on-zero" in words:
-                steps.append(RollForParalysis(target.id))
+                steps.append(RollForParalysis(attacker.id, target.id))
         return (*steps, CombatMayEnd())
 
 
 class RollForParalysis(Data, Step, frozen=True):
-    """A separate die: on 0 the unit that was struck is paralysed."""
+    """A separate die: on 0 the unit that was struck, if it still stands, is paralysed."""
 
     unit: int
+    struck: int
 
-    def run(self, game: BoardGame) -> Ask:
-        return Ask(
-            NATURE,
-            "ability-die",
-            tuple(
-                Option(
-                    NAMES[number], (Paralyse(self.unit),) if number == 0 else (), f"The die shows {NAMES[number]}", 2
-                )
-                for number in (-1, 0, 1)
-            ),
-            title="Ability die",
-        )
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if not game.unit(self.struck).alive:
+            return ()
+        return (RollAbilityDie(roller(game, self.unit), self.unit, 0, (Paralyse(self.struck),)),)
 
 
 # ---------------------------------------------------------------------- retaliation
@@ -508,7 +500,7 @@ class AfterAssault(Data, Step, frozen=True):
         returns = (
             unit.alive
             and acting.attacks == 1
-            and unit.cell != acting.start
+            and acting.moved
             and attack_word(game, unit, "may-return")
             and all(other.cell != acting.start for other in combat.units)
         )

@@ -135,26 +135,37 @@ class RerollDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         clash = game.combat.clashes[-1]
-        faces = dict.fromkeys(clash.dice)
-        if len(faces) == 1:
-            return (UseReroll(self.right), RollAttackDie(0))
+        places = {clash.dice[place]: place for place in reversed(dice_open_to(clash, self.right))}
+        if len(places) == 1:
+            return self._roll(*places.values())
         options = tuple(
-            Option(
-                f"die:{NAMES[face]}",
-                (UseReroll(self.right), RollAttackDie(clash.dice.index(face))),
-                f"Reroll the {NAMES[face]}",
-            )
-            for face in faces
+            Option(f"die:{NAMES[face]}", self._roll(place), f"Reroll the {NAMES[face]}")
+            for face, place in sorted(places.items())
         )
         return Ask(self.seat, "which-die", options, title="Reroll which die?")
+
+    def _roll(self, place: int) -> tuple[Step, ...]:
+        return (UseReroll(self.right, place), RollAttackDie(place))
+
+
+def dice_open_to(clash: Clash, right: str) -> list[int]:
+    """Which dice of the roll this right may roll again: a 0 as often as it comes up, by Luck every die once, by a
+    charge one die of the roll; a Morale token is gone once it is spent."""
+    places = range(len(clash.dice))
+    if right == "zero":
+        return [place for place in places if clash.dice[place] == 0]
+    if right == "luck":
+        return [place for place in places if f"luck:{place}" not in clash.rerolled]
+    return [] if right == "charge" and any(used.startswith(right) for used in clash.rerolled) else list(places)
 
 
 class UseReroll(Data, Step, frozen=True):
     right: str
+    place: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         clash = game.combat.clashes[-1]
-        clash.rerolled = (*clash.rerolled, self.right)
+        clash.rerolled = (*clash.rerolled, f"{self.right}:{self.place}")
         return ()
 
 
