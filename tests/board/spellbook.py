@@ -1,0 +1,39 @@
+"""Casting in a test: the spell, the cards that strengthen it, and what it is aimed at, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board.fight import WINDOWS, Fight
+
+
+def cast(fight: Fight, spell: str, *aim: str, power: Sequence[str] = ()) -> Fight:
+    """Whoever is asked casts the spell; stops at the first question after the aim."""
+    fight.answer(f"play:{spell}")
+    for card in power:
+        fight.answer(f"play:{card}")
+    return fight.answer("cast", *aim)
+
+
+def targets(fight: Fight) -> set[str]:
+    """The units that may be chosen now, by the last part of their card id."""
+    assert fight.ask.kind == "choose-unit", fight.ask.kind
+    return {fight.unit(int(key.removeprefix("unit:u"))).card.split(".")[-1] for key in fight.keys}
+
+
+def silence(fight: Fight, speaker: str, whom: str) -> Fight:
+    """The owner of the speaking unit casts Disrupting Ray with all the power it may need."""
+    fight.activate(speaker)
+    return cast(fight, "disrupting-ray", f"unit:{whom}", power=["power", "power"]).passes()
+
+
+RAY = ["disrupting-ray", "power", "power"]
+"""The hand for `silence`."""
+
+
+def until(fight: Fight, kind: str) -> Fight:
+    """Everybody passes until the question of that kind comes."""
+    while fight.ask.kind != kind:
+        assert fight.ask.kind in WINDOWS, f"{kind} never comes: {fight.ask.kind}"
+        fight.answer("pass")
+    return fight
