@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
-from heroes.cli.wording import ending, option_text, rule_text, state_text
+from heroes.cli.wording import ending, map_text, options_text, rule_text, state_text
 from heroes.engine import NATURE, Ask, Game, HeroesError, Seat, load_game
 
 HELP = """\
@@ -18,6 +18,7 @@ a key         give the answer of that key, such as pass
 ?             this help
 ? KEY         why that answer cannot be given now
 look          show the table again
+map           draw the board with letters
 log           everything that has happened
 undo          take your last answer back, unless something was rolled, revealed or answered by another since
 save FILE     write the game to a file
@@ -126,8 +127,8 @@ class TextPlay:
 
     def show_question(self, ask: Ask) -> None:
         self.write(f"\n{ask.title or ask.kind}")
-        for number, option in enumerate(ask.options, 1):
-            self.write(f"{number}. {option_text(option)}")
+        for line in options_text(ask.options):
+            self.write(line)
 
     def ask_person(self, prompt: str) -> str:
         try:
@@ -148,6 +149,8 @@ class TextPlay:
                 case "look":
                     self.write(state_text(self.game, ask.seat))
                     self.show_question(ask)
+                case "map":
+                    self.write(map_text(self.game, ask.seat))
                 case "log":
                     self.told[ask.seat] = 0
                     self.tell(ask.seat)

@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from heroes import ledger
+from heroes.cli import boardtext
 from heroes.engine import Game, Option, Outcome, Seat
+from heroes.rules.board.boardgame import BoardGame
 
 
 def state_text(game: Game, seat: Seat | None) -> str:
     """The game's own wording of what a seat sees, if it has one (`text(seat)`), or its view line by line."""
     words = getattr(game, "text", None)
-    return str(words(seat)) if words is not None else "\n".join(_lines(game.view_state(seat), ""))
+    if words is not None:
+        return str(words(seat))
+    state = game.view_state(seat)
+    lines = []
+    if isinstance(game, BoardGame):
+        lines += boardtext.heroes_text(state, seat)
+        if state["combat"] is not None:
+            lines += boardtext.combat_text(state["combat"], seat)
+        state = {name: value for name, value in state.items() if value and name not in ("players", "combat", "decks")}
+    return "\n".join([*_lines(state, ""), *lines])
+
+
+def map_text(game: Game, seat: Seat | None) -> str:
+    """The board drawn with letters, where there is one."""
+    combat = game.view_state(seat)["combat"] if isinstance(game, BoardGame) else None
+    return "\n".join(boardtext.map_text(combat, seat)) if combat else "There is no board to draw."
+
+
+def options_text(options: Sequence[Option]) -> list[str]:
+    """The numbered answers; a row of answers that differ only in where they lead shares one line."""
+    lines = []
+    for stem, group in groupby(enumerate(options, 1), lambda pair: _stem(pair[1])):
+        numbered = list(group)
+        if stem and len(numbered) > 3:
+            places = ", ".join(f"{number} {option.label.rpartition(' ')[2]}" for number, option in numbered)
+            lines.append(f"{stem[1]}: {places} [{stem[0]}:...]")
+        else:
+            lines += [f"{number}. {option_text(option)}" for number, option in numbered]
+    return lines
+
+
+def _stem(option: Option) -> tuple[str, str] | None:
+    """Key and label without their last word, if both have one and it is the same."""
+    key, colon, last = option.key.rpartition(":")
+    label, space, word = option.label.rpartition(" ")
+    return (key, label) if colon and space and word == last else None
 
 
 def _lines(value: Any, indent: str) -> list[str]:
