@@ -145,7 +145,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     if not acting.attacks and not (ranged and acting.moved):
         options = [attack_option(target) for target in targets(game, unit)]
         if game.combat.siege:
-            options += break_options(game, unit)
+            options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not game.book.ranged_moves_or_attacks)):
         options += move_options(game.combat.board, reach(game, unit))
     if game.book.may_defend and not acting.attacks and not acting.had_token:

@@ -85,14 +85,15 @@ def is_behind_wall(combat: Combat, shooter: Unit, target: Unit) -> bool:
     return bool(half >> target.cell & 1 and not half >> shooter.cell & 1 and standing & column)
 
 
-def break_options(game: BoardGame, unit: Unit) -> list[Option]:
-    """A ground or flying unit may spend its attack on a wall or gate next to it; every such attack succeeds."""
+def break_options(game: BoardGame, unit: Unit, then: Step) -> list[Option]:
+    """A ground or flying unit may spend its attack on a wall or gate next to it; every such attack succeeds
+    (core.siege.destroy.by-melee)."""
     combat = game.combat
     if face(unit).kind == "ranged" or unit.cell < 0:
         return []
     near = game.ground.neighbours[unit.cell]
     return [
-        Option(f"break:{item.name}", (Break(place),), f"Destroy the {item.name}")
+        Option(f"break:{item.name}", (Break(place), then), f"Destroy the {item.name}")
         for place, item in enumerate(combat.structures)
         if item.standing and item.kind in ("wall", "gate") and any(near >> cell & 1 for cell in item.cells)
     ]
