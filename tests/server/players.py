@@ -214,8 +214,13 @@ class Client:
     async def answered(self, table: str, key: str) -> dict[str, Any]:
         reply = await self.answer(table, key)
         assert reply["type"] == "done", reply
-        await self.until(lambda: self.seq >= reply["seq"])
+        await self.caught_up(reply)
         return reply
+
+    async def caught_up(self, reply: dict[str, Any]) -> None:
+        """Wait until what was stored has also been told."""
+        if reply["type"] == "done":
+            await self.until(lambda: self.seq >= reply["seq"])
 
 
 def plain(view: Any) -> Any:

@@ -16,11 +16,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import heroes
 from heroes.server import wire
 from heroes.server.catalogue import load_modules
+from heroes.server.guard import ABORT
 from heroes.server.hub import Hub
 from heroes.server.limits import Addresses
-from heroes.server.session import Cut, Session
+from heroes.server.session import Session
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY, NoClient, Static
+
+_POLITE_SECONDS = 1.0
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
@@ -92,9 +95,18 @@ async def converse(socket: WebSocket, session: Session) -> None:
 
 
 async def _carry_out(socket: WebSocket, session: Session) -> None:
+    pump = asyncio.create_task(session.pump())
+    cut = asyncio.create_task(session.until_cut())
     try:
-        await session.pump()
-    except Cut as cut:
-        await socket.close(cut.code, cut.reason)
-    except WebSocketDisconnect:
-        return
+        await asyncio.wait((pump, cut), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        pump.cancel()
+        cut.cancel()
+    await asyncio.gather(pump, return_exceptions=True)
+    if session.cut is not None:
+        try:
+            async with asyncio.timeout(_POLITE_SECONDS):
+                await socket.close(session.cut.code, session.cut.reason)
+        except (TimeoutError, WebSocketDisconnect):
+            # It does not read, so it will not read this either.
+            socket.scope["extensions"][ABORT][ABORT]()

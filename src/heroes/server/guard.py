@@ -16,6 +16,8 @@ TOO_MANY = (
     b"Connection: close\r\nContent-Length: " + str(len(_BODY)).encode() + b"\r\n\r\n" + _BODY
 )
 _LONGEST_REQUEST = 64 * 1024
+ABORT = "heroes.abort"
+"""Where the application finds the way to end a connection at once."""
 
 
 def _address(transport: asyncio.BaseTransport) -> str:
@@ -84,7 +86,16 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
                 self._patience = None
 
     class Socket(WebSocketsSansIOProtocol):
-        """Gives the place back when the WebSocket ends."""
+        """Gives the place back when the WebSocket ends, and can end one whose other side no longer reads."""
+
+        async def run_asgi(self) -> None:
+            self.scope["extensions"][ABORT] = {ABORT: self.transport.abort}
+            await super().run_asgi()
+
+        def keepalive_timeout(self) -> None:
+            super().keepalive_timeout()
+            # What is still unsent will never be read: do not wait for it.
+            self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
             released(self.transport)

@@ -91,6 +91,7 @@ class Room:
         self._uncertain = False
         self._views: dict[int | None, Any] = {}
         self._log_marks: list[tuple[int, int]] = [(table.state.seq, self._log_length())]
+        self._told_presence: dict[Watcher, bytes] = {}
         self._elsewhere: dict[str, tuple[float, HereNews]] = {}
 
     # ------------------------------------------------------------------ changing
@@ -244,6 +245,7 @@ class Room:
 
     def unwatch(self, watcher: Watcher) -> None:
         if self._watchers.pop(watcher, None) is not None:
+            self._told_presence.pop(watcher, None)
             self.last_used = time.monotonic()
             self.announce_presence()
 
@@ -344,6 +346,7 @@ class Room:
         return HereNews(self.hub.fanout.process, seats, sum(1 for eyes in self._watchers.values() if eyes == (None,)))
 
     def announce_presence(self) -> None:
+        """To everybody here if something changed, and to other processes as a sign of life."""
         self._send_presence()
         self.hub.fanout.publish(self.table.state.table, _write_news(self._here()))
 
@@ -354,7 +357,9 @@ class Room:
         watching = sum(here.watching for here in everywhere)
         message = wire.write_message(wire.Presence(table=self.table.state.table, seats=seats, watching=watching))
         for watcher in self._watchers:
-            watcher.send(message)
+            if self._told_presence.get(watcher) != message:
+                self._told_presence[watcher] = message
+                watcher.send(message)
 
     # ------------------------------------------------------------------ the log, for resuming
 

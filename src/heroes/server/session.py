@@ -7,6 +7,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,13 +25,11 @@ log = logging.getLogger("heroes.server")
 Carry = Callable[[str], Awaitable[None]]
 
 
-class Cut(Exception):
-    """This connection ends here; `code` is a WebSocket close code."""
+class Cut(NamedTuple):
+    """Why the server ends a connection; `code` is a WebSocket close code."""
 
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
+    code: int
+    reason: str
 
 
 class Session:
@@ -50,31 +49,43 @@ class Session:
         self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
         self._refusals = 0
         self._outbox: deque[bytes] = deque()
+        self._unsent = 0
         self._wake = asyncio.Event()
-        self._cut: Cut | None = None
+        self._ended = asyncio.Event()
+        self.cut: Cut | None = None
 
     # ------------------------------------------------------------------ out
 
     def send(self, message: bytes) -> None:
         """Queue a message. A client that does not read is cut off: it can resume, and costs nobody memory."""
-        if self._cut is not None:
+        if self.cut is not None:
             return
-        if len(self._outbox) >= self.hub.settings.limits.unsent_messages:
-            self._cut = Cut(1013, "you read too slowly; connect again and resume")
-            self._outbox.clear()
+        limits = self.hub.settings.limits
+        self._unsent += len(message)
+        if len(self._outbox) >= limits.unsent_messages or self._unsent > limits.unsent_bytes:
+            self._end(Cut(1013, "you read too slowly; connect again and resume"))
         else:
             self._outbox.append(message)
-        self._wake.set()
+            self._wake.set()
 
     async def pump(self) -> None:
-        """Carry messages out until the connection ends; `Cut` if the server ends it."""
+        """Carry messages out for as long as the connection lasts."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._outbox:
-                await self._carry(self._outbox.popleft().decode())
-            if self._cut is not None:
-                raise self._cut
+                message = self._outbox.popleft()
+                self._unsent -= len(message)
+                await self._carry(message.decode())
+
+    async def until_cut(self) -> None:
+        """Wait until the server wants to end this connection; `cut` then says why."""
+        await self._ended.wait()
+
+    def _end(self, cut: Cut) -> None:
+        self.cut = cut
+        self._outbox.clear()
+        self._ended.set()
 
     def reply(self, message: wire.Message) -> None:
         self.send(wire.write_message(message))
@@ -132,8 +143,7 @@ class Session:
     def _refuse(self, command: str, refusal: NotDone) -> None:
         self._refusals += 1
         if self._refusals > self.hub.settings.limits.refusals_in_a_row:
-            self._cut = Cut(1008, "nothing you send makes sense here")
-            self._wake.set()
+            self._end(Cut(1008, "nothing you send makes sense here"))
             return
         self.reply(wire.Refused(id=command, code=refusal.code, text=refusal.text, legal=refusal.legal))
 

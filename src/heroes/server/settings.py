@@ -24,6 +24,7 @@ class Limits(msgspec.Struct, frozen=True):
     refusals_in_a_row: int = 300
     """A connection that sends only nonsense is closed."""
     unsent_messages: int = 400
+    unsent_bytes: int = 8 * 1024 * 1024
     """A client that does not read falls behind this far and is then cut off; it can resume."""
     tables_per_connection: int = 64
     watchers_per_table: int = 500
