@@ -6,7 +6,7 @@ import pytest
 
 from board.fight import Fight, combat
 from heroes.engine import NATURE
-from heroes.rules.board.book import FIRST, REVISED
+from heroes.rules.board.book import FIRST, REVISED, Book
 from heroes.rules.board.events import Attacks, Rolled, Strikes, StructureFalls
 from heroes.rules.board.siege import Works, siege_works
 
@@ -33,11 +33,11 @@ def standing(fight: Fight) -> dict[str, str]:
 
 @pytest.mark.rule("core.siege.walls-gate.citadel")
 @BOOKS
-def test_walls_stand_in_a_town_with_a_citadel_and_nowhere_else(book: object) -> None:
-    assert siege_works(book, ("citadel",)).walls  # type: ignore[arg-type]
+def test_walls_stand_in_a_town_with_a_citadel_and_nowhere_else(book: Book) -> None:
+    assert siege_works(book, ("citadel",)).walls
     for buildings in ((), ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "mage-guild", "city-hall")):
-        assert not siege_works(book, buildings).walls  # type: ignore[arg-type]
-    assert siege_works(book, ("citadel", "dwelling-silver"), conquered=True) == Works()  # type: ignore[arg-type]
+        assert not siege_works(book, buildings).walls
+    assert siege_works(book, ("citadel", "dwelling-silver"), conquered=True) == Works()
 
 
 @pytest.mark.rule("core.siege.walls-gate.citadel")
