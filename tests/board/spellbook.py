@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board.fight import WINDOWS, Fight
+from heroes.rules.board.morale import LoseMorale
+from heroes.rules.board.state import Deck
 
 
 def cast(fight: Fight, spell: str, *aim: str, power: Sequence[str] = ()) -> Fight:
@@ -36,4 +38,17 @@ def until(fight: Fight, kind: str) -> Fight:
     while fight.ask.kind != kind:
         assert fight.ask.kind in WINDOWS, f"{kind} never comes: {fight.ask.kind}"
         fight.answer("pass")
+    return fight
+
+
+def suffer(fight: Fight, card: str, seat: int = 0) -> Fight:
+    """Before the first answer: a seat takes negative morale, and this card is on top of the deck."""
+    assert not fight.game.answers, "only as part of the set-up"
+    game = fight.game
+    deck = game.state.decks["morale-bad"]
+    draw = list(deck.draw)
+    draw.remove(card)
+    game.state.decks["morale-bad"] = Deck((*draw, card), deck.discard)
+    game.agenda.append(LoseMorale(seat))
+    game._advance()
     return fight
