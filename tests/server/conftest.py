@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from server import services
+
 TESTS = Path(__file__).parents[1]
 
 
@@ -34,3 +36,22 @@ def _no_errors_in_the_log(caplog: pytest.LogCaptureFixture, expected_errors: lis
         if record.levelno >= logging.ERROR and not any(part in record.getMessage() for part in expected_errors)
     ]
     assert not wrong
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with services.postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """The URL of an empty database."""
+    services.empty(postgres_server)
+    return postgres_server
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    with services.redis() as url:
+        yield url

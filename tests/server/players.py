@@ -37,12 +37,13 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 class Server:
     """A running server."""
 
-    def __init__(self, port: int, hub: Callable[[], Hub]) -> None:
+    def __init__(self, port: int, hub: Callable[[], Hub] | None = None) -> None:
         self.port = port
         self._hub = hub
 
     @property
     def hub(self) -> Hub:
+        assert self._hub is not None, "its hub is in another process"
         return self._hub()
 
     @property

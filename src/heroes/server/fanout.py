@@ -22,6 +22,8 @@ class Fanout(Protocol):
     """News between processes."""
 
     process: str
+    shared: bool
+    """Whether there may be other processes."""
 
     async def start(self, on_gap: Gap) -> None:
         """Begin to listen; `on_gap` is called whenever news may have been missed."""
@@ -50,6 +52,7 @@ class Alone:
 
     def __init__(self) -> None:
         self.process = "alone"
+        self.shared = False
 
     async def start(self, on_gap: Gap) -> None:
         return None

@@ -40,6 +40,7 @@ class RedisFanout:
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(8)
+        self.shared = True
         self._redis = Redis.from_url(url)
         self._pubsub = _Listening(self._redis.connection_pool)
         self._listeners: dict[str, Listener] = {}

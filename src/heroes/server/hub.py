@@ -12,7 +12,7 @@ from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.bots import BotPool
 from heroes.server.errors import NotDone, StorageDown
-from heroes.server.fanout import LEASE_SECONDS, Alone, open_fanout
+from heroes.server.fanout import LEASE_SECONDS, open_fanout
 from heroes.server.memory import Collector
 from heroes.server.room import Room, brief_of, restore
 from heroes.server.settings import Settings
@@ -132,7 +132,7 @@ class Hub:
                         del self._rooms[table]
                         await self.fanout.unsubscribe(table)
                         await self.fanout.resign(table)
-                elif not isinstance(self.fanout, Alone):
+                elif self.fanout.shared:
                     room.announce_presence()
                     if room.watched:
                         await room.refresh()

@@ -110,6 +110,8 @@ class Room:
                 try:
                     decision = self._decide(decide)
                 except NotDone:
+                    if self.hub.fanout.shared and await self.catch_up():
+                        continue  # another process knows more than we did
                     if (known := await self._done_long_ago(command)) is not None:
                         return known
                     raise
@@ -233,7 +235,8 @@ class Room:
         """Send the table as it is and everything that comes."""
         async with self.lock:
             self.last_used = time.monotonic()
-            if self._uncertain:
+            # What this client was told by another process must not be missing here.
+            if self._uncertain or self.hub.fanout.shared:
                 await self.catch_up()
             if watcher not in self._watchers and len(self._watchers) >= self.hub.settings.limits.watchers_per_table:
                 raise NotDone("full", "too many are watching this table already")

@@ -38,7 +38,8 @@ WITH given AS (
     INSERT INTO entries SELECT table_id, seq, at, command, body FROM given ON CONFLICT DO NOTHING
     RETURNING table_id, seq
 ), kept AS (
-    INSERT INTO tables SELECT table_id, status, public, driven, at, brief FROM given JOIN put USING (table_id, seq)
+    INSERT INTO tables SELECT DISTINCT ON (table_id) table_id, status, public, driven, at, brief
+    FROM given JOIN put USING (table_id, seq) ORDER BY table_id, seq DESC
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, driven = excluded.driven,
         touched = excluded.touched, brief = excluded.brief
 )
@@ -85,7 +86,10 @@ class PostgresDatabase:
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
         # In one order in every process, so that two batches with the same entries cannot wait for each other.
-        jobs = sorted(batch, key=lambda job: (job.brief.table, job.row.seq))
+        first: dict[tuple[str, int], Append] = {}
+        for job in batch:
+            first.setdefault((job.brief.table, job.row.seq), job)
+        jobs = [first[place] for place in sorted(first)]
         columns: tuple[list[Any], ...] = (
             [job.brief.table for job in jobs],
             [job.row.seq for job in jobs],
@@ -107,7 +111,8 @@ class PostgresDatabase:
             return put
 
         put = self._try(work)
-        return [(job.brief.table, job.row.seq) in put for job in batch]
+        kept = {id(first[place]) for place in first if place in put}
+        return [id(job) in kept for job in batch]
 
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         return self._try(lambda: self._db.execute(statement, values).fetchall())
