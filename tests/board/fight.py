@@ -24,7 +24,7 @@ from heroes.rules.board.placement import BeginCombat
 from heroes.rules.board.single import SingleCombat
 from heroes.rules.board.state import CombatResult, Fate, Player, Unit
 
-WINDOWS = ("start", "other", "attack", "rolled", "lethal", "cast", "after-cast")
+WINDOWS = ("start", "other", "any", "attack", "rolled", "lethal", "cast", "after-cast")
 """Kinds of questions that offer a card and can be passed."""
 _UNIT = re.compile(r"(?P<card>[a-z.\-]+)(?P<pack>\+?)(@(?P<cell>[a-z]\d+))?(!(?P<damage>\d+))?(?P<tokens>(#\w+)*)$")
 FACES = {-1: "-1", 0: "0", 1: "+1"}

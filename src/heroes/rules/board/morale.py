@@ -222,12 +222,19 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
     player = game.player(seat)
     if not game.book.morale_decks:
         return token_options(game, seat, moment, then) if player.morale > 0 else []
-    options = []
-    for card in dict.fromkeys(player.good_morale):
-        use = MORALE[card].card.uses[0]
-        if (not use.at or use.at == moment) and use.effect.possible(game, Play(seat, card)):
-            options.append(Option(f"morale:{card}", (UseMorale(seat, card), then), f"Use morale: {use.text}"))
-    return options
+    return [
+        Option(f"morale:{card}", (UseMorale(seat, card), then), f"Use morale: {_text(card)}")
+        for card in usable(game, seat)
+    ]
+
+
+def usable(game: BoardGame, seat: Seat) -> list[str]:
+    """The held Positive Morale cards that could do something now."""
+    return [
+        card
+        for card in dict.fromkeys(game.player(seat).good_morale)
+        if MORALE[card].card.uses[0].effect.possible(game, Play(seat, card))
+    ]
 
 
 class UseMorale(Data, Step, frozen=True):

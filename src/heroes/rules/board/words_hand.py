@@ -13,7 +13,7 @@ from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, leave_p
 from heroes.rules.board.events import Reshuffled, SpellCancelled
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.moments import power_in_hand
-from heroes.rules.board.morale import GainMorale, LoseMorale, feels_morale
+from heroes.rules.board.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
 from heroes.rules.board.resolve import Resolve
 from heroes.rules.board.spend import Exchange
 from heroes.rules.words.card import SPELL, Effect, Play
@@ -451,7 +451,7 @@ class PositiveMorale(Data, Effect, frozen=True):
         if not feels_morale(game, play.seat):
             return False
         if game.book.morale_decks:
-            return bool(player.bad_morale) or len(player.good_morale) < 2
+            return bool(player.bad_morale) or held(player) < MOST_GOOD_CARDS or bool(usable(game, play.seat))
         return player.morale < 1
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
