@@ -1,4 +1,4 @@
-"""Write ui/src/gen/library.json: names, texts and printed numbers of every component, for the browser client.
+"""Write ui/src/gen/library.json and rules.json: components and the rules ledger, for the browser client.
 
 python tools/export_library.py            write the file
 python tools/export_library.py --check    fail if it is not up to date
@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 
 import heroes
+from heroes import ledger
 from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
 
-TARGET = Path(__file__).parents[1] / "ui" / "src" / "gen" / "library.json"
+GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
 PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")
 
 
@@ -62,18 +63,37 @@ def _card(card: Any) -> dict[str, Any]:
     }
 
 
+def rules() -> list[dict[str, Any]]:
+    """The ledger as the rules reference shows it."""
+    return [
+        {
+            "id": rule.id,
+            "edition": rule.edition,
+            "source": rule.source,
+            "rule": rule.rule,
+            "note": rule.note,
+            "sameAs": rule.same_as,
+        }
+        for rule in ledger.rules().values()
+    ]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
-    text = json.dumps(library(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-    if parser.parse_args().check:
-        if not TARGET.exists() or TARGET.read_text("utf-8") != text:
-            print(f"{TARGET.name} is old: run tools/export_library.py", file=sys.stderr)
-            return 1
-        return 0
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, "utf-8")
-    return 0
+    check = parser.parse_args().check
+    old = []
+    for name, made in (("library.json", library()), ("rules.json", rules())):
+        text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        target = GEN / name
+        if check and (not target.exists() or target.read_text("utf-8") != text):
+            old.append(name)
+        elif not check:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, "utf-8")
+    if old:
+        print(f"{', '.join(old)} is old: run tools/export_library.py", file=sys.stderr)
+    return 1 if old else 0
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from heroes.rules.board.resources import RESOURCE_FACES
 from heroes.rules.board.setup import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state import BoardState, Deck, Player, Troop
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
+from heroes.rules.words.options import choice, describe, flag, flags
 
 MOST_UNITS = 7
 DICE_FOR_FIRST = 2
@@ -97,6 +98,21 @@ class Skirmish(Mode):
             "layers": layers,
             "useful_cards_only": yes_or_no(setup, "useful_cards_only", default=False),
         }
+
+    @classmethod
+    def options(cls) -> dict[str, Any]:
+        """What can be chosen, for clients."""
+        heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
+        return describe(
+            [
+                choice("template", "Length", {name: name for name in TEMPLATES}, "short"),
+                choice("board", "Board", {"hex": "hex", "square": "square"}, "hex"),
+                choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
+                flag("useful_cards_only", "Replace cards without use in combat"),
+                flags("settings", "Table rules", {name: name for name in SETTINGS}),
+            ],
+            [heroes],
+        )
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:

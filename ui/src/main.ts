@@ -1,0 +1,10 @@
+import "@fontsource/grenze/latin-600.css";
+import "@fontsource-variable/asap/wdth.css";
+import "./tokens.css";
+import "./base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no #app");
+export default mount(App, { target });
