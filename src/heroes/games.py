@@ -2,7 +2,9 @@
 
 import heroes.content.battlefield
 import heroes.content.core
+import heroes.content.scenarios
 import heroes.rules.board.single
 import heroes.rules.board.skirmish
+import heroes.rules.board.world.clash
 
 __all__ = ["heroes"]

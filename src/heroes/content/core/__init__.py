@@ -1,5 +1,29 @@
 """The core box. Importing it fills the library."""
 
-from heroes.content.core import abilities, artifacts, heroes, specialties, spells, statistics, units
+from heroes.content.core import (
+    abilities,
+    artifacts,
+    astrologers,
+    heroes,
+    locations,
+    specialties,
+    spells,
+    statistics,
+    tiles,
+    towns,
+    units,
+)
 
-__all__ = ["abilities", "artifacts", "heroes", "specialties", "spells", "statistics", "units"]
+__all__ = [
+    "abilities",
+    "artifacts",
+    "astrologers",
+    "heroes",
+    "locations",
+    "specialties",
+    "spells",
+    "statistics",
+    "tiles",
+    "towns",
+    "units",
+]

@@ -115,6 +115,52 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     quiet_rounds_for_draw: int = 10
     """battlefield.combat.no-round-limit: so many combat rounds without damage end a game of its own as a draw."""
 
+    # -- the map: rounds, turns and towns
+    income_in_turn: bool
+    """core.round.resource.income-timing.*: each at the start of the own turn, or all as the round begins."""
+    discards_before_drawing: bool
+    """core.hand.refill.*"""
+    swaps_after_drawing: int
+    """core.hand.swap-two.first"""
+    builds_before_combat: bool
+    """core.townaction.defender-reaction.*: both players, building included, or only the attacked one without it."""
+    secondary_takes_population: bool
+    """core.hero.secondary.recruit-action.*"""
+    secondary_gains_morale: bool
+    """core.morale.secondary.*"""
+    army_limit: int
+    """core.units.limit.five.*: units that an army may have; 0: any number."""
+    one_spell_per_round: bool
+    """core.mageguild.buys-per-round.*"""
+    guild_opens_next_round: bool
+    """core.mageguild.round-built.*"""
+    prebuilt_guild_searches: bool
+    """core.mageguild.prebuilt.revised"""
+    captured_towns_serve: bool
+    """core.town.foreign-town.*"""
+    another_hero_saves: bool
+    """core.elimination.last-stand.*"""
+    victory_takes_every_town: bool
+    """core.victory.default.revised; otherwise core.victory.two-players.first and core.victory.three-players.first."""
+
+    # -- the map: cards and places
+    foreign_abilities_are_replaced: bool
+    """core.cards.faction-limited.redraw.revised"""
+    searches_are_optional: bool
+    """core.loc.*.revised: a visitor may decline to search."""
+    open_card_at_locations: bool
+    """core.loc.shrine-gesture.*: whether the open card may be taken instead of looking."""
+    spring_shuffles: bool
+    """core.loc.magic-spring.*"""
+    witch_offers_choice: bool
+    """core.loc.witch-hut.*"""
+    trading_post_removes_cards: bool
+    """core.trade.remove-card.revised"""
+    obelisk_for_each_faction: bool
+    """core.loc.obelisk.*"""
+    bonus_artifacts: str
+    """core.startbonus.*: artifacts of a starting bonus are searched for (`search`) or minor ones drawn (`minor`)."""
+
     # -- the settings table
     rerolls_allowed: bool = True
     """core.settings.no-rerolls"""
@@ -126,6 +172,34 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.settings.attack-die-abilities-only"""
     prolonging_costs: int = 1
     """core.settings.free-combat-extension"""
+    towns_produce: bool = True
+    """core.settings.towns-no-production.*"""
+    field_income_times: int = 1
+    """core.settings.double-income"""
+    most_per_die: int = 0
+    """core.settings.single-dice; 0: as the die shows."""
+    starting_bonus: bool = True
+    """core.settings.no-starting-bonus"""
+    secondary_at_start: bool = False
+    """core.settings.start-secondary"""
+    trades_anywhere: bool = False
+    """core.settings.free-exchange"""
+    stars_are_read: bool = True
+    """core.settings.no-astrologers"""
+    stars_every_round: bool = False
+    """core.settings.astrologers-every-round"""
+    black_cubes_leave: bool = False
+    """core.settings.cubes-reset"""
+    gained_cards_to_discard: bool = False
+    """core.settings.gained-cards-to-discard"""
+
+    # -- tournament
+    split_decks: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    """tournament.option.*: for a kind of card, the decks open to a hero on each kind of tile."""
+    morale_repeats_search: bool = False
+    """tournament.rules.morale-search"""
+    observatory_turns_tiles: bool = False
+    """tournament.rules.redwood.effect"""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
 
@@ -160,6 +234,27 @@ FIRST = Book(
     negative_morale_token=False,
     morale_may_remove_card=True,
     secondary_has_morale=False,
+    income_in_turn=True,
+    discards_before_drawing=False,
+    swaps_after_drawing=2,
+    builds_before_combat=False,
+    secondary_takes_population=False,
+    secondary_gains_morale=False,
+    army_limit=5,
+    one_spell_per_round=False,
+    guild_opens_next_round=False,
+    prebuilt_guild_searches=False,
+    captured_towns_serve=False,
+    another_hero_saves=True,
+    victory_takes_every_town=False,
+    foreign_abilities_are_replaced=False,
+    searches_are_optional=False,
+    open_card_at_locations=False,
+    spring_shuffles=True,
+    witch_offers_choice=False,
+    trading_post_removes_cards=False,
+    obelisk_for_each_faction=False,
+    bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )
 
@@ -193,10 +288,44 @@ REVISED = Book(
     negative_morale_token=True,
     morale_may_remove_card=False,
     secondary_has_morale=True,
+    income_in_turn=False,
+    discards_before_drawing=True,
+    swaps_after_drawing=0,
+    builds_before_combat=True,
+    secondary_takes_population=True,
+    secondary_gains_morale=True,
+    army_limit=0,
+    one_spell_per_round=True,
+    guild_opens_next_round=True,
+    prebuilt_guild_searches=True,
+    captured_towns_serve=True,
+    another_hero_saves=False,
+    victory_takes_every_town=True,
+    foreign_abilities_are_replaced=True,
+    searches_are_optional=True,
+    open_card_at_locations=True,
+    spring_shuffles=False,
+    witch_offers_choice=True,
+    trading_post_removes_cards=True,
+    obelisk_for_each_faction=True,
+    bonus_artifacts="search",
     least_attack_setting={"least_damage": 1},
 )
 
 EDITIONS = {"first": FIRST, "revised": REVISED}
+
+ARTIFACTS_BY_TILE = {
+    "starting": ("minor",),
+    "far": ("minor",),
+    "near": ("minor", "major"),
+    "center": ("minor", "major", "relic"),
+}
+SPELLS_BY_TILE = {
+    "starting": ("basic",),
+    "far": ("basic",),
+    "near": ("basic", "expert"),
+    "center": ("basic", "expert"),
+}
 
 Layer = Callable[[Book], Mapping[str, Any]]
 """What a layer changes, given the book beneath it."""
@@ -224,6 +353,25 @@ LAYERS: dict[str, Layer] = {
     "minimum-one": lambda book: book.least_attack_setting,
     "attack-die-abilities-only": lambda book: {"die_counts_for_damage": False},
     "free-combat-extension": lambda book: {"prolonging_costs": 0},
+    # Lines that touch the map.
+    "towns-no-production": lambda book: {"towns_produce": False},
+    "single-dice": lambda book: {"most_per_die": 1},
+    "no-starting-bonus": lambda book: {"starting_bonus": False},
+    "start-secondary": lambda book: {"secondary_at_start": True},
+    "double-income": lambda book: {"field_income_times": 2},
+    "free-exchange": lambda book: {"trades_anywhere": True},
+    "astrologers-every-round": lambda book: {"stars_every_round": True},
+    "no-astrologers": lambda book: {"stars_are_read": False},
+    "cubes-reset": lambda book: {"black_cubes_leave": True},
+    "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
+    # The tournament book.
+    "tournament": lambda book: {
+        "morale_repeats_search": True,
+        "observatory_turns_tiles": True,
+        "obelisk_for_each_faction": True,
+    },
+    "split-artifacts": lambda book: {"split_decks": {**book.split_decks, "artifact": ARTIFACTS_BY_TILE}},
+    "split-spells": lambda book: {"split_decks": {**book.split_decks, "spell": SPELLS_BY_TILE}},
 }
 
 

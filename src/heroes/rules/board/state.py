@@ -11,6 +11,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.rules.board.battleground import ON_NO_CELL
+from heroes.rules.board.world.record import World
 
 
 class Record(msgspec.Struct):
@@ -63,8 +64,8 @@ class Bonus(Data, frozen=True):
     """Who played that card."""
     holds: bool = False
     """The card lies in play while this lasts and is discarded when it ends."""
-    back: bool = False
-    """That card then returns to its owner's hand instead."""
+    back: str = ""
+    """A card that lies in play with it and brings it back to its owner's hand instead."""
 
 
 class Clash(Record):
@@ -99,7 +100,7 @@ class Acting(Record):
 
     unit: int
     start: int
-    """The space on which it began."""
+    """The space from which it moved, or on which it stands if it has not."""
     moved: bool = False
     attacks: int = 0
     ended: bool = False
@@ -114,34 +115,35 @@ class Cast(Record):
     card: str
     power: int = 0
     cards: tuple[str, ...] = ()
-    """Cards played together with it."""
+    """Cards played together with it, for power."""
     answered: bool = False
     cancelled: bool = False
     free: bool = False
     """It does not count towards the spells of the round."""
-    returns: bool = False
+    saved_by: str = ""
+    """A card that brings it back to hand."""
     returns_all: bool = False
-
-
     """So do the cards played together with it."""
 
 
 EFFECT = "effect"
 """The kind of structure that closes no space to anybody."""
+
+
 class Structure(msgspec.Struct, frozen=True):
-    """A wall, the gate, or a terrain token."""
+    """A wall, the gate, a terrain token or an effect token."""
 
     kind: str
-    """wall | gate | terrain"""
+    """wall | gate | terrain | effect"""
     cells: tuple[int, ...]
     opening: tuple[int, ...] = ()
     """The part that the defender walks through."""
     standing: bool = True
     name: str = ""
-
-
     damage: int = 0
     """What an effect token does to a unit in it."""
+
+
 class Army(Record):
     """One side of a combat."""
 
@@ -169,6 +171,8 @@ class Army(Record):
     """How many units it may field."""
     rerolls: tuple[str, ...] = ()
     """Reroll rights in force for this army's attack dice this combat."""
+    on_table: tuple[str, ...] = ()
+    """Cards that its player had in play before the combat; they stay there when it ends."""
 
 
 class Combat(Record):
@@ -222,6 +226,29 @@ class Combat(Record):
         return twin
 
 
+class Fate(msgspec.Struct, frozen=True):
+    """What a combat means for one side, for the larger game to carry out."""
+
+    seat: Seat
+    hero: str
+    """main | secondary | none (a garrison) | neutral"""
+    outcome: str = "won"
+    """won | defeated | left | undecided"""
+    army: tuple[Troop, ...] = ()
+    """The units it still has."""
+    restart: bool = False
+    """All units are gone: the starting units of the scenario take their place."""
+    goes: str = "stays"
+    """Where its hero goes: stays | back | closest (own town or settlement) | refuge (one of its choice) | off-map"""
+    gold: int = 0
+    """Gold that it gives the other side."""
+    bad_morale: bool = False
+    cube: bool = False
+    """It gives the other side one of its faction cubes."""
+    experience: int = 0
+    """Half levels that its Main Hero gains."""
+
+
 class CombatResult(msgspec.Struct, frozen=True):
     """What a combat leaves behind, for the larger game to apply."""
 
@@ -240,7 +267,10 @@ class CombatResult(msgspec.Struct, frozen=True):
     rounds: int
     azure: bool
     field_level: int
-    no_experience: bool = False
+    movement: int = 0
+    """Movement points that the attacking hero has left."""
+    fates: tuple[Fate, ...] = ()
+    """What it means for the attacker and for the defender."""
 
 
 class Player(Record):
@@ -273,36 +303,6 @@ class Player(Record):
     looking: tuple[str, ...] = ()
     """Cards being looked at, to choose among."""
 
-    @property
-    def level(self) -> int:
-        return self.steps // 2
-
-    def copy(self) -> Player:
-        twin = self.__copy__()
-        twin.hand = self.hand.copy()
-        twin.deck = self.deck.copy()
-        twin.discard = self.discard.copy()
-        twin.secret = self.secret.copy()
-        return twin
-
-
-class Deck(msgspec.Struct, frozen=True):
-    """A shared deck with its face-up discard pile; the last card of each is the top one."""
-
-    draw: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-
-
-class BoardState(Record):
-    """Everything that a board game remembers."""
-
-    players: list[Player]
-    decks: dict[str, Deck] = {}
-    combat: Combat | None = None
-    casts: list[Cast] = []
-    first_player: Seat = 0
-    result: CombatResult | None = None
-    """How the last combat ended."""
     # -- on the map
     aside: tuple[str, ...] = ()
     """Cards that lie beside the map while their effect lasts, and Specialty cards that a hero has yet to learn."""
@@ -330,33 +330,39 @@ class BoardState(Record):
     """Cards in hand that everybody knows not to be in the deck: they were taken openly, or were in hand already when
     the discard pile became the deck."""
 
+    @property
+    def level(self) -> int:
+        return self.steps // 2
 
-    # -- on the map
-    aside: tuple[str, ...] = ()
-    """Cards that lie beside the map while their effect lasts."""
-    town: int = -1
-    """The field of the player's own Starting town."""
-    buildings: tuple[str, ...] = ()
-    spent: tuple[str, ...] = ()
-    """Town actions used this round: build, population, spell-book."""
-    fresh_guild: bool = False
-    """The Mage Guild was built this round."""
-    income: tuple[int, int, int] = (0, 0, 0)
-    """What the town itself produces: gold, building materials, valuables."""
-    formation: tuple[int, ...] = ()
-    """Where each unit of the army stands on the player's own combat board (first edition)."""
-    far_tiles: int = 0
-    """Far tiles left in the player's supply."""
-    trophies: tuple[Seat, ...] = ()
-    """Faction cubes won from others."""
-    homeless_since: int = 0
-    """The round in which the player was first left without town and settlement; 0: has one."""
-    eliminated: bool = False
-    looking_in: str = ""
-    """The shared deck that they come from; empty: the player's own deck."""
-    kept: tuple[str, ...] = ()
-    """Cards in hand that everybody knows not to be in the deck: they were taken openly, or were in hand already when
-    the discard pile became the deck."""
+    def copy(self) -> Player:
+        twin = self.__copy__()
+        twin.hand = self.hand.copy()
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard.copy()
+        twin.secret = self.secret.copy()
+        return twin
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A shared deck with its face-up discard pile; the last card of each is the top one."""
+
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    known: tuple[Seat, ...] = ()
+    """Who has seen the lowest cards go under the deck, from the bottom up; -1: everybody."""
+
+
+class BoardState(Record):
+    """Everything that a board game remembers."""
+
+    players: list[Player]
+    decks: dict[str, Deck] = {}
+    combat: Combat | None = None
+    casts: list[Cast] = []
+    first_player: Seat = 0
+    result: CombatResult | None = None
+    """How the last combat ended."""
+    world: World | None = None
 
     def copy(self) -> BoardState:
         twin = self.__copy__()
@@ -365,11 +371,11 @@ class BoardState(Record):
         if self.combat is not None:
             twin.combat = self.combat.copy()
         twin.casts = [cast.__copy__() for cast in self.casts]
+        if self.world is not None:
+            twin.world = self.world.__copy__()
         return twin
 
 
 def view_struct(value: msgspec.Struct, *names: str) -> dict[str, Any]:
     """The named fields as plain data."""
     return {name: msgspec.to_builtins(getattr(value, name)) for name in names}
-    known: tuple[Seat, ...] = ()
-    """Who has seen the lowest cards go under the deck, from the bottom up; -1: everybody."""

@@ -1,0 +1,23 @@
+"""Core box: the Astrologers Proclaim cards. A week lasts until the next Astrologers round unless it works at once."""
+
+from heroes.content.mapmake import week
+from heroes.rules.board.world.mapdice import TREASURE
+from heroes.rules.board.world.words import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
+
+week("Battalion's Stallion", text="Every hero has 1 more movement point.", during={"movement": 1})
+week("Magic Tortoise", text="Every hero has 1 movement point less.", during={"movement": -1})
+week("Profuse Growth", text="Everybody's hand limit is 1 higher.", during={"hand-limit": 1})
+week("Dead Silence", text="Nothing happens.")
+week("Fancy Pixie", text="Everybody gains positive morale.", now=POSITIVE_MORALE)
+week("Fluffy Rabbit", text="Everybody rolls a treasure die.", now=throw(TREASURE))
+week("White Raven", text="Everybody rolls a resource die.", now=RESOURCE_DIE)
+week("Gold Dragon", text="In the next Resource round everybody gains 5 gold.", next_resource=gain(gold=5))
+week(
+    "Merry Leprechaun", text="In the next Resource round everybody gains 1 valuables.", next_resource=gain(valuables=1)
+)
+week("Wild Debauchery", text="In the next Resource round everybody gets 5 gold less.", next_resource=gain(gold=-5))
+week(
+    "Greedy Dragon",
+    text="In the next Resource round everybody gets 1 valuables less.",
+    next_resource=gain(valuables=-1),
+)

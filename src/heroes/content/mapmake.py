@@ -1,0 +1,172 @@
+"""How the map's content is written: locations, towns, weeks and tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from heroes.rules.board.world.facts import (
+    FLAGGABLE,
+    NUMERALS,
+    PLAIN,
+    REVISITABLE,
+    VISITABLE,
+    Astrologer,
+    Building,
+    Field,
+    Location,
+    Service,
+    Tile,
+    Town,
+    add_astrologer,
+    add_location,
+    add_tile,
+    add_town,
+)
+from heroes.rules.board.world.lattice import POSITIONS
+from heroes.rules.board.world.reward import Reward
+
+
+def _id(name: str) -> str:
+    return name.lower().replace("'", "").replace(" ", "-")
+
+
+def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:
+    add_location(Location(_id(name), name, category, text, reward, box))
+
+
+def plain(name: str, *, text: str) -> None:
+    _location(name, PLAIN, text, None, "core")
+
+
+def visitable(name: str, *, text: str, reward: Reward, box: str = "core") -> None:
+    """Once for everybody: a black cube marks the visit."""
+    _location(name, VISITABLE, text, reward, box)
+
+
+def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
+    """At every visit."""
+    _location(name, REVISITABLE, text, reward, box)
+
+
+def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
+    """For whoever has a cube on it."""
+    _location(name, FLAGGABLE, text, reward, box)
+
+
+def mine(name: str, *, resource: str, income: int) -> None:
+    text = f"{income} {resource} in every Resource round."
+    add_location(Location(_id(name), name, FLAGGABLE, text, mine=(resource, income)))
+
+
+# ---------------------------------------------------------------------- towns
+
+
+def at(when: str, reward: Reward) -> Service:
+    """What a building does at a certain time."""
+    return Service(when, reward)
+
+
+def building(
+    name: str,
+    *,
+    role: str,
+    gold: int,
+    materials: int,
+    valuables: int = 0,
+    text: str,
+    does: Sequence[Service] = (),
+    requires: str = "",
+    spell_price: int = 0,
+) -> Building:
+    """`requires` names the building that must stand before; the town completes both ids."""
+    cost = (gold, materials, valuables)
+    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price)
+
+
+def town(name: str, *, tile: str, buildings: Sequence[Building], two_sided: tuple[str, str]) -> None:
+    """`two_sided` names the two buildings that share a piece."""
+    faction = _id(name)
+    whole = tuple(
+        Building(
+            f"{faction}.{one.id}",
+            one.name,
+            one.role,
+            one.cost,
+            f"{faction}.{one.requires}" if one.requires else "",
+            one.text,
+            one.services,
+            one.spell_price,
+        )
+        for one in buildings
+    )
+    pair = tuple(f"{faction}.{_id(side)}" for side in two_sided)
+    pieces = (pair, *((one.id,) for one in whole if one.id not in pair))
+    add_town(Town(faction, name, tile, whole, pieces))
+
+
+# ---------------------------------------------------------------------- weeks
+
+
+def week(
+    name: str,
+    *,
+    text: str,
+    now: Reward | None = None,
+    next_resource: Reward | None = None,
+    during: Mapping[str, int] | None = None,
+    redrawn_first: bool = False,
+    first_edition: bool = True,
+) -> None:
+    """An Astrologers Proclaim card."""
+    add_astrologer(
+        Astrologer(
+            _id(name),
+            name,
+            text,
+            now,
+            next_resource,
+            during or {},
+            redrawn_first,
+            first_edition=first_edition,
+        )
+    )
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def load_tiles(package: str) -> None:
+    """Add the tiles of a `tiles.yaml`."""
+    text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
+    for name, entry in yaml.load(text, yaml.CSafeLoader).items():
+        add_tile(_tile(name, entry))
+
+
+def _tile(name: str, entry: Mapping[str, Any]) -> Tile:
+    return Tile(
+        name,
+        entry["group"],
+        entry["back"],
+        entry["box"],
+        entry["terrain"],
+        tuple(_field(entry["fields"][position]) for position in POSITIONS),
+        frozenset(POSITIONS.index(position) for position in entry["border"]),
+    )
+
+
+def _field(text: str) -> Field:
+    """`treasure-symbol x2 II` as a field."""
+    location, *words = text.split()
+    guard, dice, sea = 0, 1, False
+    for word in words:
+        if word in NUMERALS:
+            guard = NUMERALS[word]
+        elif word == "sea":
+            sea = True
+        else:
+            dice = int(word.removeprefix("x"))
+    return Field(location, guard, dice, sea)

@@ -1,0 +1,10 @@
+"""The scenarios that come with the game, one YAML file each. Importing this reads them all."""
+
+from importlib.resources import files
+
+from heroes.rules.board.world.scenario import add_scenario
+from heroes.rules.board.world.scenario_file import read_scenario
+
+for _file in sorted(files(__name__).iterdir(), key=lambda file: file.name):
+    if _file.name.endswith(".yaml"):
+        add_scenario(read_scenario(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))

@@ -1,0 +1,56 @@
+"""Effects in force on the map: ongoing cards and what a proclaimed week gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from heroes.engine import Seat
+from heroes.rules.board.world.record import Charm
+from heroes.rules.board.world.worldgame import WorldGame
+
+
+def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
+    return [charm for charm in game.world.charms if charm.what == what and charm.seat == seat]
+
+
+def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
+    return any(charm.what == what and charm.seat == seat for charm in game.world.charms)
+
+
+def lay_charm(game: WorldGame, charm: Charm) -> None:
+    """Put an effect in force. The card it comes from lies beside the map until the effect is over."""
+    game.world.charms = (*game.world.charms, charm)
+    player = game.player(charm.seat)
+    if charm.source and charm.source in player.in_play:
+        cards = list(player.in_play)
+        cards.remove(charm.source)
+        player.in_play = tuple(cards)
+        player.aside = (*player.aside, charm.source)
+
+
+def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
+    """The first one of that name is used up."""
+    charm = charms_of(game, seat, what)[0]
+    end_charms(game, lambda other: other is charm)
+
+
+def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
+    """A card that held an effect is discarded once its last effect is over (core.cards.ongoing-discard)."""
+    world = game.world
+    over = [charm for charm in world.charms if ends(charm)]
+    if not over:
+        return
+    world.charms = tuple(charm for charm in world.charms if charm not in over)
+    for charm in over:
+        held = any(other.source == charm.source and other.seat == charm.seat for other in world.charms)
+        if charm.source and not held:
+            _put_away(game, charm.seat, charm.source)
+
+
+def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
+    player = game.player(seat)
+    if card in player.aside:
+        cards = list(player.aside)
+        cards.remove(card)
+        player.aside = tuple(cards)
+        player.discard.append(card)

@@ -1,0 +1,112 @@
+"""Clash: a competitive game for two or three players by a scenario (core.modes.clash)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.rules.board.book import rulebook
+from heroes.rules.board.difficulty import DIFFICULTIES
+from heroes.rules.board.library import HEROES, factions
+from heroes.rules.board.setup import a_hero, edition, one_of, only_keys
+from heroes.rules.board.world.founding import found_state, opening
+from heroes.rules.board.world.invariants import check_world, components
+from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
+from heroes.rules.board.world.settings import WORLD_SETTINGS, world_settings
+from heroes.rules.board.world.view import view_world
+from heroes.rules.board.world.worldgame import WorldGame
+
+SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "seats", "first_player")
+NORMAL = "normal"
+
+
+@play_as("clash")
+class Clash(WorldGame):
+    """Every player for themselves."""
+
+    mode = CLASH
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        only_keys(setup, SETUP_KEYS)
+        scenario = a_scenario(setup, cls.mode)
+        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
+        chosen = world_settings(setup)
+        first = setup.get("first_player", -1)
+        if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
+            raise BadSetup(f"first_player is a seat from 0 to {len(seats) - 1}, or -1 to roll for it; not {first!r}")
+        return {
+            "scenario": scenario.id,
+            "edition": edition(setup),
+            "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
+            "settings": chosen,
+            "layers": list(dict.fromkeys([*scenario.settings, *chosen])),
+            "seats": seats,
+            "first_player": first,
+        }
+
+    def _load_setup(self) -> None:
+        self.scenario = SCENARIOS[self.setup["scenario"]]
+        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+
+    def begin(self) -> Sequence[Step]:
+        self.state = found_state(self, [entry["hero"] for entry in self.setup["seats"]])
+        return opening(self, self.setup["first_player"])
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        return view_world(self, seat)
+
+    def check_invariants(self) -> None:
+        super().check_invariants()
+        check_world(self)
+
+    def inventory(self) -> dict[str, int]:
+        return components(self)
+
+    @classmethod
+    def random_setup(cls, rng: Random) -> dict[str, Any]:
+        """Any scenario, edition, difficulty, players and settings, for soaks."""
+        scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
+        playing = rng.sample(factions(), rng.choice(scenario.players))
+        heroes = [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+        settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
+        if "no-astrologers" in settings and "astrologers-every-round" in settings:
+            settings.remove("no-astrologers")
+        return {
+            "scenario": scenario.id,
+            "edition": rng.choice(["first", "revised"]),
+            "difficulty": rng.choice(DIFFICULTIES),
+            "settings": settings,
+            "seats": [{"hero": hero} for hero in heroes],
+        }
+
+
+def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
+    """The scenario by its id."""
+    known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
+    return SCENARIOS[one_of(setup, "scenario", known, known[0])]
+
+
+def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, str]]:
+    """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in."""
+    if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
+        counts = " or ".join(str(count) for count in scenario.players)
+        raise BadSetup(f"{scenario.name} is for {counts} players: seats is a list of as many entries")
+    heroes = []
+    for number, entry in enumerate(seats):
+        if not isinstance(entry, Mapping):
+            raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
+        only_keys(entry, ("hero",), f"seat {number}")
+        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
+    taken = [HEROES[hero].faction for hero in heroes if hero]
+    for faction in taken:
+        if taken.count(faction) > 1:
+            raise BadSetup(f"two seats play {faction}; each player takes a different faction")
+    for number, hero in enumerate(heroes):
+        if not hero:
+            free = next(other for other in HEROES.values() if other.faction not in taken)
+            heroes[number] = free.id
+            taken.append(free.faction)
+    return [{"hero": hero} for hero in heroes]

@@ -1,0 +1,199 @@
+"""What happens when a hero enters a field where somebody waits: neutral units, an enemy hero, a town to defend
+(core.combat.trigger.*, core.combat.quick.*, core.capture.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.battleground import ATTACKER, DEFENDER
+from heroes.rules.board.difficulty import field_guard
+from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero
+from heroes.rules.board.placement import BeginCombat, Force
+from heroes.rules.board.siege import siege_works
+from heroes.rules.board.world.aftermath import AfterGuards, AfterPlayers
+from heroes.rules.board.world.purse import pay
+from heroes.rules.board.world.roster import mirrored
+from heroes.rules.board.world.strongholds import founder
+from heroes.rules.board.world.town import TownWindow
+from heroes.rules.board.world.visiting import Arrive
+from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
+
+GARRISON_GOLD = 8
+"""core.capture.pay-eight"""
+
+
+class Approach(Data, Step, frozen=True):
+    """A hero moves onto a field: whoever is there must be beaten before the field is visited
+    (core.combat.before-field-effects)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if game.player(seat).eliminated:
+            return ()
+        other = game.hero_at(self.field, but=self.hero)
+        if other >= 0:
+            return (MeetHero(self.hero, other, self.field),)
+        if guarded(game, self.field):
+            return (FightGuards(self.hero, self.field),)
+        owner = game.owner(self.field)
+        if owner >= 0 and owner != seat and game.field(self.field).location in (TOWN, SETTLEMENT):
+            return (OfferDefence(self.hero, self.field),)
+        return (Arrive(self.hero, self.field),)
+
+
+def guarded(game: WorldGame, field: int) -> bool:
+    """A field with a numeral and no cube on it (core.combat.trigger.neutral-field, *.visited-field-none)."""
+    return bool(game.field(field).guard) and field not in game.world.cubes
+
+
+# ---------------------------------------------------------------------- neutral units
+
+
+class FightGuards(Data, Step, frozen=True):
+    """The neutral army of the field's level and the difficulty (core.difficulty.table.*); it flees from a hero of a
+    higher level (core.combat.quick.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        level = game.field(self.field).guard
+        draws = field_guard(level, game.setup["difficulty"])
+        guards = Force(neutral_seat(game, owner_of(self.hero)), (), "neutral", draws=draws)
+        return (MeetNeutrals(force(game, self.hero, ATTACKER), guards, level), AfterGuards(self.hero, self.field))
+
+
+def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
+    """Neutral units are moved by an eliminated player, else by the player whose turn was before
+    (core.combat.control.neutral.clash, core.elimination.neutral-control*)."""
+    order = game.world.order
+    for other in order:
+        if game.player(other).eliminated:
+            return other
+    return order[order.index(seat) - 1]
+
+
+def force(game: WorldGame, hero: int, side: int) -> Force:
+    """A player's army as a hero leads it to combat."""
+    seat = owner_of(hero)
+    return Force(
+        seat,
+        game.player(seat).army,
+        "main" if is_main(hero) else "secondary",
+        standing(game, seat, side),
+        refuge=bool(game.strongholds(seat)),
+        movement=game.piece(hero).movement,
+    )
+
+
+def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
+    """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
+    if not game.book.deploys_before_combat or game.world.hex_combat:
+        return ()
+    cells = game.player(seat).formation
+    return cells if side == ATTACKER else tuple(mirrored(game, cell) for cell in cells)
+
+
+# ---------------------------------------------------------------------- heroes
+
+
+class MeetHero(Data, Step, frozen=True):
+    """Both players may still use town actions before they fight (core.townaction.defender-reaction.*)."""
+
+    hero: int
+    other: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (
+            *before_combat(game, owner_of(self.hero), owner_of(self.other)),
+            FightHero(self.hero, self.other, self.field),
+        )
+
+
+def before_combat(game: WorldGame, attacker: Seat, defender: Seat) -> tuple[Step, ...]:
+    """In the first edition only the attacked player reacts, and cannot build then."""
+    both = game.book.builds_before_combat
+    return (TownWindow(attacker), TownWindow(defender)) if both else (TownWindow(defender, may_build=False),)
+
+
+class FightHero(Data, Step, frozen=True):
+    """A combat between two heroes; a Secondary Hero need not fight. In a town it is a siege."""
+
+    hero: int
+    other: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        combat = player_combat(game, self.hero, force(game, self.other, DEFENDER), self.field)
+        meet = combat if is_main(self.other) else MeetSecondaryHero(combat)
+        return (meet, AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field)))
+
+
+class EnterField(Data, Step, frozen=True):
+    """The defenders are beaten or gone. A town whose hero only gave way can still be defended by the army."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        result = game.state.result
+        gave_way = result is not None and result.ended_by == "declined"
+        if gave_way or game.hero_at(self.field, but=self.hero) >= 0:
+            return (Approach(self.hero, self.field),)
+        return (Arrive(self.hero, self.field),)
+
+
+def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> BeginCombat:
+    """A combat between players, with the siege works of the place."""
+    home = game.field(field).location == TOWN and game.owner(field) == defender.seat
+    conquered = founder(game, field) != defender.seat
+    buildings = game.roles_built(defender.seat) if home else []
+    works = siege_works(game.book, buildings, conquered=conquered)
+    return BeginCombat(force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home)
+
+
+# ---------------------------------------------------------------------- towns and settlements without a hero
+
+
+class OfferDefence(Data, Step, frozen=True):
+    """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        owner = game.owner(self.field)
+        fall = (Arrive(self.hero, self.field),)
+        if game.player(owner).gold < GARRISON_GOLD:
+            return fall
+        defend = Option("defend", (DefendPlace(self.hero, self.field),), f"Defend for {GARRISON_GOLD} gold")
+        give_up = Option("give-up", fall, "Let it fall")
+        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), title="Defend with your army?")
+
+
+class DefendPlace(Data, Step, frozen=True):
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner = game.owner(self.field)
+        pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
+        return (*before_combat(game, owner_of(self.hero), owner), FightGarrison(self.hero, self.field))
+
+
+class FightGarrison(Data, Step, frozen=True):
+    """No hand cards for the defender (core.combat.cards.no-card-for-garrison)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner = game.owner(self.field)
+        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
+        return (
+            player_combat(game, self.hero, garrison, self.field),
+            AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
+        )

@@ -1,0 +1,311 @@
+"""What can happen on the map, each with its sentence."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Event, Seat
+from heroes.rules.board.events import card_name, unit_name
+from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS
+
+HERO_NAMES = ("Main Hero", "Secondary Hero")
+
+
+def hero_name(hero: int) -> str:
+    return f"Seat {hero // 2}'s {HERO_NAMES[hero % 2]}"
+
+
+def amounts(gold: int, materials: int, valuables: int) -> str:
+    parts = [
+        f"{number} {word}"
+        for number, word in ((gold, "gold"), (materials, "building materials"), (valuables, "valuables"))
+        if number
+    ]
+    return ", ".join(parts) or "nothing"
+
+
+class GameRoundBegins(Data, Event, frozen=True):
+    number: int
+    kind: str
+    """resource | astrologers | plain"""
+
+    def sentence(self) -> str:
+        return f"Round {self.number} begins{'' if self.kind == 'plain' else f', a round of {self.kind}'}."
+
+
+class TurnBegins(Data, Event, frozen=True):
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat}'s turn."
+
+
+class Marched(Data, Event, frozen=True):
+    hero: int
+    start: str
+    end: str
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} moves from {self.start} to {self.end}."
+
+
+class HeroPlaced(Data, Event, frozen=True):
+    hero: int
+    field: str
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} stands on {self.field}."
+
+
+class HeroLeaves(Data, Event, frozen=True):
+    hero: int
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} leaves the map."
+
+
+class TileShown(Data, Event, frozen=True):
+    """A tile is drawn for all to see."""
+
+    seat: Seat
+    tile: str
+    place: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Tile {self.tile} is discovered at {self.place}."
+
+
+class TileLaid(Data, Event, frozen=True):
+    tile: str
+    place: str
+    rotation: int
+
+    def sentence(self) -> str:
+        return f"Tile {self.tile} lies at {self.place}."
+
+
+class Visited(Data, Event, frozen=True):
+    hero: int
+    field: str
+    location: str
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} visits the {LOCATIONS[self.location].name}."
+
+
+class Flagged(Data, Event, frozen=True):
+    seat: Seat
+    field: str
+    location: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} takes the {LOCATIONS[self.location].name}."
+
+
+class TownTaken(Data, Event, frozen=True):
+    seat: Seat
+    town_of: Seat
+    field: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} captures the town of seat {self.town_of}."
+
+
+class CubeWon(Data, Event, frozen=True):
+    seat: Seat
+    other: Seat
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} receives a faction cube of seat {self.other}."
+
+
+class GainedResources(Data, Event, frozen=True):
+    seat: Seat
+    gold: int
+    materials: int
+    valuables: int
+    source: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} gains {amounts(self.gold, self.materials, self.valuables)}."
+
+
+class Paid(Data, Event, frozen=True):
+    seat: Seat
+    gold: int
+    materials: int
+    valuables: int
+    purpose: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} pays {amounts(self.gold, self.materials, self.valuables)}."
+
+
+class MapDieRolled(Data, Event, frozen=True):
+    seat: Seat
+    die: str
+    face: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat}'s {self.die} die shows {self.face.replace('-', ' ')}."
+
+
+class Searched(Data, Event, frozen=True):
+    """Somebody looks at the top cards of a deck."""
+
+    seat: Seat
+    deck: str
+    count: int
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} searches {self.count} cards of the {self.deck} deck."
+
+
+class Acquired(Data, Event, frozen=True):
+    """A new card; only its owner sees which, unless it was open before."""
+
+    seat: Seat
+    deck: str
+    card: str = ""
+    open: bool = False
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if self.open or seat == self.seat else Acquired(self.seat, self.deck)
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} takes {card_name(self.card) if self.card else f'a card of the {self.deck} deck'}."
+
+
+class PutOnPile(Data, Event, frozen=True):
+    """A card goes face up on the discard pile of a shared deck."""
+
+    deck: str
+    card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"{card_name(self.card)} goes to the {self.deck} discard pile."
+
+
+class TurnedUp(Data, Event, frozen=True):
+    """The top card of a shared deck is shown to all."""
+
+    deck: str
+    card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"{card_name(self.card)} is turned up."
+
+
+class LevelReached(Data, Event, frozen=True):
+    seat: Seat
+    level: int
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat}'s Main Hero reaches level {self.level}."
+
+
+class ExperienceGained(Data, Event, frozen=True):
+    seat: Seat
+    steps: int
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat}'s Main Hero gains {self.steps} experience."
+
+
+class Built(Data, Event, frozen=True):
+    seat: Seat
+    building: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} builds the {BUILDINGS[self.building].name}."
+
+
+class Recruited(Data, Event, frozen=True):
+    seat: Seat
+    card: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} recruits {unit_name(self.card)}."
+
+
+class Reinforced(Data, Event, frozen=True):
+    seat: Seat
+    card: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} reinforces {unit_name(self.card)}."
+
+
+class Dismissed(Data, Event, frozen=True):
+    """A unit leaves an army outside combat."""
+
+    seat: Seat
+    card: str
+
+    def sentence(self) -> str:
+        return f"{unit_name(self.card)} leave the army of seat {self.seat}."
+
+
+class Proclaimed(Data, Event, frozen=True):
+    card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Astrologers proclaim the week of the {ASTROLOGERS[self.card].name}."
+
+
+class TimedEventHappens(Data, Event, frozen=True):
+    name: str
+    text: str
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class Eliminated(Data, Event, frozen=True):
+    seat: Seat
+    rule: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} is eliminated."
+
+
+class GoalMet(Data, Event, frozen=True):
+    seat: Seat
+    text: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} has met a victory condition. {self.text}"
+
+
+class PointsCounted(Data, Event, frozen=True):
+    """The breakdown of one player's victory points."""
+
+    seat: Seat
+    points: dict[str, int]
+    total: int
+
+    def sentence(self) -> str:
+        parts = ", ".join(f"{name.replace('-', ' ')} {number}" for name, number in self.points.items() if number)
+        return f"Seat {self.seat} scores {self.total} victory points ({parts})."

@@ -1,0 +1,179 @@
+"""Discovering face-down tiles and adding Far tiles (core.explore.*, core.map.place.*)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.world.events import TileLaid, TileShown
+from heroes.rules.board.world.facts import FAR, TILES
+from heroes.rules.board.world.lattice import Place, place_name
+from heroes.rules.board.world.record import Laid, World
+from heroes.rules.board.world.worldgame import WorldGame, owner_of
+
+HERO_KEYS = ("main", "secondary")
+
+
+def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added."""
+    atlas, field = game.atlas, game.piece(hero).field
+    options = [discover_option(hero, game.world.tiles[number].place, then) for number in atlas.hidden[field]]
+    if game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR):
+        options += [extend_option(hero, place, then) for place in atlas.sites[field]]
+    return options
+
+
+_OPTIONS: dict[tuple[str, int, Place, Step], Option] = {}
+
+
+def discover_option(hero: int, place: Place, then: Step) -> Option:
+    key = ("discover", hero, place, then)
+    option = _OPTIONS.get(key)
+    if option is None:
+        name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+        option = Option(name, (Discover(hero, place), then), f"Discover the tile at {place_name(place)}")
+        _OPTIONS[key] = option
+    return option
+
+
+def extend_option(hero: int, place: Place, then: Step) -> Option:
+    key = ("extend", hero, place, then)
+    option = _OPTIONS.get(key)
+    if option is None:
+        name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+        option = Option(name, (Extend(hero, place), then), f"Add a Far tile at {place_name(place)}")
+        _OPTIONS[key] = option
+    return option
+
+
+class Discover(Data, Step, frozen=True):
+    """For a movement point a hero turns a tile over; the hero itself does not move (core.movement.discover-tile)."""
+
+    hero: int
+    place: Place
+    cost: int = 1
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -self.cost)
+        laid = game.world.tiles[game.atlas.places[self.place]]
+        return (DrawTile(owner_of(self.hero), laid.group, self.place, laid.need),)
+
+
+class Extend(Data, Step, frozen=True):
+    """For a movement point a hero adds the top Far tile of the player's supply (core.movement.place-far-tile)."""
+
+    hero: int
+    place: Place
+    cost: int = 1
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -self.cost)
+        seat = owner_of(self.hero)
+        game.player(seat).far_tiles -= 1
+        return (DrawTile(seat, FAR, self.place),)
+
+
+class DrawTile(Data, Step, frozen=True):
+    """Which tile it is turns out now."""
+
+    seat: Seat
+    group: str
+    place: Place
+    need: str = ""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if self.need.startswith("="):
+            return (ShowTile(self.seat, self.group, self.place, self.need[1:]),)
+        options = tuple(
+            Option(name, (ShowTile(self.seat, self.group, self.place, name),), f"Tile {name}")
+            for name in drawable(game.world, self.group, self.need)
+        )
+        return Ask(NATURE, "tile", options, about=(self.seat,), title="Which tile is it?")
+
+
+def drawable(world: World, group: str, need: str) -> list[str]:
+    """The tiles of a pile that fit, leaving enough for face-down tiles of which the scenario demands something."""
+    pool = world.pools[group]
+    fitting = [name for name in pool if fits_need(name, need)]
+    demands = [laid.need for laid in world.tiles if laid.group == group and not laid.tile and laid.need]
+    if need in demands:
+        demands.remove(need)
+    spare = [name for name in fitting if _leaves_enough(pool, name, demands)]
+    return spare or fitting
+
+
+def _leaves_enough(pool: tuple[str, ...], name: str, demands: list[str]) -> bool:
+    rest = [other for other in pool if other != name]
+    return all(sum(fits_need(other, need) for other in rest) >= demands.count(need) for need in demands)
+
+
+def fits_need(name: str, need: str) -> bool:
+    """Whether a tile is what a scenario demands at a place."""
+    if not need:
+        return True
+    if need.startswith("="):
+        return name == need[1:]
+    return not TILES[name].has(need[3:]) if need.startswith("no-") else TILES[name].has(need)
+
+
+class ShowTile(Data, Step, frozen=True):
+    """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
+
+    seat: Seat
+    group: str
+    place: Place
+    tile: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(TileShown(self.seat, self.tile, place_name(self.place)))
+        return (TurnTile(self.seat, self.group, self.place, self.tile),)
+
+
+class TurnTile(Data, Step, frozen=True):
+    """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
+
+    seat: Seat
+    group: str
+    place: Place
+    tile: str
+    owner: Seat = -1
+
+    def run(self, game: WorldGame) -> Ask:
+        turns = game.atlas.rotations(self.place, TILES[self.tile])
+        options = tuple(
+            Option(
+                f"turn:{turn}",
+                (LayTile(self.group, self.place, self.tile, turn, self.owner),),
+                f"Turned by {60 * turn} degrees",
+            )
+            for turn in turns
+        )
+        return Ask(
+            self.seat, "turn-tile", options, about=(self.tile, *self.place), title=f"How does tile {self.tile} lie?"
+        )
+
+
+class LayTile(Data, Step, frozen=True):
+    group: str
+    place: Place
+    tile: str
+    rotation: int
+    owner: Seat = -1
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        lay(game, Laid(self.group, self.place, self.tile, self.rotation, seat=self.owner))
+        game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
+        return ()
+
+
+def lay(game: WorldGame, laid: Laid) -> None:
+    """Put a tile on the table, in place of what lay there face down."""
+    world, tiles = game.world, game.world.tiles
+    rest = tuple(name for name in world.pools[laid.group] if name != laid.tile)
+    world.pools = {**world.pools, laid.group: rest}
+    for number, other in enumerate(tiles):
+        if other.place == laid.place:
+            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))
+            world.tiles = (*tiles[:number], changed, *tiles[number + 1 :])
+            return
+    world.tiles = (*tiles, laid)

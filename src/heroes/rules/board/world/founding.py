@@ -1,0 +1,336 @@
+"""Setting up a game on the map (core.setup.*, core.startbonus.*, core.map.setup.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.decks import discard_shared, draw_shared
+from heroes.rules.board.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.difficulty import lay_out_neutrals
+from heroes.rules.board.events import Rolled
+from heroes.rules.board.levels import expert_limit
+from heroes.rules.board.library import CARDS, HEROES, MORALE
+from heroes.rules.board.morale import BAD, GOOD
+from heroes.rules.board.skirmish import shared_deck, starting_deck
+from heroes.rules.board.state import BoardState, Deck, Player
+from heroes.rules.board.world.astrology import DECK as ASTROLOGERS_DECK
+from heroes.rules.board.world.events import HeroPlaced, TurnedUp
+from heroes.rules.board.world.exploring import LayTile
+from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
+from heroes.rules.board.world.lattice import centre_of, field_name
+from heroes.rules.board.world.mapdice import RESOURCE
+from heroes.rules.board.world.record import Laid, Piece, World
+from heroes.rules.board.world.reward import Reward, Visit
+from heroes.rules.board.world.roster import restore_army
+from heroes.rules.board.world.rounds import OpenRound
+from heroes.rules.board.world.search import Search, acquire, turn_up
+from heroes.rules.board.world.words import Bestow, OneOf, Throw
+from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+
+MINOR = "minor"
+
+
+def found_state(game: WorldGame, heroes: Sequence[str], removed: Sequence[str] = ()) -> BoardState:
+    """Players with their starting decks, resources and buildings, and every shared deck."""
+    players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
+    state = BoardState(players)
+    game.state = state
+    dealt = [card for player in players for card in player.deck]
+    for player in players:
+        game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
+    for kind in (ABILITY, ARTIFACT, SPELL):
+        _lay_out_kind(game, kind, shared_deck(kind, dealt, removed))
+    lay_out_neutrals(game, game.scenario.boxes)
+    _lay_out(game, ASTROLOGERS_DECK, [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes])
+    if game.book.morale_decks:
+        for name, positive in ((GOOD, True), (BAD, False)):
+            cards = [
+                card.id
+                for card in MORALE.values()
+                if card.positive == positive and not card.battlefield_only
+                for _ in range(card.copies)
+            ]
+            _lay_out(game, name, cards)
+    state.world = World(pieces=(Piece(),) * (2 * len(players)))
+    for seat in range(len(players)):
+        restore_army(game, seat)
+    return state
+
+
+def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
+    card = HEROES[hero]
+    start = game.scenario.start(seat)
+    town = TOWNS[card.faction]
+    gold, materials, valuables = start.resources
+    return Player(
+        card.faction,
+        hero,
+        deck=starting_deck(hero),
+        expert_left=expert_limit(1),
+        gold=gold,
+        materials=materials,
+        valuables=valuables,
+        income=start.income,
+        buildings=tuple(one.id for one in town.buildings if one.role in start.buildings),
+    )
+
+
+def _lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
+    game.chance.shuffle(cards, f"shared-{name}")
+    game.state.decks[name] = Deck(tuple(cards))
+
+
+def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
+    """Each deck starts its discard pile with its top card (core.setup.shared-discards)."""
+    split = game.book.split_decks.get(kind)
+    if split is None:
+        _lay_out(game, kind, cards)
+        turn_up(game, kind)
+        return
+    for level in split[CENTER]:
+        name = f"{kind}-{level}"
+        _lay_out(game, name, [card for card in cards if CARDS[card].level == level])
+        turn_up(game, name)
+
+
+# ---------------------------------------------------------------------- who begins
+
+
+class RollForStart(Data, Step, frozen=True):
+    """Each player rolls an attack die and the highest begins; ties roll again (core.setup.starting-player)."""
+
+    seats: tuple[Seat, ...]
+    fallen: tuple[int, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if len(self.fallen) < len(self.seats):
+            options = tuple(
+                Option(
+                    NAMES[face],
+                    (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
+                    f"The die shows {NAMES[face]}",
+                    SIDES_PER_FACE,
+                )
+                for face in FACES
+            )
+            return Ask(NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), title="Who begins?")
+        best = max(self.fallen)
+        tied = tuple(seat for seat, face in zip(self.seats, self.fallen, strict=True) if face == best)
+        return (SetOrder(tied[0]),) if len(tied) == 1 else (RollForStart(tied),)
+
+
+class StartDieFell(Data, Step, frozen=True):
+    face: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(Rolled(-1, self.face, "attack-die"))
+        return ()
+
+
+class SetOrder(Data, Step, frozen=True):
+    """Turns go clockwise from the starting player (core.round.order-clockwise)."""
+
+    first: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        count = len(game.state.players)
+        game.state.first_player = self.first
+        game.world.order = tuple((self.first + number) % count for number in range(count))
+        return ()
+
+
+# ---------------------------------------------------------------------- the map
+
+
+class LayMap(Data, Step, frozen=True):
+    """The scenario's pattern for this number of players: Starting tiles face up, all others face down
+    (core.setup.map-layout, core.map.setup.*)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        layout = game.scenario.layouts[len(game.state.players)]
+        lay_out_piles(game)
+        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=slot.seat) for slot in layout.slots)
+        for player in game.state.players:
+            player.far_tiles = layout.far_tiles
+        steps: list[Step] = []
+        for slot in layout.slots:
+            if slot.group == STARTING:
+                steps.append(TurnStart(slot.seat, slot.rotation))
+            elif slot.face_up and slot.need.startswith("="):
+                steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
+        return (*steps, SettleHeroes())
+
+
+def lay_out_piles(game: WorldGame) -> None:
+    """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
+    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in (FAR, NEAR, CENTER)}
+    piles[STARTING] = tuple(TOWNS[player.faction].tile for player in game.state.players)
+    game.world.pools = piles
+
+
+class TurnStart(Data, Step, frozen=True):
+    """Each player chooses how the own Starting tile lies (core.setup.rotate-start-tile)."""
+
+    seat: Seat
+    rotation: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
+        tile = TOWNS[game.player(self.seat).faction].tile
+        turns = (
+            [self.rotation] if self.rotation >= 0 else game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True)
+        )
+        options = tuple(
+            Option(f"turn:{turn}", (LayTile(STARTING, laid.place, tile, turn, self.seat),), f"{60 * turn} degrees")
+            for turn in turns
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), title="How does your tile lie?")
+
+
+class SettleHeroes(Data, Step, frozen=True):
+    """Each Main Hero starts on the town field of its own Starting tile (core.setup.hero-on-town)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for laid in game.world.tiles:
+            if laid.group == STARTING:
+                town = centre_of(laid.place)
+                game.player(laid.seat).town = town
+                game.lay_cubes(town, (laid.seat,))
+                game.put_hero(main_of(laid.seat), town)
+                game.tell(HeroPlaced(main_of(laid.seat), field_name(town)))
+                if game.book.secondary_at_start:
+                    game.put_hero(secondary_of(laid.seat), town)
+        return ()
+
+
+# ---------------------------------------------------------------------- starting bonuses
+
+
+class TakeMinor(Data, Reward, frozen=True):
+    """Artifacts are turned up until so many Minor ones have been taken (core.startbonus.draw-minor.first)."""
+
+    count: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TurnUpMinor(visit.seat),) * self.count
+
+    def label(self) -> str:
+        return f"Take {self.count} Minor Artifact(s)"
+
+
+class TurnUpMinor(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        name = ARTIFACT if ARTIFACT in game.state.decks else f"{ARTIFACT}-{MINOR}"
+        for card in draw_shared(game, name, 1):
+            game.tell(TurnedUp(name, card))
+            if CARDS[card].level == MINOR:
+                acquire(game, self.seat, name, card, seen=True)
+                turn_up(game, name)
+                return ()
+            discard_shared(game, name, card)
+            return (self,)
+        return ()
+
+
+class SearchArtifacts(Data, Reward, frozen=True):
+    """Search (2) the Artifact deck, so many times."""
+
+    times: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Search(visit.seat, ARTIFACT),) * self.times
+
+    def label(self) -> str:
+        return f"Search (2) the Artifact deck {self.times} time(s)"
+
+
+_TWO_DICE = (RESOURCE, RESOURCE)
+BONUSES: dict[str, dict[str, OneOf]] = {
+    "search": {
+        "easy": OneOf((Throw(_TWO_DICE, 2), SearchArtifacts(2))),
+        "normal": OneOf((Throw(_TWO_DICE, 1), SearchArtifacts(1))),
+        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
+    },
+    "minor": {
+        "easy": OneOf((Throw(_TWO_DICE, 2), TakeMinor(2))),
+        "normal": OneOf((Throw(_TWO_DICE, 1), TakeMinor(1))),
+        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
+    },
+}
+"""The starting bonus of each difficulty; impossible has none (core.startbonus.*)."""
+
+
+class StartingBonuses(Data, Step, frozen=True):
+    """Every player takes the bonus of the difficulty and chooses among the scenario's own."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        bonus = BONUSES[game.book.bonus_artifacts].get(game.setup["difficulty"])
+        steps: list[Step] = []
+        for seat in game.world.order:
+            visit = Visit(seat, main_of(seat))
+            if bonus is not None and game.book.starting_bonus:
+                steps.append(Bestow(bonus, visit))
+        if steps and game.book.bonus_artifacts == "search":
+            steps.append(ReshuffleArtifacts())
+        own = tuple(one.reward for one in game.scenario.bonuses)
+        if own:
+            steps += [Bestow(OneOf(own), Visit(seat, main_of(seat))) for seat in game.world.order]
+        return tuple(steps)
+
+
+class ReshuffleArtifacts(Data, Step, frozen=True):
+    """After the bonuses the Artifact deck is shuffled anew with its pile (core.startbonus.reshuffle.revised)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for name, deck in list(game.state.decks.items()):
+            if name.partition("-")[0] == ARTIFACT:
+                _lay_out(game, name, [*deck.draw, *deck.discard])
+                turn_up(game, name)
+        return ()
+
+
+class PrebuiltGuilds(Data, Step, frozen=True):
+    """A Mage Guild that stands from the start gives its two spells into the deck (core.mageguild.prebuilt.revised)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if not game.book.prebuilt_guild_searches:
+            return ()
+        steps: list[Step] = []
+        for seat in game.world.order:
+            if any(BUILDINGS[name].role == "mage-guild" for name in game.player(seat).buildings):
+                held = tuple(game.player(seat).hand)
+                steps += [Search(seat, SPELL), Search(seat, SPELL), ShuffleIn(seat, held)]
+        return tuple(steps)
+
+
+class ShuffleIn(Data, Step, frozen=True):
+    """Cards that are in hand beyond those held before are shuffled into the deck."""
+
+    seat: Seat
+    held: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        rest = player.hand.copy()
+        for card in self.held:
+            rest.remove(card)
+        for card in rest:
+            player.hand.remove(card)
+        player.kept = tuple(self.held)
+        player.deck += rest
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        return ()
+
+
+def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
+    """Everything between the table being laid and the first round."""
+    seats = tuple(range(len(game.state.players)))
+    begin: Step = SetOrder(first) if first >= 0 else RollForStart(seats)
+    return (begin, LayMap(), StartingBonuses(), PrebuiltGuilds(), OpenRound())

@@ -1,0 +1,178 @@
+"""Victory conditions, as scenarios name them (core.victory.*)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Data, Seat
+
+
+class Goal:
+    """The family of conditions; `rule` is the ledger entry that ends a game won by it."""
+
+    __slots__ = ()
+
+    rule = "core.victory.other-goals"
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        raise NotImplementedError
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+
+class DefeatFactions(Data, Goal, frozen=True):
+    """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
+    core.victory.three-players.first, core.victory.default.revised)."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        foes = game.opponents(seat)
+        if not foes:
+            return True
+        if game.book.victory_takes_every_town:
+            return not any(game.strongholds(foe) for foe in foes)
+        if len(game.world.order) > 2:
+            return all(foe in game.player(seat).trophies for foe in foes)
+        foe = foes[0]
+        beaten = any(deed.what == "main-hero" and deed.seat == seat and deed.other == foe for deed in game.world.deeds)
+        return beaten and game.owner(game.player(foe).town) == seat
+
+    def text(self) -> str:
+        return "Defeat the enemy factions."
+
+
+class HoldCubes(Data, Goal, frozen=True):
+    """A faction cube from every opponent."""
+
+    rule = "core.victory.cubes-scenario.revised"
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        won = game.player(seat).trophies
+        return all(foe in won for foe in game.world.order if foe != seat)
+
+    def text(self) -> str:
+        return "Hold a faction cube of every opponent."
+
+
+class CaptureTown(Data, Goal, frozen=True):
+    """Hold an enemy's Starting town."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(game.owner(game.player(foe).town) == seat for foe in game.world.order if foe != seat)
+
+    def text(self) -> str:
+        return "Capture an enemy's Starting town."
+
+
+class BeatMainHero(Data, Goal, frozen=True):
+    """Defeat an opponent's Main Hero."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(deed.what == "main-hero" and deed.seat == seat for deed in game.world.deeds)
+
+    def text(self) -> str:
+        return "Defeat an opponent's Main Hero."
+
+
+class Control(Data, Goal, frozen=True):
+    """Have one's cube on so many locations of a kind, such as the Dragon Utopia or mines."""
+
+    location: str
+    count: int = 1
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return bool(game.controlled(seat, self.location) >= self.count)
+
+    def text(self) -> str:
+        return f"Control {self.count} x {self.location.replace('-', ' ')}."
+
+
+class BeatGuard(Data, Goal, frozen=True):
+    """Defeat the neutral army of a location."""
+
+    location: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(
+            deed.what == "guard" and deed.seat == seat and game.field(deed.field).location == self.location
+            for deed in game.world.deeds
+        )
+
+    def text(self) -> str:
+        return f"Defeat the guards of the {self.location.replace('-', ' ')}."
+
+
+class OwnBuilding(Data, Goal, frozen=True):
+    """Have built all the buildings of these roles."""
+
+    roles: tuple[str, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        built = game.roles_built(seat)
+        return all(role in built for role in self.roles)
+
+    def text(self) -> str:
+        return f"Own {', '.join(self.roles)}."
+
+
+class Collect(Data, Goal, frozen=True):
+    """Own so many resources at one time."""
+
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        player = game.player(seat)
+        return bool(
+            player.gold >= self.gold and player.materials >= self.materials and player.valuables >= self.valuables
+        )
+
+    def text(self) -> str:
+        return f"Own {self.gold} gold, {self.materials} building materials and {self.valuables} valuables."
+
+
+class ReachLevel(Data, Goal, frozen=True):
+    level: int
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return bool(game.player(seat).level >= self.level)
+
+    def text(self) -> str:
+        return f"Bring the Main Hero to level {self.level}."
+
+
+class BringGrail(Data, Goal, frozen=True):
+    """One of the player's heroes stands in the player's own town with the Grail."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        town = game.player(seat).town
+        pieces = game.world.pieces[2 * seat : 2 * seat + 2]
+        return any(piece.grail and piece.field == town for piece in pieces) and game.owner(town) == seat
+
+    def text(self) -> str:
+        return "Bring the Grail to your town."
+
+
+class AllOf(Data, Goal, frozen=True):
+    """Several conditions together."""
+
+    goals: tuple[Goal, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return all(goal.met(game, seat) for goal in self.goals)
+
+    def text(self) -> str:
+        return " ".join(goal.text() for goal in self.goals)
+
+
+class Anyone(Data, Goal, frozen=True):
+    """Fulfilled as soon as any player has fulfilled it, for ends that are not wins."""
+
+    goal: Goal
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(self.goal.met(game, other) for other in game.world.order)
+
+    def text(self) -> str:
+        return self.goal.text()

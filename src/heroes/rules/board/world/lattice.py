@@ -1,0 +1,81 @@
+"""Where things lie: fields are hexes in axial coordinates, tiles are flowers of seven fields on a lattice of their own.
+
+A field is one number, so that a step in a direction is an addition. A tile lies at a place (u, v); places are axial
+coordinates as well, with the same six directions.
+"""
+
+from __future__ import annotations
+
+_MIDDLE = 128
+_WIDTH = 256
+
+Place = tuple[int, int]
+"""Where a tile lies on the lattice of tiles."""
+
+
+def field_at(q: int, r: int) -> int:
+    """The field at axial (q, r): q grows to the east, r to the south-east."""
+    return (q + _MIDDLE) * _WIDTH + r + _MIDDLE
+
+
+def axial(field: int) -> tuple[int, int]:
+    q, r = divmod(field, _WIDTH)
+    return q - _MIDDLE, r - _MIDDLE
+
+
+_NAMES: dict[int, str] = {}
+
+
+def field_name(field: int) -> str:
+    """The field in keys and sentences: `3,-1`."""
+    name = _NAMES.get(field)
+    if name is None:
+        q, r = axial(field)
+        name = _NAMES[field] = f"{q},{r}"
+    return name
+
+
+NOWHERE = -1
+"""The field of a hero that is not on the map."""
+
+# Clockwise from the north-east, as the outer fields of a tile are listed.
+_STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+DIRECTIONS = tuple(q * _WIDTH + r for q, r in _STEPS)
+"""What to add to a field to reach its neighbour to the NE, E, SE, SW, W and NW."""
+POSITIONS = ("TR", "R", "BR", "BL", "L", "TL", "C")
+"""Fields of a tile: the outer ones clockwise, each in its direction from the centre, then the centre."""
+CENTRE = 6
+OFFSETS = (*DIRECTIONS, 0)
+"""From a tile's centre to each of its fields."""
+ROTATIONS = range(6)
+"""Clockwise turns of 60 degrees."""
+
+
+def centre_of(place: Place) -> int:
+    """The centre field of a tile at that place: the flowers interlock without a gap (core.map.place.*)."""
+    u, v = place
+    return field_at(3 * u + v, 2 * v - u)
+
+
+def neighbours(place: Place) -> list[Place]:
+    """The six places around one."""
+    u, v = place
+    return [(u + step_u, v + step_v) for step_u, step_v in _PLACE_STEPS]
+
+
+_PLACE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+def tile_distance(one: Place, other: Place) -> int:
+    """In tiles."""
+    u, v = one[0] - other[0], one[1] - other[1]
+    return max(abs(u), abs(v), abs(u + v))
+
+
+def place_name(place: Place) -> str:
+    return f"{place[0]},{place[1]}"
+
+
+def printed_position(position: int, rotation: int) -> int:
+    """Which printed field of a tile lies at a position once the tile has been turned."""
+    return position if position == CENTRE else (position - rotation) % 6

@@ -1,0 +1,72 @@
+"""Playing cards on the map, in one's own turn (core.cards.own-turn-or-combat, core.cards.map.revised)."""
+
+from __future__ import annotations
+
+from heroes.engine import Option, Seat, Step
+from heroes.rules.board.cards import PlayCard
+from heroes.rules.board.library import CARDS
+from heroes.rules.board.moments import a_play
+from heroes.rules.board.morale import morale_options
+from heroes.rules.board.words_hand import DrawCards, PositiveMorale
+from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.words.card import Effect, Use
+
+_ON_MAP: dict[str, tuple[Use, ...]] = {}
+_OPTIONS: dict[tuple[Seat, str, str, Step], Option] = {}
+_HERE_TOO = (DrawCards, PositiveMorale)
+"""Words of combat cards that do the same on the map."""
+
+
+def works_on_map(effect: Effect) -> bool:
+    """Whether an effect has something to do outside combat."""
+    parts = effect.parts()
+    if parts:
+        return all(works_on_map(part) for part in parts)
+    return effect.map_only or isinstance(effect, _HERE_TOO)
+
+
+def uses_on_map(card: str) -> tuple[Use, ...]:
+    """The uses of a card that can be played in a turn, at no special moment."""
+    uses = _ON_MAP.get(card)
+    if uses is None:
+        uses = _ON_MAP[card] = tuple(use for use in CARDS[card].uses if not use.at and works_on_map(use.effect))
+    return uses
+
+
+def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Cards of the hand that could be played now. A Secondary Hero alone uses no cards, but these are not played in
+    combat and belong to the player (core.hero.main.deck-owner)."""
+    player = game.player(seat)
+    options = []
+    last = ""
+    for card in player.hand:
+        if card == last:
+            continue
+        last = card
+        for use in uses_on_map(card):
+            if use.expert and not player.expert_left:
+                continue
+            if CARDS[card].faction and CARDS[card].faction != player.faction:
+                continue
+            play = a_play(seat, card, use.key)
+            if use.cost is not None and not use.cost.possible(game, play):
+                continue
+            if use.effect.possible(game, play):
+                options.append(_option(seat, card, use, then))
+    return options
+
+
+def _option(seat: Seat, card: str, use: Use, then: Step) -> Option:
+    key = (seat, card, use.key, then)
+    option = _OPTIONS.get(key)
+    if option is None:
+        name = f"play:{card}:{use.key}" if use.key else f"play:{card}"
+        how = f" ({use.key})" if use.key else ""
+        option = Option(name, (PlayCard(seat, card, use.key), then), f"Play {CARDS[card].name}{how}: {use.text}")
+        _OPTIONS[key] = option
+    return option
+
+
+def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Positive morale may be spent at any moment (core.morale.spend-anytime)."""
+    return morale_options(game, seat, "turn", then)

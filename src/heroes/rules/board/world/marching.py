@@ -1,0 +1,97 @@
+"""Moving on the map (core.movement.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Option, Step
+from heroes.rules.board.world.encounter import Approach
+from heroes.rules.board.world.events import Marched
+from heroes.rules.board.world.exploring import HERO_KEYS
+from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
+from heroes.rules.board.world.lattice import field_name
+from heroes.rules.board.world.visiting import VisitField, may_enter
+from heroes.rules.board.world.worldgame import WorldGame, owner_of
+
+SANCTUARY = "sanctuary"
+_MOVES: dict[tuple[int, int, int, Step], Option] = {}
+_REVISITS: dict[tuple[int, int, Step], Option] = {}
+NO_VISIT = -1
+
+
+def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """The fields to which a hero with a movement point can go. A field on which another hero of the same player
+    stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
+    core.loc.sanctuary.occupied)."""
+    piece = game.piece(hero)
+    exits = game.atlas.exits
+    options, closed = [], []
+    for field in exits[piece.field]:
+        if not may_enter(game, hero, field):
+            continue
+        if is_closed(game, hero, field):
+            closed.append(field)
+        else:
+            options.append(march_option(hero, field, NO_VISIT, then))
+    if closed and piece.movement >= 2:
+        near = exits[piece.field]
+        for middle in closed:
+            for field in exits[middle]:
+                fresh = field != piece.field and field not in near and not is_closed(game, hero, field)
+                if fresh and may_enter(game, hero, field):
+                    options.append(march_option(hero, field, middle, then))
+    revisit = game.field(piece.field).location
+    if LOCATIONS[revisit].category == REVISITABLE and LOCATIONS[revisit].reward is not None:
+        options.append(revisit_option(hero, piece.field, then))
+    return options
+
+
+def is_closed(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether a hero may not stop on a field because of who stands there."""
+    other = game.hero_at(field, but=hero)
+    if other < 0:
+        return False
+    return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
+
+
+def march_option(hero: int, field: int, through: int, then: Step) -> Option:
+    key = (hero, field, through, then)
+    option = _MOVES.get(key)
+    if option is None:
+        name = field_name(field)
+        option = _MOVES[key] = Option(
+            f"move:{HERO_KEYS[hero % 2]}:{name}", (March(hero, field, through), then), f"Move to {name}"
+        )
+    return option
+
+
+def revisit_option(hero: int, field: int, then: Step) -> Option:
+    key = (hero, field, then)
+    option = _REVISITS.get(key)
+    if option is None:
+        option = _REVISITS[key] = Option(
+            f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), "Visit this field again for 1 movement"
+        )
+    return option
+
+
+class March(Data, Step, frozen=True):
+    """One step for a movement point, or two past a hero who must not be disturbed."""
+
+    hero: int
+    field: int
+    through: int = NO_VISIT
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        start = game.piece(self.hero).field
+        game.add_movement(self.hero, -1 if self.through == NO_VISIT else -2)
+        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        return (Approach(self.hero, self.field),)
+
+
+class Revisit(Data, Step, frozen=True):
+    """A hero on a Revisitable field may visit it again for a movement point (core.field.revisit-in-place)."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -1)
+        return (VisitField(self.hero, game.piece(self.hero).field),)

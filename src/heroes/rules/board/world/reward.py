@@ -1,0 +1,33 @@
+"""What a place, a die or a scenario gives: a description that turns into steps when somebody is there to receive it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from heroes.engine import Data, Seat, Step
+
+
+class Visit(Data, frozen=True):
+    """Who receives something, with which hero and where."""
+
+    seat: Seat
+    hero: int = 0
+    field: int = -1
+
+
+class Reward:
+    """The family of things that can be given."""
+
+    __slots__ = ()
+
+    def possible(self, game: Any, visit: Visit) -> bool:
+        """Whether it could do anything now."""
+        return True
+
+    def steps(self, game: Any, visit: Visit) -> Sequence[Step]:
+        raise NotImplementedError
+
+    def label(self) -> str:
+        """In plain English, for a choice between rewards."""
+        raise NotImplementedError

@@ -1,0 +1,221 @@
+"""The army: recruiting, reinforcing, units that come and go (core.units.recruit.*, core.units.reinforce.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.battleground import board, cells_of, home_rows
+from heroes.rules.board.decks import discard_shared
+from heroes.rules.board.difficulty import neutral_deck
+from heroes.rules.board.library import UNITS, UnitCard, faction_units
+from heroes.rules.board.state import Player, Troop
+from heroes.rules.board.world.events import Dismissed, Recruited, Reinforced
+from heroes.rules.board.world.facts import BUILDINGS
+from heroes.rules.board.world.purse import Price, can_pay, pay
+from heroes.rules.board.world.worldgame import WorldGame
+
+NEUTRAL = "neutral"
+POPULATION = "population"
+
+
+def has_role(player: Player, role: str) -> bool:
+    return any(BUILDINGS[name].role == role for name in player.buildings)
+
+
+def has_dwelling(player: Player, tier: str) -> bool:
+    return has_role(player, f"dwelling-{tier}")
+
+
+def owns(player: Player, card: str) -> bool:
+    return any(troop.card == card for troop in player.army)
+
+
+def recruitable(game: WorldGame, seat: Seat) -> list[UnitCard]:
+    """Units of the own faction whose dwelling stands, that are not in the army and can be paid for."""
+    player = game.player(seat)
+    return [
+        unit
+        for unit in faction_units(player.faction)
+        if not owns(player, unit.id) and has_dwelling(player, unit.tier) and can_pay(player, recruit_price(unit))
+    ]
+
+
+def reinforceable(game: WorldGame, seat: Seat) -> list[UnitCard]:
+    """Few units that can be paid for; it takes the Citadel and the dwelling of their level."""
+    player = game.player(seat)
+    if not has_role(player, "citadel"):
+        return []
+    return [
+        unit for unit in few_units(player) if has_dwelling(player, unit.tier) and can_pay(player, reinforce_price(unit))
+    ]
+
+
+def few_units(player: Player) -> list[UnitCard]:
+    """Units of the army that show Few and have another side."""
+    return [UNITS[troop.card] for troop in player.army if not troop.pack and UNITS[troop.card].pack is not None]
+
+
+def recruit_price(unit: UnitCard) -> Price:
+    return unit.few.gold, 0, unit.few.valuables
+
+
+def reinforce_price(unit: UnitCard) -> Price:
+    assert unit.pack is not None
+    return unit.pack.gold, 0, unit.pack.valuables
+
+
+def half_price(unit: UnitCard) -> Price:
+    """Half the reinforcement cost, each resource rounded up (core.settlement.recapture-unit)."""
+    gold, _, valuables = reinforce_price(unit)
+    return (gold + 1) // 2, 0, (valuables + 1) // 2
+
+
+def population_options(game: WorldGame, seat: Seat) -> list[Option]:
+    """Everything that one use of the Population token may begin with or go on to."""
+    more = MoreUnits(seat)
+    options = [
+        Option(f"recruit:{unit.id}", (RecruitUnit(seat, unit.id), more), f"Recruit {unit.name}")
+        for unit in recruitable(game, seat)
+    ]
+    options += [
+        Option(f"reinforce:{unit.id}", (ReinforceUnit(seat, unit.id), more), f"Reinforce {unit.name}")
+        for unit in reinforceable(game, seat)
+    ]
+    return options
+
+
+class MoreUnits(Data, Step, frozen=True):
+    """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = population_options(game, self.seat)
+        if not options:
+            return ()
+        return Ask(self.seat, "recruit", (*options, _ENOUGH), title="Recruit or reinforce more?")
+
+
+_ENOUGH = Option("done", (), "No more units")
+
+
+class RecruitUnit(Data, Step, frozen=True):
+    """A new unit joins with its Few side up (core.units.recruit.enters-as-few)."""
+
+    seat: Seat
+    card: str
+    free: bool = False
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if not self.free:
+            pay(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        return join_army(game, self.seat, self.card)
+
+
+def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
+    """With a full army another unit must be given up first (core.units.limit.replace)."""
+    player = game.player(seat)
+    limit = game.book.army_limit
+    player.army = (*player.army, Troop(card))
+    game.tell(Recruited(seat, card))
+    if limit and len(player.army) > limit:
+        return (GiveUpUnit(seat),)
+    draw_up(game, seat)
+    return ()
+
+
+class GiveUpUnit(Data, Step, frozen=True):
+    """An army never exceeds five cards (core.units.limit.five.first)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        army = game.player(self.seat).army
+        newest = len(army) - 1
+        options = tuple(
+            Option(f"give-up:{troop.card}", (DismissUnit(self.seat, number),), f"Give up {UNITS[troop.card].name}")
+            for number, troop in enumerate(army)
+            if number != newest
+        )
+        return Ask(self.seat, "give-up", options, title="Which unit leaves the army?")
+
+
+class DismissUnit(Data, Step, frozen=True):
+    """A unit leaves the army without refund."""
+
+    seat: Seat
+    number: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        troop = player.army[self.number]
+        player.army = (*player.army[: self.number], *player.army[self.number + 1 :])
+        player.formation = (*player.formation[: self.number], *player.formation[self.number + 1 :])
+        put_back(game, troop.card)
+        game.tell(Dismissed(self.seat, troop.card))
+        draw_up(game, self.seat)
+        return ()
+
+
+class ReinforceUnit(Data, Step, frozen=True):
+    """Turn a unit from Few to Pack (core.units.reinforce.pay-and-flip)."""
+
+    seat: Seat
+    card: str
+    price: str = "full"
+    """full | half | free"""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        unit = UNITS[self.card]
+        if self.price != "free":
+            pay(game, self.seat, reinforce_price(unit) if self.price == "full" else half_price(unit), "reinforce")
+        player = game.player(self.seat)
+        player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
+        game.tell(Reinforced(self.seat, self.card))
+        return ()
+
+
+def put_back(game: WorldGame, card: str) -> None:
+    """A unit card that leaves an army: neutral units go to their discard pile, a faction's own to its unrecruited
+    cards (core.units.defeated.can-be-recruited-again)."""
+    if UNITS[card].faction == NEUTRAL:
+        discard_shared(game, neutral_deck(UNITS[card].tier), card)
+
+
+def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
+    """The scenario's starting units of this player's faction."""
+    units = faction_units(game.player(seat).faction)
+    army: list[Troop] = []
+    for line in game.scenario.start(seat).units:
+        tier = [unit for unit in units if unit.tier == line.tier]
+        army += [Troop(unit.id, line.pack) for unit in tier[: line.count or len(tier)]]
+    return tuple(army)
+
+
+def restore_army(game: WorldGame, seat: Seat) -> None:
+    """A player who has lost all units gets the scenario's starting units back
+    (core.units.all-lost.starting-units.*)."""
+    player = game.player(seat)
+    player.army = starting_army(game, seat)
+    draw_up(game, seat)
+
+
+def draw_up(game: WorldGame, seat: Seat) -> None:
+    """Where the first edition keeps a standing deployment, newcomers take the first free spaces of the two lines."""
+    if not game.book.deploys_before_combat:
+        return
+    player = game.player(seat)
+    free = [cell for cell in own_spaces(game) if cell not in player.formation]
+    kept = list(player.formation[: len(player.army)])
+    while len(kept) < len(player.army):
+        kept.append(free.pop(0))
+    player.formation = tuple(kept)
+
+
+def own_spaces(game: WorldGame) -> list[int]:
+    """The spaces on which a player's army stands, as the attacker sees the board."""
+    return cells_of(home_rows(game.book.board, 0))
+
+
+def mirrored(game: WorldGame, cell: int) -> int:
+    """The same space seen from the defender's side of the board."""
+    return board(game.book.board).size - 1 - cell

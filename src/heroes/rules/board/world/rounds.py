@@ -1,0 +1,102 @@
+"""Rounds: Resource rounds and Astrologers rounds in turn (core.round.*, core.events.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Step
+from heroes.rules.board.levels import expert_limit
+from heroes.rules.board.world.astrology import ProclaimWeek, next_resource_steps
+from heroes.rules.board.world.elimination import OutOfHomes
+from heroes.rules.board.world.events import GameRoundBegins, TimedEventHappens
+from heroes.rules.board.world.purse import CollectIncome
+from heroes.rules.board.world.record import BLACK
+from heroes.rules.board.world.scenario import TimedEvent
+from heroes.rules.board.world.town import services
+from heroes.rules.board.world.turn import BeginTurn, round_kind
+from heroes.rules.board.world.victory import CheckGoals, EndOfRounds
+from heroes.rules.board.world.words import everybody
+from heroes.rules.board.world.worldgame import WorldGame
+
+CUBES_RESET = (4, 8, 12)
+"""core.settings.cubes-reset"""
+
+
+class OpenRound(Data, Step, frozen=True):
+    """Town actions and expert effects are fresh; then income or the stars; then everybody takes a turn."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world, book = game.world, game.book
+        world.round += 1
+        kind = round_kind(game)
+        seats = game.in_play()
+        for seat in seats:
+            player = game.player(seat)
+            player.spent = ()
+            player.fresh_guild = False
+            player.expert_left = expert_limit(player.level)
+        game.tell(GameRoundBegins(world.round, kind))
+        if book.black_cubes_leave and world.round in CUBES_RESET:
+            clear_black_cubes(game)
+        steps: list[Step] = [TimedEvents()]
+        if kind == "resource":
+            steps += next_resource_steps(game)
+            if not book.income_in_turn:
+                for seat in seats:
+                    steps += [CollectIncome(seat), RoundServices(seat, "resource-round")]
+            if book.stars_every_round and book.stars_are_read:
+                steps.append(ProclaimWeek())
+        elif kind == "astrologers":
+            steps += [RoundServices(seat, "astrologers-round") for seat in seats]
+            if book.stars_are_read:
+                steps.append(ProclaimWeek())
+        return (*steps, *(BeginTurn(seat) for seat in seats), CloseRound())
+
+
+class RoundServices(Data, Step, frozen=True):
+    """What a player's buildings do as a round begins."""
+
+    seat: int
+    when: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return services(game, self.seat, self.when)
+
+
+class TimedEvents(Data, Step, frozen=True):
+    """A scenario's timed events happen as soon as their round is reached (core.round.timed-event)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        return tuple(
+            HappenOnce(event)
+            for event in game.scenario.events
+            if event.round == world.round and event.name not in world.fired
+        )
+
+
+class HappenOnce(Data, Step, frozen=True):
+    event: TimedEvent
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        event = self.event
+        game.world.fired = (*game.world.fired, event.name)
+        game.tell(TimedEventHappens(event.name, event.text))
+        seats = [
+            seat
+            for seat in game.in_play()
+            if (not event.seats or seat in event.seats)
+            and (not event.factions or game.player(seat).faction in event.factions)
+        ]
+        return everybody(game, event.reward, seats)
+
+
+def clear_black_cubes(game: WorldGame) -> None:
+    """Visitable fields can be used again."""
+    cubes = {field: tuple(cube for cube in lying if cube != BLACK) for field, lying in game.world.cubes.items()}
+    game.world.cubes = {field: lying for field, lying in cubes.items() if lying}
+
+
+class CloseRound(Data, Step, frozen=True):
+    """Everybody has had a turn (core.round.advance)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())

@@ -1,0 +1,167 @@
+"""Town actions: build, recruit, buy spells; each once per round, in any player's turn
+(core.townaction.*, core.town.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.world.events import Built, HeroPlaced
+from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
+from heroes.rules.board.world.guild import guild_options
+from heroes.rules.board.world.lattice import NOWHERE, field_name
+from heroes.rules.board.world.purse import can_pay, pay
+from heroes.rules.board.world.record import Piece
+from heroes.rules.board.world.reward import Visit
+from heroes.rules.board.world.roster import POPULATION, population_options
+from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
+
+BUILD, SPELL_BOOK = "build", "spell-book"
+SECONDARY_HERO_GOLD = 10
+"""core.hero.secondary.cost"""
+
+
+class UseAction(Data, Step, frozen=True):
+    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
+
+    seat: Seat
+    action: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.action)
+        return ()
+
+
+def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
+    """The town actions that a player still has and can afford, each followed by `then`."""
+    spent = game.player(seat).spent
+    options: list[Option] = []
+    if BUILD not in spent and may_build:
+        options += [
+            Option(f"build:{building.id}", (Build(seat, building.id), then), f"Build the {building.name}")
+            for building in buildable(game, seat)
+        ]
+    if POPULATION not in spent:
+        use = UseAction(seat, POPULATION)
+        options += [
+            Option(option.key, (use, *option.steps, then), option.label) for option in population_options(game, seat)
+        ]
+        if game.book.secondary_takes_population:
+            options += secondary_options(game, seat, use, then)
+    if SPELL_BOOK not in spent:
+        options += guild_options(game, seat, UseAction(seat, SPELL_BOOK), then)
+    return options
+
+
+def buildable(game: WorldGame, seat: Seat) -> list[Building]:
+    """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
+    player = game.player(seat)
+    return [
+        building
+        for building in TOWNS[player.faction].buildings
+        if building.id not in player.buildings
+        and (not building.requires or building.requires in player.buildings)
+        and can_pay(player, building.cost)
+    ]
+
+
+class Build(Data, Step, frozen=True):
+    """Pay, put the piece in place and resolve what happens when it is built (core.town.built-effect-immediate)."""
+
+    seat: Seat
+    building: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        building = BUILDINGS[self.building]
+        player = game.player(self.seat)
+        pay(game, self.seat, building.cost, "build")
+        player.spent = (*player.spent, BUILD)
+        return raise_building(game, self.seat, self.building)
+
+
+def raise_building(game: WorldGame, seat: Seat, name: str) -> tuple[Step, ...]:
+    """A building stands from now on."""
+    player = game.player(seat)
+    player.buildings = (*player.buildings, name)
+    if BUILDINGS[name].role == "mage-guild":
+        player.fresh_guild = True
+    game.tell(Built(seat, name))
+    return services(game, seat, "built", (name,))
+
+
+def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
+    """What the player's buildings do at a certain time."""
+    player = game.player(seat)
+    visit = Visit(seat, main_of(seat), player.town)
+    steps: list[Step] = []
+    for name in names or player.buildings:
+        for service in BUILDINGS[name].services:
+            if service.when == when and service.reward.possible(game, visit):
+                steps += service.reward.steps(game, visit)
+    return tuple(steps)
+
+
+def service_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation)."""
+    player = game.player(seat)
+    visit = Visit(seat, main_of(seat), player.town)
+    options = []
+    for name in player.buildings:
+        for service in BUILDINGS[name].services:
+            if service.when == "own-turn" and name not in player.spent and service.reward.possible(game, visit):
+                steps = (UseAction(seat, name), *service.reward.steps(game, visit), then)
+                options.append(Option(f"use:{name}", steps, f"Use the {BUILDINGS[name].name}"))
+    return options
+
+
+# ---------------------------------------------------------------------- the Secondary Hero
+
+
+def secondary_options(game: WorldGame, seat: Seat, use: Step | None, then: Step) -> list[Option]:
+    """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
+    hero = secondary_of(seat)
+    if game.piece(hero).field != NOWHERE or game.player(seat).gold < SECONDARY_HERO_GOLD:
+        return []
+    options = []
+    for field in game.strongholds(seat):
+        steps = (RecruitSecondary(seat, field), then)
+        name = field_name(field)
+        options.append(
+            Option(f"secondary:{name}", (use, *steps) if use is not None else steps, f"Secondary Hero to {name}")
+        )
+    return options
+
+
+class RecruitSecondary(Data, Step, frozen=True):
+    seat: Seat
+    field: int
+    gold: int = SECONDARY_HERO_GOLD
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pay(game, self.seat, (self.gold, 0, 0), "secondary-hero")
+        hero = secondary_of(self.seat)
+        movement = game.base_movement(hero) if game.world.turn == self.seat else 0
+        game.set_piece(hero, Piece(self.field, movement))
+        game.tell(HeroPlaced(hero, field_name(self.field)))
+        return ()
+
+
+# ---------------------------------------------------------------------- windows out of turn
+
+
+class TownWindow(Data, Step, frozen=True):
+    """Town actions outside one's own turn, as long as there is one that could be paid for. Everything that decides
+    whether this is asked lies open."""
+
+    seat: Seat
+    may_build: bool = True
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if game.player(self.seat).eliminated:
+            return ()
+        options = town_options(game, self.seat, self, may_build=self.may_build)
+        if not options:
+            return ()
+        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), title="Use a town action?")
+
+
+_NO_ACTION = Option("pass", (), "No town action now")

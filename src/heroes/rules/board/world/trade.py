@@ -1,0 +1,85 @@
+"""Exchanging resources with the supply (core.trade.resources.*, core.trade.remove-card.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library import CARDS, HEROES
+from heroes.rules.board.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.state import Player
+from heroes.rules.board.world.purse import Price, can_pay, pay, price_of, receive
+from heroes.rules.board.world.search import remove_card
+from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.words.card import SPECIALTY, STATISTIC
+
+RATES: tuple[tuple[str, int, str, int], ...] = (
+    (GOLD, 6, VALUABLES, 1),
+    (GOLD, 2, MATERIALS, 1),
+    (VALUABLES, 1, GOLD, 3),
+    (VALUABLES, 1, MATERIALS, 2),
+    (MATERIALS, 1, GOLD, 1),
+    (MATERIALS, 3, VALUABLES, 1),
+)
+"""What is sold for what: core.trade.resources.gold-valuables and the other five."""
+MAGIC_ARROW = "magic-arrow"
+
+
+def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Option]:
+    """Exchanges that can be paid for, one at a table rate each; they may be repeated."""
+    player = game.player(seat)
+    return [
+        Option(
+            f"sell:{sold}:{bought}",
+            (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
+            f"{amount} {sold} for {gets} {bought}",
+        )
+        for sold, amount, bought, gets in RATES
+        if can_pay(player, price_of(sold, amount))
+    ]
+
+
+class Exchanged(Data, Step, frozen=True):
+    seat: Seat
+    price: Price
+    gains: Price
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pay(game, self.seat, self.price, "trade")
+        receive(game, self.seat, self.gains, "trade")
+        return ()
+
+
+class Bargain(Data, Step, frozen=True):
+    """One visit: any number of exchanges, or one card removed instead."""
+
+    seat: Seat
+    fresh: bool
+    """Nothing has been exchanged yet, so a card may still be removed instead."""
+
+    def run(self, game: WorldGame) -> Ask:
+        options = [_LEAVE, *rate_options(game, self.seat, (Bargain(self.seat, False),))]
+        if self.fresh and game.book.trading_post_removes_cards:
+            options += [
+                Option(f"remove:{card}", (SellCard(self.seat, card),), f"Remove {CARDS[card].name} for 1 gold")
+                for card in dict.fromkeys(game.player(self.seat).hand)
+                if may_be_sold(game.player(self.seat), card)
+            ]
+        return Ask(self.seat, "trade", tuple(options), private=True, title="Trade")
+
+
+_LEAVE = Option("done", (), "Leave the Trading Post")
+
+
+def may_be_sold(player: Player, card: str) -> bool:
+    """core.trade.remove-card.exceptions.revised"""
+    known = CARDS[card]
+    return known.kind not in (STATISTIC, SPECIALTY) and card not in (MAGIC_ARROW, HEROES[player.hero].ability)
+
+
+class SellCard(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        remove_card(game, self.seat, self.card)
+        receive(game, self.seat, (1, 0, 0), "trade")
+        return ()

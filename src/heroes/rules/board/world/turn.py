@@ -1,0 +1,183 @@
+"""A player's turn: the hand, then actions in any order (core.turn.*, core.hand.*)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.decks import DiscardCard, Draw, discard
+from heroes.rules.board.levels import hand_limit
+from heroes.rules.board.library import CARDS
+from heroes.rules.board.world.charms import end_charms
+from heroes.rules.board.world.elimination import MarkHomeless
+from heroes.rules.board.world.events import TurnBegins
+from heroes.rules.board.world.exploring import explore_options
+from heroes.rules.board.world.lattice import NOWHERE
+from heroes.rules.board.world.mapcards import card_options, morale_token_options
+from heroes.rules.board.world.marching import march_options
+from heroes.rules.board.world.purse import CollectIncome
+from heroes.rules.board.world.town import TownWindow, secondary_options, service_options, services, town_options
+from heroes.rules.board.world.trade import rate_options
+from heroes.rules.board.world.victory import CheckGoals, goals_wait
+from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
+
+
+class BeginTurn(Data, Step, frozen=True):
+    """Ongoing cards end, heroes are rested, the hand is renewed; in the first edition income comes now
+    (core.turn.sequence.*, core.movement.refresh)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if game.player(self.seat).eliminated:
+            return ()
+        game.world.turn = self.seat
+        game.tell(TurnBegins(self.seat))
+        end_charms(game, lambda charm: charm.seat == self.seat)
+        for hero in (main_of(self.seat), secondary_of(self.seat)):
+            piece = game.piece(hero)
+            game.set_piece(hero, msgspec.structs.replace(piece, movement=game.base_movement(hero)))
+        steps: list[Step] = [RenewHand(self.seat)]
+        if game.book.income_in_turn and round_kind(game) == "resource":
+            steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
+        return (*steps, StartServices(self.seat), TurnMenu(self.seat), EndTurn(self.seat))
+
+
+class StartServices(Data, Step, frozen=True):
+    """Buildings that work at the start of their owner's turn."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return services(game, self.seat, "turn-start")
+
+
+def round_kind(game: WorldGame) -> str:
+    """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds (core.round.kind-by-number)."""
+    number = game.world.round
+    if number == 1:
+        return "plain"
+    return "resource" if number % 2 else "astrologers"
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def limit_of(game: WorldGame, seat: Seat) -> int:
+    return hand_limit(game.player(seat).level) + game.week("hand-limit")
+
+
+class RenewHand(Data, Step, frozen=True):
+    """First edition: draw up to the limit, then swap up to two cards. Revised: discard freely, then draw up to it.
+    Whoever holds more than the limit discards down to it (core.hand.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        limit = limit_of(game, self.seat)
+        over = len(player.hand) - limit
+        if over > 0:
+            options = discard_options(game, self.seat, (self,))
+            return Ask(self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {over} cards")
+        if game.book.discards_before_drawing:
+            return (DiscardFreely(self.seat),)
+        if game.book.swaps_after_drawing:
+            return (Draw(self.seat, -over), SwapSome(self.seat, game.book.swaps_after_drawing))
+        return (Draw(self.seat, -over),)
+
+
+def discard_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
+        for card in dict.fromkeys(game.player(seat).hand)
+    )
+
+
+class DiscardFreely(Data, Step, frozen=True):
+    """core.hand.refill.revised: any number of cards may go, and drawing up is a permission."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        room = limit_of(game, self.seat) - len(player.hand)
+        full = Option("draw", (Draw(self.seat, room),), f"Draw {room} cards")
+        if not player.hand:
+            return full.steps
+        options = [full, *discard_options(game, self.seat, (self,))]
+        if room:
+            options.append(_DRAW_NONE)
+        return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), title="Renew your hand")
+
+
+_DRAW_NONE = Option("keep", (), "Draw no cards")
+
+
+class SwapSome(Data, Step, frozen=True):
+    """Up to two cards may be discarded and replaced (core.hand.swap-two.first)."""
+
+    seat: Seat
+    left: int
+    count: int = 0
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        draw = (Draw(self.seat, self.count),) if self.count else ()
+        if not self.left or not game.player(self.seat).hand:
+            return draw
+        more = SwapSome(self.seat, self.left - 1, self.count + 1)
+        options = (
+            Option("done", draw, f"Draw {self.count} cards" if self.count else "Keep your hand"),
+            *discard_options(game, self.seat, (more,)),
+        )
+        return Ask(self.seat, "swap-cards", options, private=True, title="Swap up to two cards")
+
+
+# ---------------------------------------------------------------------- actions
+
+
+class TurnMenu(Data, Step, frozen=True):
+    """Any number of actions in any order; none is compulsory (core.turn.actions-free-order)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.seat
+        if game.player(seat).eliminated:
+            return ()
+        if goals_wait(game):
+            return (CheckGoals(), self)
+        options = [_END_TURN]
+        for hero in (main_of(seat), secondary_of(seat)):
+            piece = game.piece(hero)
+            if piece.field != NOWHERE and piece.movement:
+                options += march_options(game, hero, self)
+                options += explore_options(game, hero, self)
+        options += town_options(game, seat, self)
+        options += service_options(game, seat, self)
+        if not game.book.secondary_takes_population:
+            options += secondary_options(game, seat, None, self)
+        options += card_options(game, seat, self)
+        options += morale_token_options(game, seat, self)
+        if game.book.trades_anywhere:
+            options += rate_options(game, seat, (self,))
+        return Ask(seat, "turn", tuple(options), private=True, title="Your turn")
+
+
+_END_TURN = Option("end-turn", (), "End your turn")
+
+
+class EndTurn(Data, Step, frozen=True):
+    """The turn is over; the others may use town actions before the next one begins (core.townaction.timing.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player, world = game.player(self.seat), game.world
+        if player.hand_forfeit:
+            player.hand_forfeit = False
+            for card in player.hand.copy():
+                discard(game, self.seat, card)
+        world.turn, world.last_turn = -1, self.seat
+        others = [seat for seat in game.in_play() if seat != self.seat]
+        return (MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))

@@ -1,0 +1,96 @@
+"""What a seat may know of a game on the map. All of the map is public; a face-down tile shows its back only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Seat
+from heroes.rules.board.state import Player
+from heroes.rules.board.view import view_board
+from heroes.rules.board.world.facts import TILES
+from heroes.rules.board.world.lattice import NOWHERE, axial, centre_of
+from heroes.rules.board.world.purse import income
+from heroes.rules.board.world.record import Laid
+from heroes.rules.board.world.worldgame import WorldGame
+
+BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
+
+
+def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
+    """The table: players, decks and combat as in every mode, and the map."""
+    seen = view_board(game, seat)
+    for number, player in enumerate(game.state.players):
+        seen["players"][number] |= view_realm(game, number, player)
+    world = game.world
+    seen |= {
+        "scenario": game.scenario.id,
+        "difficulty": game.setup["difficulty"],
+        "settings": list(game.setup["settings"]),
+        "round": world.round,
+        "rounds": game.scenario.rounds,
+        "turn": world.turn,
+        "order": list(world.order),
+        "astrologer": world.astrologer,
+        "ends_after": world.ends_after,
+        "map": {
+            "tiles": [view_tile(laid) for laid in world.tiles],
+            "fields": view_fields(game),
+            "piles": {group: len(pool) for group, pool in world.pools.items()},
+        },
+        "heroes": [
+            {
+                "seat": hero // 2,
+                "kind": ("main", "secondary")[hero % 2],
+                "at": list(axial(piece.field)) if piece.field != NOWHERE else None,
+                "movement": piece.movement,
+                "grail": piece.grail,
+            }
+            for hero, piece in enumerate(world.pieces)
+        ],
+    }
+    return seen
+
+
+def view_realm(game: WorldGame, seat: Seat, player: Player) -> dict[str, Any]:
+    return {
+        "town": list(axial(player.town)) if player.town != NOWHERE else None,
+        "buildings": list(player.buildings),
+        "spent": list(player.spent),
+        "income": list(income(game, seat)) if game.world.tiles else [0, 0, 0],
+        "formation": list(player.formation),
+        "far_tiles": player.far_tiles,
+        "trophies": list(player.trophies),
+        "homeless_since": player.homeless_since,
+        "eliminated": player.eliminated,
+        "aside": list(player.aside),
+    }
+
+
+def view_tile(laid: Laid) -> dict[str, Any]:
+    return {
+        "group": laid.group,
+        "back": BACKS[laid.group],
+        "place": list(laid.place),
+        "centre": list(axial(centre_of(laid.place))),
+        "tile": laid.tile,
+        "terrain": TILES[laid.tile].terrain if laid.tile else "",
+        "rotation": laid.rotation,
+        "seat": laid.seat,
+    }
+
+
+def view_fields(game: WorldGame) -> list[dict[str, Any]]:
+    """Every field that lies face up."""
+    world, atlas = game.world, game.atlas
+    return [
+        {
+            "at": list(axial(field)),
+            "location": printed.location,
+            "guard": printed.guard,
+            "dice": printed.dice,
+            "cubes": list(world.cubes.get(field, ())),
+            "yields": world.yields.get(field, ""),
+            "exits": [list(axial(other)) for other in atlas.exits[field]],
+        }
+        for field, printed in atlas.fields.items()
+    ]

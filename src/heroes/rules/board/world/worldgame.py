@@ -1,0 +1,146 @@
+"""What every game on the map shares: its scenario, its map, and the two boards on which it may fight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.mode import Mode
+from heroes.rules.board.world.atlas import Atlas, atlas
+from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, Field
+from heroes.rules.board.world.record import MAIN, Piece, World
+from heroes.rules.board.world.scenario import Scenario
+
+HERO_MOVEMENT = (3, 2)
+TOWN, SETTLEMENT = "town", "settlement"
+
+
+class WorldGame(Mode):
+    """A game on the map. Steps of the world are given one of these."""
+
+    scenario: Scenario
+
+    @property
+    def world(self) -> World:
+        world = self.state.world
+        if world is None:
+            raise RuntimeError("there is no map in this game")
+        return world
+
+    @property
+    def atlas(self) -> Atlas:
+        return atlas(self.world.tiles)
+
+    def _copy_setup(self, twin: Any) -> None:
+        super()._copy_setup(twin)
+        twin.scenario = self.scenario
+
+    # ------------------------------------------------------------------ heroes
+
+    def piece(self, hero: int) -> Piece:
+        return self.world.pieces[hero]
+
+    def set_piece(self, hero: int, piece: Piece) -> None:
+        pieces = self.world.pieces
+        self.world.pieces = (*pieces[:hero], piece, *pieces[hero + 1 :])
+
+    def put_hero(self, hero: int, field: int) -> None:
+        """Stand a hero on a field, or take it off the map."""
+        self.set_piece(hero, msgspec.structs.replace(self.piece(hero), field=field))
+
+    def add_movement(self, hero: int, amount: int) -> None:
+        piece = self.piece(hero)
+        self.set_piece(hero, msgspec.structs.replace(piece, movement=max(0, piece.movement + amount)))
+
+    def base_movement(self, hero: int) -> int:
+        """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
+        (core.movement.main-points, core.movement.secondary-points)."""
+        return max(0, HERO_MOVEMENT[hero % 2] + self.week("movement"))
+
+    def week(self, word: str) -> int:
+        """What the proclaimed week says about something; 0 if nothing."""
+        card = self.world.astrologer
+        return ASTROLOGERS[card].during.get(word, 0) if card else 0
+
+    def hero_at(self, field: int, but: int = -1) -> int:
+        """The hero on a field; -1 if none stands there."""
+        for hero, piece in enumerate(self.world.pieces):
+            if piece.field == field and hero != but:
+                return hero
+        return -1
+
+    # ------------------------------------------------------------------ fields
+
+    def field(self, field: int) -> Field:
+        return self.atlas.fields[field]
+
+    def owner(self, field: int) -> Seat:
+        """Who controls a town, mine or other flagged field; -1: nobody."""
+        for cube in self.world.cubes.get(field, ()):
+            if cube >= 0:
+                return cube
+        return -1
+
+    def lay_cubes(self, field: int, cubes: tuple[int, ...]) -> None:
+        world = self.world
+        changed = dict(world.cubes)
+        if cubes:
+            changed[field] = cubes
+        else:
+            changed.pop(field, None)
+        world.cubes = changed
+
+    def controlled(self, seat: Seat, location: str) -> int:
+        """How many locations of a kind bear this player's cube."""
+        fields = self.atlas.fields
+        return sum(
+            seat in cubes and field in fields and fields[field].location == location
+            for field, cubes in self.world.cubes.items()
+        )
+
+    def strongholds(self, seat: Seat) -> list[int]:
+        """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
+        fields = self.atlas.fields
+        return [
+            field
+            for field, cubes in self.world.cubes.items()
+            if seat in cubes and field in fields and fields[field].location in (TOWN, SETTLEMENT)
+        ]
+
+    def roles_built(self, seat: Seat) -> list[str]:
+        """What kinds of buildings stand in a player's town."""
+        return [BUILDINGS[name].role for name in self.player(seat).buildings]
+
+    def carry_grail(self, hero: int) -> None:
+        """The one Grail token is with this hero now."""
+        self.world.pieces = tuple(
+            msgspec.structs.replace(piece, grail=number == hero) for number, piece in enumerate(self.world.pieces)
+        )
+
+    # ------------------------------------------------------------------ players
+
+    def in_play(self) -> list[Seat]:
+        """The players that have not been eliminated, in turn order."""
+        return [seat for seat in self.world.order if not self.player(seat).eliminated]
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        return [other for other in self.in_play() if other != seat]
+
+
+def owner_of(hero: int) -> Seat:
+    """Whose hero a piece is."""
+    return hero // 2
+
+
+def is_main(hero: int) -> bool:
+    return hero % 2 == MAIN
+
+
+def main_of(seat: Seat) -> int:
+    return 2 * seat
+
+
+def secondary_of(seat: Seat) -> int:
+    return 2 * seat + 1

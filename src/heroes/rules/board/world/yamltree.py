@@ -1,0 +1,172 @@
+"""A YAML file that remembers its lines, and the list of everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+import yaml
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong (`error`) or doubtful (`warning`), and where."""
+
+    line: int
+    where: str
+    text: str
+    level: str = "error"
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.where}: {self.text}"
+
+
+class Tree:
+    """A part of the file. Asking for something that is missing or wrong notes a problem and gives a default, so that
+    one reading finds them all."""
+
+    def __init__(self, node: yaml.Node | None, where: str, line: int, problems: list[Problem]) -> None:
+        self.node = node
+        self.where = where
+        self.line = line
+        self.problems = problems
+
+    # ------------------------------------------------------------------ noting
+
+    def wrong(self, text: str) -> None:
+        self.problems.append(Problem(self.line, self.where, text))
+
+    def doubt(self, text: str) -> None:
+        self.problems.append(Problem(self.line, self.where, text, "warning"))
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def is_mapping(self) -> bool:
+        return isinstance(self.node, yaml.MappingNode)
+
+    @property
+    def is_list(self) -> bool:
+        return isinstance(self.node, yaml.SequenceNode)
+
+    @property
+    def given(self) -> bool:
+        return self.node is not None
+
+    def _below(self, name: str) -> str:
+        return f"{self.where}.{name}" if self.where else name
+
+    def keys(self) -> list[str]:
+        if not isinstance(self.node, yaml.MappingNode):
+            return []
+        return [str(key.value) for key, _ in self.node.value]
+
+    def part(self, key: str) -> Tree:
+        """The value under a key; one that is not given has no node and stands on its parent's line."""
+        if isinstance(self.node, yaml.MappingNode):
+            for name, value in self.node.value:
+                if str(name.value) == key:
+                    return Tree(value, self._below(key), name.start_mark.line + 1, self.problems)
+        return Tree(None, self._below(key), self.line, self.problems)
+
+    def items(self) -> list[Tree]:
+        """The entries of a list."""
+        if not isinstance(self.node, yaml.SequenceNode):
+            if self.given:
+                self.wrong("must be a list")
+            return []
+        return [
+            Tree(value, f"{self.where}[{number}]", value.start_mark.line + 1, self.problems)
+            for number, value in enumerate(self.node.value)
+        ]
+
+    def mapping(self, *allowed: str, needs: Sequence[str] = ()) -> bool:
+        """Whether this is a mapping; keys that nobody would read are noted, and keys that are missing."""
+        if not self.is_mapping:
+            self.wrong("must be a mapping of names to values" if self.given else "is missing")
+            return False
+        seen: list[str] = []
+        for key in self.keys():
+            if key not in allowed:
+                self.part(key).wrong(f"is not known here{hint(key, allowed)}; known: {', '.join(allowed)}")
+            if key in seen:
+                self.part(key).wrong("is given twice")
+            seen.append(key)
+        for key in needs:
+            if key not in seen:
+                self.wrong(f"{key!r} is missing")
+        return True
+
+    # ------------------------------------------------------------------ values
+
+    @property
+    def value(self) -> Any:
+        """A plain value as YAML reads it; None for anything else."""
+        if not isinstance(self.node, yaml.ScalarNode):
+            return None
+        return yaml.safe_load(f"{self.node.value!r}" if self.node.style in ("'", '"') else self.node.value or "null")
+
+    def text(self, default: str = "", *, most: int = 0) -> str:
+        if not self.given:
+            return default
+        if not isinstance(self.node, yaml.ScalarNode):
+            self.wrong("must be a text")
+            return default
+        text = str(self.node.value).strip()
+        if most and not 1 <= len(text) <= most:
+            self.wrong(f"must have 1 to {most} characters, not {len(text)}")
+        return text
+
+    def number(self, default: int = 0, *, least: int = 0, most: int | None = None) -> int:
+        if not self.given:
+            return default
+        value = self.value
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.wrong(f"must be a whole number, not {self.shown}")
+            return default
+        if value < least or (most is not None and value > most):
+            self.wrong(f"is {value}; it must be {least} or more" + (f" and at most {most}" if most is not None else ""))
+            return default
+        return value
+
+    def choice(self, allowed: Sequence[str], default: str = "") -> str:
+        if not self.given:
+            return default
+        text = self.text()
+        if text not in allowed:
+            self.wrong(f"is {text!r}{hint(text, allowed)}; it must be one of: {', '.join(allowed)}")
+            return default
+        return text
+
+    def truth(self, default: bool = False) -> bool:
+        if not self.given:
+            return default
+        value = self.value
+        if not isinstance(value, bool):
+            self.wrong(f"must be true or false, not {self.shown}")
+            return default
+        return value
+
+    @property
+    def shown(self) -> str:
+        return repr(self.node.value) if isinstance(self.node, yaml.ScalarNode) else "a list or mapping"
+
+
+def hint(word: str, allowed: Sequence[str]) -> str:
+    near = get_close_matches(word, allowed, 1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
+
+
+def plant(text: str, problems: list[Problem]) -> Tree:
+    """The whole file."""
+    try:
+        node = yaml.compose(text, yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
+        problems.append(Problem(line, "file", f"is not YAML: {error.problem or error.context}"))
+        node = None
+    else:
+        if node is None:
+            problems.append(Problem(1, "file", "is empty"))
+    return Tree(node, "", 1, problems)
