@@ -147,8 +147,8 @@ ability(
 ability(
     "Tactics",
     copies=2,
-    basic=use("As combat starts: swap the places of 2 of your units.", SWAP, at=START),
-    expert=use("During combat: swap the places of 2 of your units.", SWAP, timing=ACTIVATION),
+    basic=use("As combat starts: swap the places of two of your units.", SWAP, at=START),
+    expert=use("During combat: swap the places of two of your units.", SWAP, timing=ACTIVATION),
 )
 ability(
     "Wisdom",

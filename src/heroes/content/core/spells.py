@@ -14,9 +14,7 @@ from heroes.rules.board.words import (
     ALLOW_RETALIATION,
     END_EFFECTS,
     PARALYSE,
-    blast_two_spaces,
     by_power,
-    chain_damage,
     choose,
     damage,
     either,
@@ -25,6 +23,7 @@ from heroes.rules.board.words import (
     take,
     then,
 )
+from heroes.rules.board.words_area import blast_two_spaces, chain_damage
 from heroes.rules.board.words_field import RELOCATE, save_unit
 from heroes.rules.board.words_map import return_to_town
 from heroes.rules.words.card import ACTIVATION, INSTANT, MAP, ONGOING

@@ -131,6 +131,5 @@ RISING_TIERS = ((BRONZE,), (BRONZE, SILVER), (BRONZE, SILVER, GOLD))
 """What most spells that name unit levels print for their three power tiers."""
 
 A_UNIT = units()
-AN_ENEMY_UNIT = units(of=ENEMY)
 ONE_OF_YOUR_UNITS = units(of=YOURS)
 A_GROUND_OR_FLYING_UNIT = units(kinds=("ground", "flying"))

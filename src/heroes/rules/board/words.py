@@ -11,7 +11,6 @@ from fnmatch import fnmatchcase
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
-from heroes.rules.board.battleground import cells_of
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards import AnswerSpell
@@ -20,7 +19,7 @@ from heroes.rules.board.damage import may_be_paralysed as _may_be_paralysed
 from heroes.rules.board.events import card_name
 from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.resolve import Resolve
-from heroes.rules.board.selectors import Units, effects_on, is_spell_proof, power_tier
+from heroes.rules.board.selectors import Units, effects_on, power_tier
 from heroes.rules.board.state import Bonus
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 
@@ -152,7 +151,7 @@ class ChooseUnit(Data, Step, frozen=True):
         ]
         if not found:
             return ()
-        answer = (AnswerSpell(),) if _is_spell(self.play) else ()
+        answer = (AnswerSpell(),) if is_spell(self.play) else ()
         options = tuple(
             Option(
                 f"unit:u{unit.id}",
@@ -164,7 +163,7 @@ class ChooseUnit(Data, Step, frozen=True):
         return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Choose a unit")
 
 
-def _is_spell(play: Play) -> bool:
+def is_spell(play: Play) -> bool:
     return play.card in CARDS and CARDS[play.card].kind == SPELL and not play.use
 
 
@@ -207,13 +206,32 @@ def defense(number: int) -> ClashBonus:
     return ClashBonus("defense", number)
 
 
+BONUSES = {
+    "attack": "More attack.",
+    "defense": "More defense.",
+    "health": "More health.",
+    "initiative": "More initiative.",
+    "ranged-attack": "More attack of ranged units against targets that are not adjacent.",
+    "ranged-initiative": "More initiative of ranged units.",
+    "no-die": "Its attack rolls no die.",
+    "fire-shield": "Damage to each adjacent unit that attacks it.",
+    "spell-proof": "No spell can touch it.",
+    "silenced": "It cannot use its special ability.",
+}
+"""What a card can give to a unit while it lasts."""
+
+
 class GiveBonus(Data, Effect, frozen=True):
-    """The chosen unit has more or less of something, for this attack, this round or this combat."""
+    """The chosen unit has more or less of something (see the list of bonuses), for this attack, this round or this
+    combat."""
 
     what: str
     amount: Amount
     until: str = COMBAT
     sign: int = 1
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         number = self.amount.of(game, play) * self.sign
@@ -224,6 +242,11 @@ class GiveBonus(Data, Effect, frozen=True):
     @property
     def defends(self) -> bool:
         return self.what == "defense" and self.sign > 0
+
+
+def _must_be_known(what: str) -> None:
+    if what not in BONUSES:
+        raise ValueError(f"nothing reads a bonus called {what!r}; there are: {', '.join(BONUSES)}")
 
 
 def holds_card(game: BoardGame, play: Play) -> bool:
@@ -249,6 +272,9 @@ class GiveAll(Data, Effect, frozen=True):
     what: str
     amount: int
     until: str
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         return game.side_of(play.seat) >= 0
@@ -303,6 +329,8 @@ def heal(number: int | Amount) -> Healing:
 
 
 class PutParalysis(Data, Effect, frozen=True):
+    """Put a Paralysis token on the chosen unit."""
+
     def possible(self, game: BoardGame, play: Play) -> bool:
         return play.unit < 0 or _may_be_paralysed(game, game.unit(play.unit))
 
@@ -311,6 +339,8 @@ class PutParalysis(Data, Effect, frozen=True):
 
 
 class EndParalysis(Data, Effect, frozen=True):
+    """Take the Paralysis token off the chosen unit."""
+
     def possible(self, game: BoardGame, play: Play) -> bool:
         return play.unit < 0 or game.unit(play.unit).paralysed
 
@@ -380,129 +410,3 @@ class RefreshRetaliation(Data, Step, frozen=True):
 
 
 ALLOW_RETALIATION = AllowRetaliation()
-
-
-# ---------------------------------------------------------------------- spells that strike several units
-
-
-class ChainDamage(Data, Effect, frozen=True):
-    """The chosen unit and the units closest to it take damage, one after another."""
-
-    amounts: tuple[tuple[int, ...], ...]
-    """One list of damages for each power tier."""
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        damages = self.amounts[power_tier(play)] if len(self.amounts) > 1 else self.amounts[0]
-        return [DealDamage(play.unit, damages[0], damage_source(play)), NextInChain(play, (play.unit,), damages[1:])]
-
-
-class NextInChain(Data, Step, frozen=True):
-    """Of the units not yet struck the closest to the first one is next; the caster chooses between equals."""
-
-    play: Play
-    struck: tuple[int, ...]
-    damages: tuple[int, ...]
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        if not self.damages:
-            return ()
-        combat, ground = game.combat, game.ground
-        first = combat.units[self.struck[0]]
-        centre = self.play.cell if self.play.cell >= 0 else first.cell
-        if centre < 0:
-            return ()
-        near = [unit for unit in combat.units if unit.cell >= 0 and unit.id not in self.struck]
-        if damage_source(self.play) == BY_SPELL:
-            near = [unit for unit in near if not is_spell_proof(game, unit)]
-        if not near:
-            return ()
-        closest = min(ground.distance(centre, unit.cell) for unit in near)
-        source = damage_source(self.play)
-        options = tuple(
-            Option(
-                f"unit:u{unit.id}",
-                (
-                    DealDamage(unit.id, self.damages[0], source),
-                    NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
-                ),
-                UNITS[unit.card].name,
-            )
-            for unit in near
-            if ground.distance(centre, unit.cell) == closest
-        )
-        return (
-            options[0].steps
-            if len(options) == 1
-            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Who is struck next?")
-        )
-
-
-class ChooseChain(Data, Effect, frozen=True):
-    """Remember where the first unit stood, so that the chain goes on from there even if it falls."""
-
-    chain: ChainDamage
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        placed = msgspec.structs.replace(play, cell=game.unit(play.unit).cell)
-        return self.chain.steps(game, placed)
-
-
-def chain_damage(*amounts: Sequence[int]) -> ChooseChain:
-    return ChooseChain(ChainDamage(tuple(tuple(group) for group in amounts)))
-
-
-class BlastSpaces(Data, Effect, frozen=True):
-    """Pick two adjacent spaces: the units on them take damage, friends too."""
-
-    amount: Amount
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        combat = game.state.combat
-        return combat is not None and any(unit.cell >= 0 and not is_spell_proof(game, unit) for unit in combat.units)
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [ChooseSpaces(self.amount, play)]
-
-    @property
-    def asks_first(self) -> bool:
-        return True
-
-
-class ChooseSpaces(Data, Step, frozen=True):
-    amount: Amount
-    play: Play
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        combat, ground = game.combat, game.ground
-        standing = {unit.cell: unit.id for unit in combat.units if unit.cell >= 0 and not is_spell_proof(game, unit)}
-        pairs: dict[tuple[int, int], Option] = {}
-        number, source = self.amount.of(game, self.play), damage_source(self.play)
-        answer = (AnswerSpell(),) if _is_spell(self.play) else ()
-        for cell in standing:
-            for other in cells_of(ground.neighbours[cell]):
-                pair = (min(cell, other), max(cell, other))
-                if pair in pairs:
-                    continue
-                hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
-                names = "-".join(ground.names[place] for place in pair)
-                steps: tuple[Step, ...] = (*answer, Strike2(hits, self.play))
-                pairs[pair] = Option(f"spaces:{names}", steps, names)
-        if not pairs:
-            return ()
-        options = tuple(pairs[pair] for pair in sorted(pairs))
-        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), title="Choose two spaces")
-
-
-class Strike2(Data, Step, frozen=True):
-    """The hits of an area, unless the spell has been cancelled meanwhile."""
-
-    hits: tuple[Step, ...]
-    play: Play
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        casts = game.state.casts
-        return () if casts and casts[-1].cancelled else self.hits
-
-
-def blast_two_spaces(number: int | Amount) -> BlastSpaces:
-    return BlastSpaces(amount(number))
