@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from heroes.rules.board.world.facts import TILES, Field, Tile
 from heroes.rules.board.world.lattice import (
-    CENTRE,
     DIRECTIONS,
     OFFSETS,
+    RIM,
     ROTATIONS,
+    TOUCHING,
     Place,
     centre_of,
     neighbours,
@@ -22,9 +23,9 @@ BLOCKED = "blocked"
 
 
 class Atlas:
-    """What the table shows."""
+    """What the table shows. What depends on a single field is worked out when it is first asked for."""
 
-    __slots__ = ("_walls", "exits", "fields", "hidden", "places", "sites", "tile_of", "tiles")
+    __slots__ = ("_exits", "_hidden", "_position", "_sites", "_walls", "fields", "places", "tile_of", "tiles")
 
     def __init__(self, tiles: tuple[Laid, ...]) -> None:
         self.tiles = tiles
@@ -33,16 +34,14 @@ class Atlas:
         """The printed fields of all tiles that lie face up."""
         self.tile_of: dict[int, int] = {}
         """The laid tile of every field, also of those that lie face down."""
+        self._position: dict[int, int] = {}
         self._walls: dict[int, bool] = {}
-        """Whether a field's edge towards other tiles is solid."""
+        """Whether a field is closed towards other tiles, by a border or because nobody can enter it."""
         for number, laid in enumerate(tiles):
             self._lay(number, laid)
-        self.exits: dict[int, tuple[int, ...]] = {field: self._exits(field) for field in self.fields}
-        """The fields to which a hero may step (core.map.border.*, core.map.field.blocked)."""
-        self.hidden: dict[int, tuple[int, ...]] = {field: self._hidden(field) for field in self.fields}
-        """The face-down tiles that a hero on a field can discover."""
-        self.sites: dict[int, tuple[Place, ...]] = {field: self._sites(field) for field in self.fields}
-        """The places at which a hero on a field can add a tile."""
+        self._exits: dict[int, tuple[int, ...]] = {}
+        self._hidden: dict[int, tuple[int, ...]] = {}
+        self._sites: dict[int, tuple[Place, ...]] = {}
 
     def _lay(self, number: int, laid: Laid) -> None:
         centre = centre_of(laid.place)
@@ -53,10 +52,16 @@ class Atlas:
             if tile is not None:
                 printed = printed_position(position, laid.rotation)
                 self.fields[field] = tile.fields[printed]
-                self._walls[field] = printed in tile.border
+                self._position[field] = position
+                self._walls[field] = printed in tile.border or tile.fields[printed].location == BLOCKED
 
-    def _exits(self, field: int) -> tuple[int, ...]:
-        return tuple(field + step for step in DIRECTIONS if self.is_open(field, field + step))
+    def exits(self, field: int) -> tuple[int, ...]:
+        """The fields to which a hero may step (core.map.border.*, core.map.field.blocked)."""
+        known = self._exits.get(field)
+        if known is None:
+            known = tuple(field + step for step in DIRECTIONS if self.is_open(field, field + step))
+            self._exits[field] = known
+        return known
 
     def is_open(self, field: int, other: int) -> bool:
         """Whether a hero may step between two neighbouring fields."""
@@ -65,26 +70,36 @@ class Atlas:
             return False
         return self.tile_of[field] == self.tile_of[other] or not (self._walls[field] or self._walls[other])
 
-    def _hidden(self, field: int) -> tuple[int, ...]:
-        """Face-down tiles that the field borders and that can be turned so that a path leads to them."""
-        found: list[int] = []
-        for step in DIRECTIONS:
-            number = self.tile_of.get(field + step)
-            if number is not None and not self.tiles[number].tile and number not in found:
-                found.append(number)
-        return tuple(number for number in found if self.can_be_reached(self.tiles[number].place))
+    def _beside(self, field: int) -> list[Place]:
+        """The places whose tiles a field borders."""
+        u, v = self.tiles[self.tile_of[field]].place
+        return [(u + step_u, v + step_v) for step_u, step_v in TOUCHING[self._position[field]]]
 
-    def _sites(self, field: int) -> tuple[Place, ...]:
+    def hidden(self, field: int) -> tuple[int, ...]:
+        """Face-down tiles that a hero on the field can discover: they border it and a path can lead to them
+        (core.explore.position.*)."""
+        known = self._hidden.get(field)
+        if known is None:
+            numbers = [self.places[place] for place in self._beside(field) if place in self.places]
+            known = tuple(
+                number
+                for number in numbers
+                if not self.tiles[number].tile and self.can_be_reached(self.tiles[number].place)
+            )
+            self._hidden[field] = known
+        return known
+
+    def sites(self, field: int) -> tuple[Place, ...]:
         """Free places next to the field that touch two tiles and to which a path can lead (core.map.place.*)."""
-        home = self.tiles[self.tile_of[field]].place
-        return tuple(
-            place
-            for place in neighbours(home)
-            if place not in self.places
-            and self.touches(place) >= 2
-            and any(field + step == centre_of(place) + offset for step in DIRECTIONS for offset in OFFSETS)
-            and self.can_be_reached(place)
-        )
+        known = self._sites.get(field)
+        if known is None:
+            known = tuple(
+                place
+                for place in self._beside(field)
+                if place not in self.places and self.touches(place) >= 2 and self.can_be_reached(place)
+            )
+            self._sites[field] = known
+        return known
 
     def touches(self, place: Place) -> int:
         """How many laid tiles lie around a place."""
@@ -94,14 +109,7 @@ class Atlas:
         """Whether some field beside the place is open towards it. A tile can then be turned so that a path leads to
         it, since no tile but a Starting tile has more than one closed outer field."""
         centre = centre_of(place)
-        for offset in OFFSETS[:CENTRE]:
-            for step in DIRECTIONS:
-                outside = self.fields.get(centre + offset + step)
-                if outside is not None and self.tile_of[centre + offset + step] != self.places.get(place):
-                    open_ = outside.location != BLOCKED and not self._walls[centre + offset + step]
-                    if open_:
-                        return True
-        return False
+        return any(not self._walls.get(centre + beyond, True) for _, beyond in RIM)
 
     def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
         """The turns of a tile that leave at least one open path to a tile beside it (core.map.place.pathway). While the
@@ -109,22 +117,14 @@ class Atlas:
         return [turn for turn in ROTATIONS if self._has_path(place, tile, turn, hidden_opens)]
 
     def _has_path(self, place: Place, tile: Tile, rotation: int, hidden_opens: bool) -> bool:
-        centre, own = centre_of(place), self.places.get(place)
-        for position in range(CENTRE):
-            printed = printed_position(position, rotation)
-            if printed in tile.border or tile.fields[printed].location == BLOCKED:
+        centre = centre_of(place)
+        for position, beyond in RIM:
+            outside = centre + beyond
+            if outside not in self.tile_of or self._walls.get(outside, not hidden_opens):
                 continue
-            for step in DIRECTIONS:
-                outside = centre + OFFSETS[position] + step
-                number = self.tile_of.get(outside)
-                if number is None or number == own:
-                    continue
-                field = self.fields.get(outside)
-                if field is None:
-                    if hidden_opens:
-                        return True
-                elif field.location != BLOCKED and not self._walls[outside]:
-                    return True
+            printed = printed_position(position, rotation)
+            if printed not in tile.border and tile.fields[printed].location != BLOCKED:
+                return True
         return False
 
     def group(self, field: int) -> str:
@@ -141,7 +141,7 @@ class Atlas:
         found = {start: 0}
         queue = [start]
         for field in queue:
-            for other in self.exits[field]:
+            for other in self.exits(field):
                 if other not in found:
                     found[other] = found[field] + 1
                     queue.append(other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from heroes.rules.board.setup import a_hero, edition, one_of, only_keys
 from heroes.rules.board.world.founding import found_state, opening
 from heroes.rules.board.world.invariants import check_world, components
 from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
+from heroes.rules.board.world.scenario_file import read_scenario
 from heroes.rules.board.world.settings import WORLD_SETTINGS, world_settings
 from heroes.rules.board.world.view import view_world
 from heroes.rules.board.world.worldgame import WorldGame
@@ -38,7 +40,7 @@ class Clash(WorldGame):
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
             raise BadSetup(f"first_player is a seat from 0 to {len(seats) - 1}, or -1 to roll for it; not {first!r}")
         return {
-            "scenario": scenario.id,
+            "scenario": setup.get("scenario", scenario.id),
             "edition": edition(setup),
             "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
             "settings": chosen,
@@ -48,7 +50,7 @@ class Clash(WorldGame):
         }
 
     def _load_setup(self) -> None:
-        self.scenario = SCENARIOS[self.setup["scenario"]]
+        self.scenario = find_scenario(self.setup["scenario"])
         self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
 
     def begin(self) -> Sequence[Step]:
@@ -84,9 +86,20 @@ class Clash(WorldGame):
 
 
 def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
-    """The scenario by its id."""
+    """The scenario by its id, or from the text of a scenario file."""
+    given = setup.get("scenario")
+    if isinstance(given, str) and "\n" in given:
+        scenario = find_scenario(given)
+        if scenario.mode != mode:
+            raise BadSetup(f"{scenario.name!r} is a {scenario.mode} scenario, not one for {mode}")
+        return scenario
     known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
     return SCENARIOS[one_of(setup, "scenario", known, known[0])]
+
+
+@cache
+def find_scenario(given: str) -> Scenario:
+    return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
 
 
 def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, str]]:

@@ -17,9 +17,9 @@ HERO_KEYS = ("main", "secondary")
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added."""
     atlas, field = game.atlas, game.piece(hero).field
-    options = [discover_option(hero, game.world.tiles[number].place, then) for number in atlas.hidden[field]]
+    options = [discover_option(hero, game.world.tiles[number].place, then) for number in atlas.hidden(field)]
     if game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR):
-        options += [extend_option(hero, place, then) for place in atlas.sites[field]]
+        options += [extend_option(hero, place, then) for place in atlas.sites(field)]
     return options
 
 

@@ -76,6 +76,29 @@ def place_name(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
 
+RIM = tuple(
+    (position, OFFSETS[position] + step)
+    for position in range(CENTRE)
+    for step in DIRECTIONS
+    if OFFSETS[position] + step not in OFFSETS
+)
+"""The outward edges of a tile: an outer position, and the field beyond as seen from the centre."""
+
+
+def _touching(position: int) -> tuple[Place, ...]:
+    outside = [beyond for own, beyond in RIM if own == position]
+    middle = centre_of((0, 0))
+    return tuple(
+        place
+        for place in neighbours((0, 0))
+        if any(centre_of(place) - middle + offset in outside for offset in OFFSETS)
+    )
+
+
+TOUCHING = (*(_touching(position) for position in range(CENTRE)), ())
+"""For each position of a tile, the neighbouring places (as steps) whose tile its field borders."""
+
+
 def printed_position(position: int, rotation: int) -> int:
     """Which printed field of a tile lies at a position once the tile has been turned."""
     return position if position == CENTRE else (position - rotation) % 6

@@ -24,7 +24,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     piece = game.piece(hero)
     exits = game.atlas.exits
     options, closed = [], []
-    for field in exits[piece.field]:
+    for field in exits(piece.field):
         if not may_enter(game, hero, field):
             continue
         if is_closed(game, hero, field):
@@ -32,9 +32,9 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         else:
             options.append(march_option(hero, field, NO_VISIT, then))
     if closed and piece.movement >= 2:
-        near = exits[piece.field]
+        near = exits(piece.field)
         for middle in closed:
-            for field in exits[middle]:
+            for field in exits(middle):
                 fresh = field != piece.field and field not in near and not is_closed(game, hero, field)
                 if fresh and may_enter(game, hero, field):
                     options.append(march_option(hero, field, middle, then))

@@ -90,7 +90,7 @@ def view_fields(game: WorldGame) -> list[dict[str, Any]]:
             "dice": printed.dice,
             "cubes": list(world.cubes.get(field, ())),
             "yields": world.yields.get(field, ""),
-            "exits": [list(axial(other)) for other in atlas.exits[field]],
+            "exits": [list(axial(other)) for other in atlas.exits(field)],
         }
         for field, printed in atlas.fields.items()
     ]

@@ -1,0 +1,25 @@
+"""Games on the map keep every promise of the engine, over whole games of random play."""
+
+from __future__ import annotations
+
+import pytest
+
+from heroes import ledger
+from heroes.ai.contract import Soak, check_game
+from heroes.rules.board.world.scenario import SCENARIOS
+
+REASONS = frozenset(ledger.rules())
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.parametrize("scenario", [one.id for one in SCENARIOS.values()])
+def test_a_random_game_of_every_scenario_keeps_the_contract(scenario: str, edition: str) -> None:
+    mode = SCENARIOS[scenario].mode
+    for players in SCENARIOS[scenario].players:
+        setup = {"scenario": scenario, "edition": edition, "seats": [{}] * players}
+        check_game(Soak(mode, setup, reasons=REASONS), seed=players)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_random_set_up_keeps_the_contract(seed: int) -> None:
+    check_game(Soak("clash", random_setups=True, reasons=REASONS), seed)
