@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from heroes import ledger
+from heroes.cli.catalogue import components
 
 _MARKS = ("rule", "card")
 
@@ -29,10 +31,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A test that names a rule which does not exist proves nothing, so it fails."""
+    """A test that names a rule or a card which does not exist proves nothing, so it fails."""
     unknown = [rule for rule in _carried(item, "rule") if rule not in ledger.rules()]
     if unknown:
         pytest.fail(f"no such rule in the ledger: {', '.join(unknown)}", pytrace=False)
+    absent = [card for card in _carried(item, "card") if card not in _cards()]
+    if absent:
+        pytest.fail(f"no such card in the library: {', '.join(absent)}", pytrace=False)
+
+
+@cache
+def _cards() -> frozenset[str]:
+    return frozenset(one.id for one in components())
 
 
 def _carried(item: pytest.Item | pytest.TestReport, mark: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ class Component(msgspec.Struct, frozen=True):
     """The faction of a unit, the hero of a specialty."""
     text: str = ""
     uses: int = 1
-    """How many ways there are to play it."""
+    """How many ways there are to play it; a unit can always fight."""
     map_uses: tuple[str, ...] = ()
     """Those of them that work on the map alone."""
 
@@ -47,7 +47,9 @@ def components() -> list[Component]:
 def _units() -> Iterator[Component]:
     for unit in library.UNITS.values():
         text = " / ".join(filter(None, (unit.text_few, unit.text_pack)))
-        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text)
+        on_map = tuple(word for face in filter(None, (unit.few, unit.pack)) for word in face.on_map)
+        uses = 1 + len(on_map)
+        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, uses, on_map)
 
 
 def _heroes() -> Iterator[Component]:
