@@ -1,0 +1,449 @@
+"""Every word of the vocabulary on its own: a card made up for the test says nothing but the word."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import pytest
+
+from board.fight import Fight, combat
+from board.spellbook import targets, until
+from heroes.rules.board import words, words_area, words_board, words_field, words_hand, words_map
+from heroes.rules.board.abilities import ABILITIES, unknown_words
+from heroes.rules.board.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
+from heroes.rules.board.library import CARDS, UNITS, Face
+from heroes.rules.board.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
+from heroes.rules.board.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
+from heroes.rules.board.words import (
+    attack,
+    by_power,
+    choose,
+    damage,
+    defense,
+    doubled,
+    either,
+    give,
+    give_all,
+    heal,
+    take,
+    then,
+)
+from heroes.rules.board.words_hand import draw
+from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, Effect, Play, Use
+
+MODULES: list[ModuleType] = [words, words_area, words_board, words_field, words_hand, words_map]
+ROOT = Path(__file__).resolve().parents[3]
+_NUMBERS = itertools.count()
+_TESTED: set[str] = set()
+F = TypeVar("F", bound=Callable[..., Any])
+Making = Callable[..., str]
+
+
+def word(*names: str) -> Callable[[F], F]:
+    """The kinds of effect that a test is about."""
+    _TESTED.update(names)
+    return lambda test: test
+
+
+@pytest.fixture
+def card(monkeypatch: pytest.MonkeyPatch) -> Making:
+    """Makes a card that says just this."""
+
+    def make(effect: Effect, *, timing: str = INSTANT, at: str = "", kind: str = ARTIFACT, **more: Any) -> str:
+        name = f"word-{next(_NUMBERS)}"
+        tiers = more.pop("tiers", ())
+        use = Use(effect, timing, "What the test says.", at=at, **more)
+        monkeypatch.setitem(CARDS, name, Card(name, "A word", kind, (use,), tiers=tiers))
+        return name
+
+    return make
+
+
+def holding(*cards: str, **more: Any) -> Fight:
+    """Champions and Griffins, the cards in hand, against Trolls; the Champions are about to act."""
+    fight = combat(
+        ["castle.champions@b3", "castle.griffins@d5!2"], ["neutral.gold-golems@b2!1"], attacker_hand=list(cards), **more
+    )
+    return fight.passes().activate("champions")
+
+
+# ---------------------------------------------------------------------- the vocabulary as a whole
+
+
+def effects_of(module: ModuleType) -> set[str]:
+    return {
+        name
+        for name, thing in vars(module).items()
+        if isinstance(thing, type)
+        and issubclass(thing, Effect)
+        and thing.__module__ == module.__name__
+        and hasattr(thing, "__struct_fields__")
+    }
+
+
+def test_every_kind_of_effect_has_a_test_of_its_own() -> None:
+    known = set().union(*(effects_of(module) for module in MODULES))
+    assert known - _TESTED == set()
+    assert _TESTED - known == set()
+
+
+def test_every_kind_of_effect_says_what_it_does() -> None:
+    for module in MODULES:
+        for name in effects_of(module):
+            assert vars(module)[name].__doc__, f"{name} has no docstring"
+
+
+def test_the_catalogue_of_words_is_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location("catalogue", ROOT / "tools" / "catalogue.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.PAGE.read_text() == tool.text(), "run .venv/bin/python tools/catalogue.py"
+
+
+def test_every_word_of_a_unit_is_on_a_card_and_no_card_has_another() -> None:
+    for symbol, known in ABILITIES.items():
+        used = {
+            word for unit in UNITS.values() for face in (unit.few, unit.pack) if face for word in getattr(face, symbol)
+        }
+        assert used == set(known), symbol
+    face = Face("ground", 1, 1, 1, 1, passive={"spell-prof": 1}, on_attack={"second-shot": 1})
+    assert unknown_words(face) == ["passive: spell-prof"]
+
+
+def test_a_bonus_that_nothing_reads_is_refused() -> None:
+    with pytest.raises(ValueError, match="nothing reads a bonus called 'atack'"):
+        give("atack")
+    with pytest.raises(ValueError, match="initiative"):
+        give_all("speed", 1, until=ROUND)
+
+
+# ---------------------------------------------------------------------- combining
+
+
+@word("Then")
+def test_then_does_one_thing_after_another_and_leaves_out_what_cannot_be_done(card: Making) -> None:
+    fight = holding(card(then(choose(A_UNIT, damage(1)), attack(5), draw(1))), attacker_deck=["power"])
+    fight.answer(fight.keys[[key.startswith("play:") for key in fight.keys].index(True)], "unit:gold-golems")
+    assert fight.unit("gold-golems").damage == 2
+    assert fight.player("attacker").hand == ["power"]
+    nothing = holding(card(then(attack(1), draw(1))))
+    assert not any(key.startswith("play:") for key in nothing.keys), "none of it can be done"
+
+
+@word("Either")
+def test_either_offers_what_can_be_done(card: Making) -> None:
+    name = card(either(hurt=choose(A_UNIT, damage(1)), strike=attack(1), draw_one=draw(1)))
+    fight = holding(name, attacker_deck=["power"]).answer(f"play:{name}")
+    assert fight.keys == ["choose:hurt", "choose:draw-one"]
+    fight.answer("choose:draw-one")
+    assert fight.player("attacker").hand == ["power"]
+
+
+@word("Choose")
+def test_choose_offers_the_units_to_which_it_can_be_done(card: Making) -> None:
+    name = card(choose(A_UNIT, heal(1)))
+    fight = holding(name).answer(f"play:{name}")
+    assert targets(fight) == {"griffins", "gold-golems"}
+    none = card(choose(units(of=YOURS, named=["castle.champions"]), heal(1)))
+    assert not holding(none).offers(f"play:{none}"), "it finds only units that are whole"
+
+
+# ---------------------------------------------------------------------- bonuses
+
+
+@word("ClashBonus")
+def test_a_bonus_to_an_attack_needs_an_attack(card: Making) -> None:
+    for effect, offered in ((attack(2), True), (defense(2), False)):
+        name = card(effect)
+        fight = holding(name)
+        assert not fight.offers(f"play:{name}")
+        fight.answer("attack:gold-golems")
+        assert fight.offers(f"play:{name}") is offered
+
+
+@word("GiveBonus")
+@pytest.mark.parametrize(("until_", "gone_after"), [(CLASH, 1), (ROUND, 1), (NEXT_ROUND, 2), (COMBAT, 9)])
+def test_give_and_take_last_as_long_as_they_say(card: Making, until_: str, gone_after: int) -> None:
+    for effect, change in ((give("initiative", 2, until=until_), 2), (take("initiative", 2, until=until_), -2)):
+        name = card(choose(ONE_OF_YOUR_UNITS, effect))
+        fight = holding(name).answer(f"play:{name}", "unit:griffins")
+        for number in range(3):
+            expected = change if number < gone_after else 0
+            assert fight.seen("griffins")["initiative"] == 6 + expected
+            fight.next_round()
+
+
+@word("GiveAll")
+def test_give_all_reaches_every_own_unit_and_no_enemy(card: Making) -> None:
+    name = card(give_all("attack", 1, until=COMBAT), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}")
+    assert [fight.seen(unit)["attack"] for unit in ("champions", "griffins", "gold-golems")] == [6, 3, 3]
+    assert fight.player("attacker").in_play == (name,)
+
+
+@word("Damage", "Healing")
+def test_damage_and_healing(card: Making) -> None:
+    hurts, heals = card(choose(A_UNIT, damage(2))), card(choose(A_UNIT, heal(5)))
+    fight = holding(hurts, heals).answer(f"play:{hurts}", "unit:griffins")
+    assert not fight.unit("griffins").alive
+    fight.answer(f"play:{heals}")
+    assert targets(fight) == {"gold-golems"}
+    fight.answer("unit:gold-golems")
+    assert fight.unit("gold-golems").damage == 0
+
+
+@word("PutParalysis", "EndParalysis")
+def test_paralysis_is_put_on_and_taken_off(card: Making) -> None:
+    on, off = card(choose(A_UNIT, words.PARALYSE)), card(choose(A_UNIT, words.END_PARALYSIS))
+    fight = holding(on, off)
+    assert not fight.offers(f"play:{off}")
+    fight.answer(f"play:{on}", "unit:gold-golems", f"play:{off}")
+    assert targets(fight) == {"gold-golems"}
+    fight.answer("unit:gold-golems")
+    assert not fight.unit("gold-golems").paralysed
+
+
+@word("EndEffects")
+def test_an_effect_is_taken_off_by_choice(card: Making) -> None:
+    slow = card(choose(A_UNIT, take("initiative", 1)), timing=ONGOING)
+    ends = card(choose(A_UNIT, words.END_EFFECTS))
+    fight = holding(slow, ends)
+    assert not fight.offers(f"play:{ends}")
+    fight.answer(f"play:{slow}", "unit:gold-golems", f"play:{ends}", "unit:gold-golems")
+    assert fight.keys == ["keep", f"end:{slow}"]
+    fight.answer(f"end:{slow}")
+    assert fight.seen("gold-golems")["initiative"] == 5
+    assert slow in fight.player("attacker").discard
+
+
+@word("AllowRetaliation")
+def test_retaliation_is_allowed_again(card: Making) -> None:
+    name = card(choose(A_UNIT, words.ALLOW_RETALIATION))
+    fight = combat(["castle.champions@b3"], ["neutral.trolls@b2#retaliated", "neutral.boars@d1"], attacker_hand=[name])
+    fight.activate("champions").answer(f"play:{name}")
+    assert targets(fight) == {"trolls"}
+    fight.answer("unit:trolls")
+    assert not fight.unit("trolls").retaliated
+
+
+def test_amounts_grow_with_power_and_double_for_named_units() -> None:
+    fight = holding()
+    for power, tier in ((0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (9, 2)):
+        play = Play(0, "prayer", power=power)
+        assert power_tier(play) == tier
+        assert by_power(1, 5, 9).of(fight.game, play) == (1, 5, 9)[tier]
+    assert power_tier(Play(0, "dungeon.alamar-1", power=0)) == -1, "below the lowest tier"
+    twice = doubled(3, for_units=["*.griffins"])
+    values = [twice.of(fight.game, Play(0, "attack", unit=fight.unit(name).id)) for name in ("champions", "griffins")]
+    assert values == [3, 6]
+
+
+# ---------------------------------------------------------------------- several units
+
+
+@word("ChainDamage", "BlastSpaces")
+def test_damage_to_several_units(card: Making) -> None:
+    chain = card(choose(A_UNIT, words_area.chain_damage((3, 2, 1))), tiers=(0,))
+    fight = holding(chain).answer(f"play:{chain}", "cast", "unit:gold-golems")
+    assert [fight.unit(name).damage for name in ("gold-golems", "champions", "griffins")] == [4, 2, 3]
+    blast = card(words_area.blast_two_spaces(2))
+    fight = holding(blast).answer(f"play:{blast}", "spaces:b2-b3")
+    assert [fight.unit(name).damage for name in ("gold-golems", "champions", "griffins")] == [3, 2, 2]
+
+
+@word("WallOfFire", "FireOn")
+def test_a_wall_of_fire_lies_on_an_empty_space(card: Making) -> None:
+    name = card(words_board.fire_wall(damage=by_power(2, 3, 4)), timing=ONGOING, kind=SPELL, tiers=(0, 1, 2))
+    fight = holding(name).answer(f"play:{name}", "cast")
+    assert not fight.offers("space:b2"), "a unit stands there"
+    fight.answer("space:b4").passes()
+    assert fight.player("attacker").in_play == (name,)
+
+
+# ---------------------------------------------------------------------- the die and the board
+
+
+@word("VoidDie", "TripleDie")
+def test_a_die_is_tripled_before_and_voided_after_it_falls(card: Making) -> None:
+    triple, void = card(words_field.TRIPLE_DIE), card(words_field.VOID_DIE, at=ROLLED)
+    fight = holding(triple)
+    assert not fight.offers(f"play:{triple}")
+    fight.answer("attack:gold-golems", f"play:{triple}", "-1")
+    assert fight.unit("gold-golems").damage == 1 + 5 - 3 - 2
+    fight = holding(void, "shield-of-the-dwarven-lords").answer("attack:gold-golems", "pass", "+1")
+    fight.answer(f"play:{void}")
+    assert fight.unit("gold-golems").damage == 1 + 5 - 2
+
+
+@word("TurnUpNextDie", "LuckyDice", "MinusOne")
+def test_words_about_coming_dice_and_attacks(card: Making) -> None:
+    up = card(words_field.TURN_UP_NEXT_DIE)
+    fight = holding(up).answer(f"play:{up}", "attack:gold-golems", "-1")
+    assert fight.unit("gold-golems").damage == 1 + 6 - 2
+    luck = card(words_field.LUCKY_DICE, timing=ONGOING)
+    fight = holding(luck).answer(f"play:{luck}", "attack:gold-golems", "-1", "reroll:luck", "0")
+    assert fight.unit("gold-golems").damage == 1 + 5 - 2
+    less = card(words_field.MINUS_ONE)
+    fight = holding(less)
+    assert not fight.offers(f"play:{less}")
+    fight.answer("attack:gold-golems", f"play:{less}", "0")
+    assert fight.unit("gold-golems").damage == 1 + 4 - 2
+
+
+@word("SaveUnit")
+def test_a_unit_is_saved_from_a_deadly_attack(card: Making) -> None:
+    name = card(words_field.save_unit(tiers_by_power=RISING_TIERS), at=LETHAL, tiers=(0, 1, 2))
+    fight = combat(
+        ["castle.champions@b3"],
+        ["neutral.boars@b2!3", "neutral.trolls@d1"],
+        defender_hand=[name, "resurrection"],
+    )
+    until(fight.attack("champions", "boars").passes().answer("0"), "lethal")
+    fight.answer(f"play:{name}", "cast").passes()
+    assert fight.unit("boars").alive
+
+
+@word("Relocate", "SwapUnits")
+def test_units_are_moved_about(card: Making) -> None:
+    away, swap = card(choose(A_UNIT, words_field.RELOCATE)), card(words_field.SWAP)
+    fight = holding(away, swap).answer(f"play:{away}", "unit:gold-golems", "to:a1")
+    assert fight.cell("gold-golems") == "a1"
+    fight.answer(f"play:{swap}", "swap:u0-u1")
+    assert (fight.cell("champions"), fight.cell("griffins")) == ("d5", "b3")
+
+
+@word("LayOn")
+def test_a_card_laid_on_a_unit_replaces_its_numbers(card: Making, monkeypatch: pytest.MonkeyPatch) -> None:
+    cloak = "word-cloak"
+    monkeypatch.setitem(words_field.OVERLAYS, cloak, {})
+    effect = choose(ONE_OF_YOUR_UNITS, words_field.lay_on(cloak, attack=9, defense=0, health=3, initiative=1))
+    use = Use(effect, ONGOING, "What the test says.")
+    monkeypatch.setitem(CARDS, cloak, Card(cloak, "A cloak", ARTIFACT, (use,)))
+    fight = holding(cloak).answer(f"play:{cloak}", "unit:griffins")
+    assert [fight.seen("griffins")[name] for name in ("attack", "defense", "health", "initiative")] == [9, 0, 3, 1]
+    assert fight.seen("griffins")["damage"] == 2, "damage stays on the unit"
+
+
+@word("BarLeaving")
+def test_an_enemy_hero_is_barred_from_leaving(card: Making) -> None:
+    name = card(words_field.BAR_LEAVING)
+    fight = holding(name).answer(f"play:{name}")
+    assert fight.game.combat.armies[1].barred
+    neutral = holding(name, defender_led_by="neutral")
+    assert not neutral.offers(f"play:{name}")
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@word("DrawCards", "DiscardCards")
+def test_cards_are_drawn_and_discarded(card: Making) -> None:
+    draws, drops = card(draw(2)), card(words_hand.discard(1, draw_for=SPELL))
+    fight = holding(draws, drops, attacker_deck=["attack", "haste", "power"]).answer(f"play:{draws}")
+    assert fight.player("attacker").hand == ["haste", "power", drops]
+    fight.answer(f"play:{drops}", "discard:haste")
+    assert fight.player("attacker").hand == ["attack", "power"]
+    alone = card(words_hand.discard(1))
+    assert not holding(alone).offers(f"play:{alone}")
+
+
+@word("PerDiscard")
+def test_an_effect_for_each_card_discarded(card: Making) -> None:
+    name = card(words_hand.for_each_discard(attack(1)))
+    fight = holding(name, "power", "power").answer("attack:gold-golems", f"play:{name}", "discard:power")
+    fight.answer("discard:power", "-1")
+    assert fight.unit("gold-golems").damage == 1 + 4 + 2 - 2, "without a card left it ends by itself"
+
+
+@word("Redraw", "DrawKeepOne")
+def test_cards_are_exchanged_and_chosen(card: Making) -> None:
+    redraw, keep = card(words_hand.REDRAW), card(words_hand.draw_keep_one(2))
+    fight = holding(redraw, keep, "attack", attacker_deck=["bless", "cure", "haste"])
+    fight.answer(f"play:{redraw}", "discard:attack", "done")
+    assert fight.player("attacker").hand == ["haste", keep]
+    fight.answer(f"play:{keep}")
+    assert set(fight.keys) == {"keep:cure", "keep:bless"}
+    fight.answer("keep:bless")
+    assert fight.player("attacker").hand == ["bless", "haste"]
+
+
+@word("EnemyDiscards", "LoseRandomCard")
+def test_cards_are_lost_at_random(card: Making) -> None:
+    theirs, own = card(words_hand.ENEMY_DISCARDS), card(words_hand.DISCARD_AT_RANDOM)
+    fight = holding(theirs, own, "power", defender_hand=["attack"])
+    fight.answer(f"play:{theirs}")
+    assert fight.player("defender").hand == []
+    fight.answer(f"play:{own}")
+    assert fight.player("attacker").hand == []
+
+
+@word("TakeSpellBack", "ReturnThis")
+def test_cards_come_back(card: Making) -> None:
+    spell, this = card(words_hand.TAKE_SPELL_AND_RESHUFFLE), card(words_hand.RETURN_THIS)
+    fight = holding(spell, this, attacker_discard=["attack", "haste"]).answer(f"play:{spell}", "take:haste")
+    assert fight.player("attacker").deck == ["attack"]
+    fight.answer(f"play:{this}")
+    assert fight.player("attacker").hand == ["haste", this]
+
+
+# ---------------------------------------------------------------------- spells and morale
+
+
+@word("Power", "KeepSpell", "StopSpell")
+def test_words_about_a_spell_being_cast(card: Making) -> None:
+    power = card(words_hand.power(2))
+    keep = card(words_hand.keep_spell(spells_more=1), at=AFTER_CAST)
+    stop = card(words_hand.stop_spell(power_at_most=1), at=CAST)
+    hand = ["magic-arrow", power, keep, "knowledge"]
+    fight = holding(*hand, defender_hand=[stop, "resistance"])
+    assert not fight.offers(f"play:{power}")
+    fight.answer("play:magic-arrow", f"play:{power}", "cast", "unit:champions")
+    assert not fight.offers(f"play:{stop}"), "2 power is too much for it"
+    fight.answer("pass", f"play:{keep}").passes()
+    assert fight.unit("champions").damage == 3
+    fight.answer("play:magic-arrow", "cast", "unit:champions", f"play:{stop}").passes()
+    assert fight.unit("champions").damage == 3
+
+
+@word("CastNow")
+def test_a_spell_is_cast_at_an_unusual_moment(card: Making) -> None:
+    name = card(words_hand.cast_now(free=True), at=START)
+    fight = combat(["castle.champions@b3"], ["neutral.trolls@b2"], attacker_hand=[name, "magic-arrow", "intelligence"])
+    assert fight.ask.kind == "start"
+    fight.answer(f"play:{name}", "cast:magic-arrow", "cast", "unit:trolls").passes()
+    assert fight.unit("trolls").damage == 1
+    assert fight.game.combat.armies[0].spells_cast == 0
+
+
+@word("PositiveMorale", "EnemyNegativeMorale", "OnRoll")
+def test_words_about_morale(card: Making) -> None:
+    gains = card(words_hand.on_roll(0, words_hand.GAIN_MORALE))
+    takes = card(words_hand.ENEMY_LOSES_MORALE)
+    fight = holding(gains, takes, defender_hero="dungeon.mutare", defender_morale=1)
+    fight.answer(f"play:{gains}", "0")
+    assert fight.player("attacker").morale == 1
+    fight.answer(f"play:{takes}")
+    assert fight.player("defender").morale == 0
+
+
+# ---------------------------------------------------------------------- the map
+
+MAP_WORDS = sorted(effects_of(words_map))
+
+
+@word(*MAP_WORDS)
+@pytest.mark.parametrize("name", MAP_WORDS)
+def test_a_word_of_the_map_is_never_played_in_combat(name: str) -> None:
+    fight = holding()
+    used = [use.effect for known in CARDS.values() for use in known.uses if type(use.effect).__name__ == name]
+    assert used, f"no card says {name}"
+    for effect in used:
+        assert effect.map_only
+        assert not effect.possible(fight.game, Play(0, "attack"))

@@ -1,0 +1,175 @@
+"""Writes docs/vocabulary.md: every word in which cards and units are written, from the words themselves.
+
+.venv/bin/python tools/catalogue.py
+"""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+
+import heroes.games  # noqa: F401  fills the library
+from heroes.rules.board import selectors, words, words_area, words_board, words_field, words_hand, words_map
+from heroes.rules.board.abilities import ABILITIES
+from heroes.rules.board.library import CARDS, MORALE, UNITS
+from heroes.rules.words.card import Effect
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
+CHAPTERS: list[tuple[str, ModuleType]] = [
+    ("Bonuses, damage, healing, and ways to combine them", words),
+    ("Spells that strike several units", words_area),
+    ("Effect tokens on the board", words_board),
+    ("The attack die, saving and moving units, cards that lie on a unit", words_field),
+    ("Drawing, discarding, power, spells and morale", words_hand),
+    ("The adventure map", words_map),
+]
+MANY = 12
+"""More cards than this are counted instead of named."""
+SYMBOLS = {
+    "activation": "Activation symbol: as the unit is activated",
+    "on_attack": "Attack symbol: for the first attack of its activation",
+    "passive": "Passive: always",
+    "retaliation": "Retaliation symbol: when it strikes back",
+    "on_map": "Map: outside combat, in a player's army",
+}
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What content writes, and the effect that it stands for."""
+
+    written: str
+    effect: type[Effect]
+
+
+def vocabulary(module: ModuleType) -> list[Word]:
+    """The words of a module in the order of the source: functions that make an effect, and effects ready-made."""
+    found: list[tuple[int, Word]] = []
+    lines = inspect.getsource(module).splitlines()
+    for name, thing in vars(module).items():
+        if (
+            isinstance(thing, Effect)
+            and isinstance(thing, msgspec.Struct)
+            and type(thing).__module__ == module.__name__
+        ):
+            line = next(number for number, text in enumerate(lines) if text.startswith(f"{name} = "))
+            found.append((line, Word(name, type(thing))))
+        elif inspect.isfunction(thing) and thing.__module__ == module.__name__ and not name.startswith("_"):
+            made = typing.get_type_hints(thing).get("return")
+            if isinstance(made, type) and issubclass(made, Effect):
+                line = inspect.getsourcelines(thing)[1]
+                found.append((line, Word(f"{name}({_parameters(thing)})", made)))
+    return [word for _, word in sorted(found, key=lambda pair: pair[0])]
+
+
+def _parameters(function: typing.Any) -> str:
+    shown = []
+    starred = False
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            shown.append(f"*{parameter.name}")
+            starred = True
+        elif parameter.kind is parameter.VAR_KEYWORD:
+            shown.append(f"**{parameter.name}")
+        else:
+            if parameter.kind is parameter.KEYWORD_ONLY and not starred:
+                shown.append("*")
+                starred = True
+            default = "" if parameter.default is parameter.empty else f"={parameter.default!r}"
+            shown.append(parameter.name + default)
+    return ", ".join(shown)
+
+
+def effects_in(effect: Effect) -> Iterator[Effect]:
+    """An effect and everything that it is made of."""
+    yield effect
+    for part in effect.parts():
+        yield from effects_in(part)
+
+
+def users() -> dict[type[Effect], list[str]]:
+    """Which cards use each kind of effect."""
+    found: dict[type[Effect], list[str]] = {}
+    for card in [*CARDS.values(), *(morale.card for morale in MORALE.values())]:
+        for use in card.uses:
+            for top in filter(None, (use.effect, use.cost)):
+                for effect in effects_in(top):
+                    cards = found.setdefault(type(effect), [])
+                    if card.id not in cards:
+                        cards.append(card.id)
+    return found
+
+
+def text() -> str:
+    """The whole page."""
+    lines = [
+        "# The words of cards and units",
+        "",
+        "Made by `tools/catalogue.py` from the words themselves; a test keeps it up to date. Content",
+        "(`src/heroes/content`) is written in these words and in nothing else.",
+    ]
+    used = users()
+    for title, module in CHAPTERS:
+        lines += ["", f"## {title}", ""]
+        for effect, written in _by_effect(vocabulary(module)).items():
+            names = ", ".join(f"`{word}`" for word in written)
+            lines += [f"- {names}: {_summary(effect)}", f"  {_cards(used[effect])}"]
+    lines += ["", "## What can be given to a unit", ""]
+    lines += [f"- `{name}`: {meaning}" for name, meaning in words.BONUSES.items()]
+    lines += ["", "## Whom a card may be aimed at", ""]
+    lines += [f"- `units({_parameters(selectors.units)})`: {_summary(selectors.Units)}"]
+    lines += [
+        f"- `{name}`: `{_selector(thing)}`"
+        for name, thing in vars(selectors).items()
+        if isinstance(thing, selectors.Units)
+    ]
+    for symbol, title in SYMBOLS.items():
+        lines += ["", f"## Abilities of units. {title}", ""]
+        lines += [
+            f"- `{word}`: {meaning} Units: {_bearers(symbol, word)}." for word, meaning in ABILITIES[symbol].items()
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _by_effect(known: list[Word]) -> dict[type[Effect], list[str]]:
+    """Words that stand for the same effect, together."""
+    found: dict[type[Effect], list[str]] = {}
+    for word in known:
+        found.setdefault(word.effect, []).append(word.written)
+    return found
+
+
+def _cards(cards: list[str]) -> str:
+    return f"{len(cards)} cards." if len(cards) > MANY else f"Cards: {', '.join(cards)}."
+
+
+def _summary(thing: type) -> str:
+    return " ".join((inspect.getdoc(thing) or "").split())
+
+
+def _selector(chosen: selectors.Units) -> str:
+    plain = selectors.Units()
+    parts = [
+        f"{name}={getattr(chosen, name)!r}"
+        for name in chosen.__struct_fields__
+        if getattr(chosen, name) != getattr(plain, name)
+    ]
+    return f"units({', '.join(parts)})"
+
+
+def _bearers(symbol: str, word: str) -> str:
+    return ", ".join(
+        f"{unit.id}{' (Pack)' if face is unit.pack else ''}"
+        for unit in UNITS.values()
+        for face in filter(None, (unit.few, unit.pack))
+        if word in getattr(face, symbol)
+    )
+
+
+if __name__ == "__main__":
+    PAGE.write_text(text())
+    print(f"{PAGE.name}: {len(text().splitlines())} lines")
