@@ -25,7 +25,7 @@ NORMAL = "normal"
 
 
 @play_as("clash")
-class Clash(WorldGame):
+class ClashGame(WorldGame):
     """Every player for themselves."""
 
     mode = CLASH
