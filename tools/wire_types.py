@@ -85,7 +85,7 @@ class Writer:
             return "PatchStep"
         if isinstance(kind, shape.DictType):
             key = "number" if isinstance(kind.key_type, shape.IntType) else "string"
-            return f"Record<{key}, {self.name(kind.value_type)}>"
+            return f"{{ [key in {key}]: {self.name(kind.value_type)} }}"
         simple: dict[type[shape.Type], str] = {
             shape.StrType: "string",
             shape.IntType: "number",

@@ -57,7 +57,7 @@ export interface Lobby {
 export interface Create {
   type: "create";
   game: string;
-  setup?: Record<string, unknown>;
+  setup?: { [key in string]: unknown };
   /** One for each seat; seats left out are open. */
   seats?: SeatPlan[];
   /** List it in the lobby. */
@@ -94,7 +94,7 @@ export interface Links {
 export interface Configure {
   type: "configure";
   table: string;
-  setup: Record<string, unknown>;
+  setup: { [key in string]: unknown };
   id: string;
 }
 
@@ -112,7 +112,7 @@ export interface Choose {
   type: "choose";
   table: string;
   seat: number;
-  choice: Record<string, unknown>;
+  choice: { [key in string]: unknown };
   id: string;
 }
 
@@ -433,7 +433,7 @@ export interface SeatView {
 
 /** One event as this seat may know it; `n` is its number in the whole log. */
 export interface LogLine {
-  data: Record<string, unknown>;
+  data: { [key in string]: unknown };
   kind: string;
   n: number;
   text: string;
@@ -448,7 +448,7 @@ export interface View {
   over: boolean;
   seat: number | null;
   seats: number;
-  state: Record<string, unknown>;
+  state: { [key in string]: unknown };
 }
 
 /** The open question. `options` is null when only the asked seat may see them. */
@@ -497,7 +497,7 @@ export interface RecordReply {
   type: "record";
   id: string;
   table: string;
-  record: Record<string, unknown>;
+  record: { [key in string]: unknown };
   nonce: string;
   commitment: string;
 }
@@ -519,7 +519,7 @@ export interface Joined {
   /** The seats that this client holds. */
   yours: number[];
   owner: boolean;
-  autos: Record<number, Record<string, AutoMode>>;
+  autos: { [key in number]: { [key in string]: AutoMode } };
   seats: SeatView[];
   chat: ChatLine[];
 }
@@ -529,7 +529,7 @@ export interface TableInfo {
   table: string;
   seq: number;
   game: string;
-  setup: Record<string, unknown>;
+  setup: { [key in string]: unknown };
   status: Status;
   public: boolean;
   watchable: boolean;
