@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import heroes
 from board.battle import HEX, at, skirmish
 from board.fight import combat
 from heroes.rules.board.events import Drew, Flipped, ObstaclePlaced, Placed, RoundBegins, Strikes, TokenPasses
@@ -348,12 +349,25 @@ def test_the_battle_ends_at_once_with_the_last_unit_of_a_side_and_the_other_play
     assert match.game.outcome is None
     fight = combat(
         ["castle.champions@e5"], ["dungeon.harpies@f5!2", "dungeon.evil-eyes@f6!2"], board="hex", battle=True,
-        edition="first", attacker_refuge=True, attacker_gold=20, defender_refuge=True,
+        edition="first", attacker_gold=20,
     )  # fmt: skip
-    fight.activate("champions")
+    assert not {"surrender", "flee"} & set(fight.activate("champions").keys), "nobody leaves such a battle"
+    with pytest.raises(heroes.BadSetup, match="nobody can leave"):
+        combat(["castle.champions@e5"], ["dungeon.harpies@f5"], board="hex", battle=True, attacker_refuge=True)
     fight.attack("champions", "harpies").die(0)
     assert not fight.over, "one unit is left"
     fight.next_round().attack("champions", "evil-eyes").die(0)
     assert fight.over
     assert fight.game.outcome is not None
     assert fight.game.outcome.winners == (0,)
+
+
+@pytest.mark.rule("battlefield.combat.victory")
+def test_one_effect_that_destroys_the_last_units_of_both_sides_makes_a_draw() -> None:
+    fight = combat(
+        ["castle.halberdiers@e5!1"], ["dungeon.troglodytes@f5!1"], board="hex", battle=True, attacker_hand=["fireball"]
+    )
+    fight.activate("halberdiers").answer("play:fireball", "cast", "spaces:e5-f5").passes()
+    assert fight.over
+    assert fight.game.outcome is not None
+    assert fight.game.outcome.winners == ()

@@ -31,6 +31,8 @@ def random_combat(rng: Rng) -> dict[str, Any]:
     }
     if decks and not (siege and decks == "battle"):
         setup[decks] = True
+    if "battle" in setup:
+        setup["attacker"]["refuge"] = setup["defender"]["refuge"] = False
     if siege:
         setup |= {"siege": True, "tower": not rng.randrange(2)}
     if neutral:

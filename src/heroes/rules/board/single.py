@@ -137,6 +137,8 @@ class SingleCombat(Mode):
             checked[key] = yes_or_no(setup, key, default=default)
         if checked["tower"] and not siege:
             raise BadSetup("the Arrow Tower takes part in sieges only: it needs 'siege': true")
+        if battle and any(side["refuge"] for side in sides):
+            raise BadSetup("nobody can leave a battle of its own, so no side has a 'refuge' to go to")
         _check_cells(sides, name, siege=siege)
         _check_morale(sides, decks=battle or decks, battle=battle)
         return checked

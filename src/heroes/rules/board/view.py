@@ -87,6 +87,7 @@ def view_combat(combat: Combat, book: Book) -> dict[str, Any]:
                 "kind": item.kind,
                 "name": item.name,
                 "cells": [ground.names[cell] for cell in item.cells],
+                "opening": [ground.names[cell] for cell in item.opening],
                 "standing": item.standing,
                 "damage": item.damage,
             }
