@@ -28,6 +28,7 @@ WINDOWS = ("start", "other", "any", "attack", "rolled", "lethal", "cast", "after
 """Kinds of questions that offer a card and can be passed."""
 _UNIT = re.compile(r"(?P<card>[a-z.\-]+)(?P<pack>\+?)(@(?P<cell>[a-z]\d+))?(!(?P<damage>\d+))?(?P<tokens>(#\w+)*)$")
 FACES = {-1: "-1", 0: "0", 1: "+1"}
+MOST_ANSWERS = 1000
 
 
 def unit_entry(text: str) -> dict[str, Any]:
@@ -177,6 +178,7 @@ class Fight:
     def answer(self, *keys: str) -> Fight:
         """Whoever is asked answers, one key after another. Unit names in keys are turned into numbers."""
         for key in keys:
+            assert len(self.game.answers) < MOST_ANSWERS, "a test that plays so long never ends"
             self.events += self.game.answer(self.ask.seat, self._key(key))
         return self
 

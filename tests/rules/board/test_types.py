@@ -59,6 +59,8 @@ def test_ground_and_flying_units_attack_only_what_stands_next_to_them(edition: s
     )
     fight.activate(card)
     assert fight.attacks() == {"zombies"}, "not diagonally, not two spaces away"
+    fight = combat([f"{card}@b3"], ["necropolis.skeletons@c2", "necropolis.wraiths@b1"], edition=edition)
+    assert fight.activate(card).attacks() == set()
 
 
 # ---------------------------------------------------------------------- flying
