@@ -48,7 +48,11 @@ def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng:
 
 
 def _secrets(player: Player, name: str) -> list[str]:
-    return [card for card in player.secret if CARDS[card].kind == name] if name in HIDDEN_KINDS else []
+    """The cards owned in secret that came from this deck; a split deck is named by kind and level."""
+    kind, _, level = name.partition("-")
+    if kind not in HIDDEN_KINDS:
+        return []
+    return [card for card in player.secret if CARDS[card].kind == kind and level in ("", CARDS[card].level)]
 
 
 def _disguise(player: Player, card: str, new: str) -> None:
