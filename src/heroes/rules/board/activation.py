@@ -19,7 +19,7 @@ from heroes.rules.board.fires import burns_on_the_way
 from heroes.rules.board.leaving import leave_options
 from heroes.rules.board.library import RANGED, UNITS
 from heroes.rules.board.moments import OTHER, OWN
-from heroes.rules.board.morale import AnyMoment, ChooseMoraleToDrop, morale_options
+from heroes.rules.board.morale import AnyMoment, ChooseMoraleToDrop, holds_morale, morale_options
 from heroes.rules.board.neutral import duty
 from heroes.rules.board.query import adjacent, face, initiative, living, reach, silenced, targets
 from heroes.rules.board.siege import break_options
@@ -391,12 +391,12 @@ class TakeTurn(Data, Step, frozen=True):
 def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
     """Morale cards can be used before the unit acts, also where no other card can: by the owner of a unit that would
     lose its activation, and by an enemy who may play nothing now."""
-    moments: list[Step] = []
+    sides = []
     if unit.paralysed and game.book.paralysis_lasts_one_activation:
-        moments.append(AnyMoment(unit.side))
+        sides.append(unit.side)
     if not game.book.instants_at_any_time:
-        moments.append(AnyMoment(1 - unit.side))
-    return moments
+        sides.append(1 - unit.side)
+    return [AnyMoment(side) for side in sides if holds_morale(game, side)]
 
 
 def ready_units(combat: Combat) -> tuple[int, list[Unit]]:

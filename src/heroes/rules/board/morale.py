@@ -265,6 +265,11 @@ class FinishMorale(Data, Step, frozen=True):
         return (CombatMayEnd(),) if game.state.combat is not None else ()
 
 
+def holds_morale(game: BoardGame, side: int) -> bool:
+    army = game.combat.armies[side]
+    return army.hero != "neutral" and bool(game.player(army.seat).good_morale)
+
+
 class AnyMoment(Data, Step, frozen=True):
     """Positive Morale cards can be used at any moment, also when no other card may be played
     (battlefield.morale.positive.use-any-time)."""
@@ -272,13 +277,13 @@ class AnyMoment(Data, Step, frozen=True):
     side: int
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        army = game.combat.armies[self.side]
-        if army.hero == "neutral" or not game.player(army.seat).good_morale:
+        if not holds_morale(game, self.side):
             return ()
-        options = morale_options(game, army.seat, ANY_MOMENT, self)
+        seat = game.combat.armies[self.side].seat
+        options = morale_options(game, seat, ANY_MOMENT, self)
         if not options:
             return ()
-        return Ask(army.seat, ANY_MOMENT, (_PASS, *options), title="Use a Morale card?")
+        return Ask(seat, ANY_MOMENT, (_PASS, *options), title="Use a Morale card?")
 
 
 _PASS = Option("pass", (), "Pass")
