@@ -60,7 +60,7 @@ async def load(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
         elapsed = time.perf_counter() - began
         used = cpu_seconds(pid)
         stop.set()
-        _, pending = await asyncio.wait(playing, timeout=5)
+        _, pending = await asyncio.wait(playing, timeout=2)
         for task in pending:
             task.cancel()
         results = await asyncio.gather(*playing, return_exceptions=True)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import resource
 import socket
+import statistics
 import time
 from pathlib import Path
 from typing import Any
@@ -456,18 +457,19 @@ def test_ten_thousand_connections_from_one_address_disturb_nobody_else(tmp_path:
         async with serving(settings_for(tmp_path, limits=limits)) as server, server.client() as ann:
             table, _ = await open_table(ann, ME, BOT, setup={"goal": 100_000}, start=True)
             counts = {"admitted": 0, "refused": 0}
-            slowest = 0.0
+            times: list[float] = []
             crowd = asyncio.create_task(come_in_crowds(server, counts, 10_000, at_once))
             while not crowd.done():
                 began = time.monotonic()
                 await still_plays(ann, table)
-                slowest = max(slowest, time.monotonic() - began)
+                times.append(time.monotonic() - began)
                 await asyncio.sleep(0.02)
             await crowd
             assert counts["admitted"] + counts["refused"] == 10_000
             assert counts["admitted"] <= 100 * (10_000 // at_once + 1)
             assert counts["refused"] > 9_000
-            assert slowest < 3.0
+            assert len(times) > 5
+            assert statistics.median(times) < 1.0
 
     run(story())
 
