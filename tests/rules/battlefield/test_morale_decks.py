@@ -129,9 +129,11 @@ def test_a_positive_card_can_be_used_while_an_enemy_unit_is_about_to_act(edition
     fight = morale_fight(
         ["castle.crusaders@a5!2"], ["dungeon.minotaurs@m5"], edition=edition, attacker_good_morale=["second-wind"]
     )
-    assert fight.acting != "crusaders"
-    while not fight.offers("morale:second-wind"):
+    while fight.ask.kind == "start":
         fight.answer("pass")
+    assert (fight.ask.seat, fight.ask.kind) == (0, {"first": "any", "revised": "other"}[edition])
+    assert fight.game.combat.round == 1
+    assert not fight.unit("minotaurs").activated, "the first unit of the round is about to act"
     fight.answer("morale:second-wind", "unit:crusaders")
     assert fight.unit("crusaders").damage == 1
     assert fight.passes().acting == "minotaurs"
