@@ -206,6 +206,14 @@ class Client:
         ask = self.my_ask()
         return ask if ask is not None and len(ask["options"]) > 1 else None
 
+    async def my_turn(self, table: str) -> None:
+        """Wait for one's own turn in the toy, letting every reaction go by."""
+        while True:
+            ask = await self.until(self.my_choice)
+            if ask["kind"] == "turn":
+                return
+            await self.answered(table, "pass")
+
     async def answer(self, table: str, key: str) -> dict[str, Any]:
         """Answer the open question of one of one's own seats."""
         ask = await self.until(self.my_ask)

@@ -29,7 +29,8 @@ class BotPool:
         """The key that this bot answers; if it fails, any legal key, so that nobody waits for a broken bot."""
         ask = game.ask
         assert ask is not None
-        thought = await self._think(Think(bot, seat, game.save()))
+        # If nobody wants the answer any more, the thought is still thought to its end and its worker lives on.
+        thought = await asyncio.shield(self._think(Think(bot, seat, game.save())))
         if thought.key in ask.keys:
             return thought.key
         log.error("bot %s failed: %s", bot, thought.trouble or f"it answered {thought.key!r} to {ask.kind}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import heroes  # noqa: F401 (makes every game known)
@@ -16,7 +17,9 @@ def load_modules(modules: tuple[str, ...]) -> None:
         import_module(module)
 
 
+@cache
 def bots_for(game: str) -> list[str]:
+    """The bots that can play it; finding them takes a look at the disk."""
     return ai.names(game)
 
 

@@ -10,7 +10,7 @@ import asyncio
 import random
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from heroes.engine import Ask
 from heroes.server import decisions, wire
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from heroes.server.room import Room
 
 PASS = "pass"
+LEFT = "left"
 _MEMORY = 12
 _KNOWN = 3
 _RETRY = 1.0
@@ -68,12 +69,23 @@ def wait_for(table: Table, ask: Ask, patience: Patience, pace: Pace) -> float:
     return patience.imitate(ask.seat)
 
 
+class Plan(NamedTuple):
+    """What the server is going to do about the open question. As long as it stays the same, nothing disturbs it."""
+
+    what: Literal["bot", "answer", "stand-in"]
+    question: int
+    seat: int
+    detail: str
+    """The bot, the key, or whether the player has left."""
+
+
 class Driver:
     """Drives one table."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._task: asyncio.Task[None] | None = None
+        self._plan: Plan | None = None
         self._held = -1
         self.patience = Patience(room.hub.settings.pace)
 
@@ -85,70 +97,64 @@ class Driver:
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
-            self._task = None
+        self._task = self._plan = None
 
     def hold(self, question: int) -> None:
         """A person wants to see this question although it would be answered for them."""
         self._held = question
-        if question == self._room.table.state.question:
-            self.consider()
+        self.consider()
 
     def consider(self) -> None:
-        """Look at the table after every change and prepare what comes next."""
+        """Look at the table after every change. Talk at the table does not interrupt what is under way."""
+        plan = plan_for(self._room.table, self._held) if not self._room.hub.closing else None
+        if plan == self._plan:
+            return
         self.stop()
-        if drives(self._room.table) and not self._room.hub.closing:
-            self._task = asyncio.get_running_loop().create_task(self._drive(self._room.table.state.question))
+        if plan is not None:
+            self._plan = plan
+            self._task = self._room.hub.spawn(self._drive(plan))
 
-    async def _drive(self, question: int) -> None:
+    async def _drive(self, plan: Plan) -> None:
         room = self._room
         while not await room.hub.fanout.lead(room.table.state.table):
             await asyncio.sleep(LEASE_SECONDS / 2)
-        table = room.table
-        game = table.game
-        ask = game.ask if game is not None else None
-        if game is None or ask is None:
-            self._task = None
-            return
-        seat = table.state.seats[ask.seat]
-        pace = room.hub.settings.pace
-        if seat.is_bot:
+        table, pace = room.table, room.hub.settings.pace
+        ask = table.playing.ask
+        assert ask is not None
+        if plan.what == "bot":
             began = time.monotonic()
-            key = await room.hub.bots.choose(seat.bot, game, ask.seat)
+            key = await room.hub.bots.choose(plan.detail, table.playing, plan.seat)
             if ask.private:
                 await asyncio.sleep(max(0.0, pace.bot - (time.monotonic() - began)))
-            await self._answer(ask.seat, key, question, "bot")
-            return
-        forced = forced_key(table, ask)
-        if forced is not None and self._held != question and not seat.left:
+            await self._answer(plan, key, "bot")
+        elif plan.what == "answer":
             seconds = wait_for(table, ask, self.patience, pace)
             if seconds > 0:
-                room.tell_seat(ask.seat, wire.Passing(
-                    table=table.state.table, seat=ask.seat, question=question, seconds=seconds
-                ))  # fmt: skip
+                told = wire.Passing(
+                    table=table.state.table, seat=plan.seat, question=plan.question, seconds=round(seconds, 2)
+                )
+                room.tell_seat(plan.seat, told)
                 await asyncio.sleep(seconds)
-            await self._answer(ask.seat, forced, question, "driver")
-            return
-        if seat.who == "human" and table.state.idle_bot:
-            if not seat.left:
+            await self._answer(plan, plan.detail, "driver")
+        else:
+            if plan.detail != LEFT:
                 await asyncio.sleep(max(0.0, table.state.idle_after - table.idle_for(time.time())))
-            await self._stand_in(ask.seat, question)
-            return
-        self._task = None
+            await self._stand_in(plan)
 
-    async def _answer(self, seat: int, key: str, question: int, by: Decided) -> None:
-        await self._do(lambda table: decisions.answer(table, seat, key, question, by))
+    async def _answer(self, plan: Plan, key: str, by: Decided) -> None:
+        await self._do(lambda table: decisions.answer(table, plan.seat, key, plan.question, by))
 
-    async def _stand_in(self, number: int, question: int) -> None:
+    async def _stand_in(self, plan: Plan) -> None:
         def decide(table: Table) -> decisions.Decision:
-            if table.state.question != question or table.state.seats[number].stands_in:
+            if table.state.question != plan.question or table.state.seats[plan.seat].stands_in:
                 raise NotDone("stale", "the seat has been played meanwhile")
-            return decisions.Decision(e.StoodIn(number, table.state.idle_bot))
+            return decisions.Decision(e.StoodIn(plan.seat, table.state.idle_bot))
 
         await self._do(decide)
 
     async def _do(self, decide: decisions.Decide) -> None:
         # From here on the change itself stops or replaces this task's successor, never this task in mid-storing.
-        self._task = None
+        self._task = self._plan = None
         try:
             await self._room.do("", decide)
         except NotDone as refusal:
@@ -157,10 +163,18 @@ class Driver:
                 self.consider()
 
 
-def drives(table: Table) -> bool:
-    """Whether the server has something to do at this table without being told."""
-    if table.state.status != "playing" or table.game is None or table.game.ask is None:
-        return False
-    ask = table.game.ask
-    seat = table.state.seats[ask.seat]
-    return seat.is_bot or forced_key(table, ask) is not None or bool(table.state.idle_bot)
+def plan_for(table: Table, held: int = -1) -> Plan | None:
+    """What the server has to do at this table without being told; None if it waits for a person."""
+    state = table.state
+    if state.status != "playing" or table.game is None or table.game.ask is None:
+        return None
+    ask, question = table.game.ask, state.question
+    seat = state.seats[ask.seat]
+    if seat.is_bot:
+        return Plan("bot", question, ask.seat, seat.bot)
+    forced = forced_key(table, ask)
+    if forced is not None and held != question and not seat.left:
+        return Plan("answer", question, ask.seat, forced)
+    if seat.who == "human" and state.idle_bot:
+        return Plan("stand-in", question, ask.seat, LEFT if seat.left else "")
+    return None

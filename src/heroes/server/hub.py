@@ -57,9 +57,14 @@ class Hub:
 
     def in_background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something that nobody waits for; its failure is written to the server's log."""
+        self.spawn(work)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """The same, for somebody who may want to stop it."""
         task = asyncio.get_running_loop().create_task(work)
         self._background.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._background.discard(task)

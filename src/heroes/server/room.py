@@ -15,7 +15,7 @@ import msgspec
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
-from heroes.server.driver import Driver, drives
+from heroes.server.driver import Driver, plan_for
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
 from heroes.server.storage import Brief, Stored
@@ -397,7 +397,7 @@ def brief_of(table: Table, touched: float) -> Brief:
         holders=[seat.holder for seat in state.seats],
         turn=table.turn,
         touched=touched,
-        driven=drives(table),
+        driven=plan_for(table) is not None,
     )
 
 
