@@ -185,7 +185,7 @@ def test_end_effects_alternate_in_the_same_way_after_both_have_passed() -> None:
     assert (game.kind, game.asked) == ("order", 0)
     game.do("resolve:balm")
     healed = [event.space for event in game.events("DuelHealed")]
-    assert healed == [0, 42, 0], "blue, red, blue"
+    assert healed == ["a1", "a7", "a1"], "blue, red, blue"
 
 
 @pytest.mark.rule("card.round.next")

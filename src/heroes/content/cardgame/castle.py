@@ -113,9 +113,9 @@ unit(
     type=GROUND,
     traits=("soldier", "holy"),
     cost=cost(attack=4, defense=2),
-    attack=4,
-    hp=6,
-    move=3,
+    attack=5,
+    hp=5,
+    move=2,
     text='When this Unit enters the map: Increase 1 a friendly "Pikeman".',
     whenever=whenever(ENTERS, this=True, effect=choose(A_FRIENDLY_UNIT.named("Pikeman"), then=increase(1))),
 )

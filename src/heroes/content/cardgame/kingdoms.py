@@ -101,8 +101,8 @@ kingdom(
         "archer": 3,
         "dwarf": 3,
         "wood-elf": 3,
-        "griffin": 3,
         "swordsman": 3,
+        "grand-elf": 3,
         "dendroid": 3,
         "green-dragon": 3,
         "force-field": 3,
@@ -112,7 +112,7 @@ kingdom(
         "ambush": 3,
         "weakness": 3,
     },
-    plan="Shoot, and keep whatever you shoot at away. Archers and Wood Elves stay by the Hero and fire at anything on "
+    plan="Shoot, and keep whatever you shoot at away. Archers and Elves stay by the Hero and fire at anything on "
     "the map; Gelu sharpens one shot every round and the Bow of the Sharpshooter makes distance harmless. Dwarves, "
     "Dendroids and Force Fields keep the enemy out of the four spaces round a shooter, because an adjacent enemy Unit "
     "silences it. Let the enemy come to you, and send the Green Dragon when the way is clear.",

@@ -15,7 +15,9 @@ from heroes.rules.cardgame.vocabulary import (
     bonus,
     choose,
     cost,
+    deal_more,
     heal,
+    if_unmoved,
     itself,
     once_per_round,
     unit,
@@ -89,6 +91,20 @@ unit(
     move=1,
     text="On Retaliate: remove 2 damage from this Unit.",
     on_retaliate=itself(heal(2)),
+)
+
+unit(
+    "Grand Elf",
+    number=115,
+    faction=RAMPART,
+    type=RANGED,
+    traits=("forest",),
+    cost=cost(attack=3, knowledge=1),
+    attack=3,
+    hp=3,
+    move=1,
+    text="On Attack: if this Unit has not moved, it deals 1 more damage.",
+    on_attack=if_unmoved(deal_more(1)),
 )
 
 unit(

@@ -58,7 +58,7 @@ class DuelActivate(Data, Step, frozen=True):
         state.moved = False
         state.extra_move = 0
         state.activated |= BIT[space]
-        game.tell(DuelActivated(piece.card, space))
+        game.tell(DuelActivated(piece.card, NAMES[space]))
         if space == state.heroes[piece.seat]:
             return _HERO
         card = CARDS[piece.card]
@@ -91,7 +91,9 @@ class DuelAct(Data, Step, frozen=True):
             options += options_of(MOVE_ROWS, moves)
         if not options:
             return NO_STEPS
-        return Ask(state.at(space).seat, "activation", (DONE, *options), False, (space,))
+        return Ask(
+            state.at(space).seat, "activation", (DONE, *options), False, (NAMES[space],), "Move, attack, or stop"
+        )
 
 
 class DuelMove(Data, Step, frozen=True):
@@ -105,7 +107,7 @@ class DuelMove(Data, Step, frozen=True):
         piece = state.at(start)
         state.walk(start, end)
         state.moved = True
-        game.tell(DuelMoved(piece.card, start, end))
+        game.tell(DuelMoved(piece.card, NAMES[start], NAMES[end]))
         if end == state.heroes[piece.seat]:
             return NO_STEPS
         steps = happens(game, STOPS, piece.seat, end)
@@ -127,7 +129,7 @@ class DuelHeroAct(Data, Step, frozen=True):
             options += options_of(TAKE_ROWS, takes)
         if not options:
             return NO_STEPS
-        return Ask(seat, "hero-activation", (DONE, *options), False, (space,))
+        return Ask(seat, "hero-activation", (DONE, *options), False, (NAMES[space],), "Move your Hero, or stop")
 
 
 class DuelTakeSite(Data, Step, frozen=True):
@@ -144,7 +146,7 @@ class DuelTakeSite(Data, Step, frozen=True):
             loser.fall(loser.spots.index(self.space))
         state.sites[self.space] = Site(site.card, site.owner, seat)
         state.sides[seat].stand(site.card, self.space)
-        game.tell(DuelSiteTaken(seat, self.space, site.card))
+        game.tell(DuelSiteTaken(seat, NAMES[self.space], site.card))
         return happens(game, TAKES_LOCATION, seat, self.space)
 
 
@@ -157,7 +159,7 @@ class DuelWalkBack(Data, Step, frozen=True):
         state: DuelState = game.state
         state.moved = True
         card = state.at(self.space).card
-        game.tell(DuelMoved(card, self.space, self.space))
+        game.tell(DuelMoved(card, NAMES[self.space], NAMES[self.space]))
         return NO_STEPS
 
 

@@ -101,7 +101,7 @@ class DuelAttack(Data, Step, frozen=True):
         seat = piece.seat
         disadvantage = has_disadvantage(game, attacker, target)
         state.clash = Clash(attacker, target, seat, disadvantage=disadvantage)
-        game.tell(DuelAttacked(attacker, target))
+        game.tell(DuelAttacked(NAMES[attacker], NAMES[target]))
         card = CARDS[piece.card]
         steps: list[Step] = []
         if card.on_attack is not None:
@@ -167,12 +167,13 @@ class DuelBoostWindow(Data, Step, frozen=True):
         if not hand or not (self.attacking or state.is_unit(clash.target)):
             return NO_STEPS
         options = [NO_BOOST]
+        about = (NAMES[clash.attacker], NAMES[clash.target])
         last = ""
         for card in hand:
             if card != last:
                 last = card
                 options.append(_boost_option(seat, card))
-        return Ask(seat, "boost", tuple(options), True, (clash.attacker, clash.target))
+        return Ask(seat, "boost", tuple(options), True, about, "Boost your Unit with a card?")
 
 
 class DuelBoost(Data, Step, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from heroes.engine import Data, Event
 from heroes.rules.cardgame.cards import CARDS, KINDS
-from heroes.rules.cardgame.grid import NAMES
 
 
 def _name(card: str) -> str:
@@ -73,7 +72,7 @@ class DuelSitePlaced(Data, Event, frozen=True):
     """A Location placed face down: which one, only its owner knows."""
 
     seat: int
-    space: int
+    space: str
     card: str
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -81,12 +80,12 @@ class DuelSitePlaced(Data, Event, frozen=True):
 
     def sentence(self) -> str:
         what = _name(self.card) if self.card else "a Location"
-        return f"{_player(self.seat)} places {what} face down on {NAMES[self.space]}."
+        return f"{_player(self.seat)} places {what} face down on {self.space}."
 
 
 class DuelSiteTaken(Data, Event, frozen=True):
     seat: int
-    space: int
+    space: str
     card: str
 
     @property
@@ -94,7 +93,7 @@ class DuelSiteTaken(Data, Event, frozen=True):
         return True
 
     def sentence(self) -> str:
-        return f"{_player(self.seat)} takes control of {_name(self.card)} on {NAMES[self.space]}."
+        return f"{_player(self.seat)} takes control of {_name(self.card)} on {self.space}."
 
 
 class DuelCardPlayed(Data, Event, frozen=True):
@@ -144,82 +143,82 @@ class DuelReadied(Data, Event, frozen=True):
 class DuelEntered(Data, Event, frozen=True):
     seat: int
     card: str
-    space: int
+    space: str
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} enters on {NAMES[self.space]}."
+        return f"{_name(self.card)} enters on {self.space}."
 
 
 class DuelSized(Data, Event, frozen=True):
     """A Unit has been Increased or Decreased to this Size."""
 
     card: str
-    space: int
+    space: str
     size: int
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} on {NAMES[self.space]} is now Size {self.size}."
+        return f"{_name(self.card)} on {self.space} is now Size {self.size}."
 
 
 class DuelDamaged(Data, Event, frozen=True):
     card: str
-    space: int
+    space: str
     amount: int
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} on {NAMES[self.space]} takes {self.amount} damage."
+        return f"{_name(self.card)} on {self.space} takes {self.amount} damage."
 
 
 class DuelHealed(Data, Event, frozen=True):
     card: str
-    space: int
+    space: str
     amount: int
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} on {NAMES[self.space]} loses {self.amount} damage."
+        return f"{_name(self.card)} on {self.space} loses {self.amount} damage."
 
 
 class DuelLeft(Data, Event, frozen=True):
     seat: int
     card: str
-    space: int
+    space: str
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} on {NAMES[self.space]} is discarded from the map."
+        return f"{_name(self.card)} on {self.space} is discarded from the map."
 
 
 class DuelActivated(Data, Event, frozen=True):
     card: str
-    space: int
+    space: str
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} on {NAMES[self.space]} activates."
+        return f"{_name(self.card)} on {self.space} activates."
 
 
 class DuelMoved(Data, Event, frozen=True):
     card: str
-    start: int
-    end: int
+    start: str
+    end: str
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} moves from {NAMES[self.start]} to {NAMES[self.end]}."
+        return f"{_name(self.card)} moves from {self.start} to {self.end}."
 
 
 class DuelMerged(Data, Event, frozen=True):
     card: str
-    start: int
-    end: int
+    start: str
+    end: str
 
     def sentence(self) -> str:
-        return f"{_name(self.card)} from {NAMES[self.start]} joins the one on {NAMES[self.end]}."
+        return f"{_name(self.card)} from {self.start} joins the one on {self.end}."
 
 
 class DuelAttacked(Data, Event, frozen=True):
-    attacker: int
-    target: int
+    attacker: str
+    target: str
 
     def sentence(self) -> str:
-        return f"The Unit on {NAMES[self.attacker]} attacks {NAMES[self.target]}."
+        return f"The Unit on {self.attacker} attacks {self.target}."
 
 
 class DuelBoosted(Data, Event, frozen=True):
@@ -250,7 +249,7 @@ class DuelBoostShown(Data, Event, frozen=True):
 class DuelMarked(Data, Event, frozen=True):
     """Marks placed on or removed from whoever stands there."""
 
-    space: int
+    space: str
     activation: bool
     retaliation: bool
     placed: bool
@@ -259,7 +258,7 @@ class DuelMarked(Data, Event, frozen=True):
         marks = " and ".join(
             name for name, touched in (("Activation", self.activation), ("Retaliation", self.retaliation)) if touched
         )
-        return f"{NAMES[self.space]} {'gets' if self.placed else 'loses'} its {marks} mark."
+        return f"{self.space} {'gets' if self.placed else 'loses'} its {marks} mark."
 
 
 class DuelAbilityUsed(Data, Event, frozen=True):
@@ -273,14 +272,14 @@ class DuelAbilityUsed(Data, Event, frozen=True):
 
 
 class DuelAttachedTo(Data, Event, frozen=True):
-    """An Ongoing card has been put under a Unit, on a space (also a number) or, at -1, beside the map."""
+    """A card has been put under a Unit, on a space or, with no space, beside the map."""
 
     seat: int
     card: str
-    space: int
+    space: str
 
     def sentence(self) -> str:
-        where = "beside the map" if self.space < 0 else f"at {NAMES[self.space]}"
+        where = f"at {self.space}" if self.space else "beside the map"
         return f"{_name(self.card)} stays {where}."
 
 

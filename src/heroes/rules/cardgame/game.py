@@ -58,6 +58,20 @@ class CardGame(Game):
         """Two random legal Kingdom sets."""
         return {"seats": [{"set": random_kingdom(rng)}, {"set": random_kingdom(rng)}]}
 
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        """What a seat can bring, by name: the ready Kingdom sets."""
+        return {name: {"set": name} for name in KINGDOMS}
+
+    @property
+    def first_seat(self) -> int:
+        """Who began the first round."""
+        return self.state.opener
+
+    @property
+    def rounds_played(self) -> int:
+        return self.state.round
+
     def begin(self) -> Sequence[Step]:
         self.state = empty_table()
         return set_up()

@@ -130,7 +130,7 @@ class DuelTakeEffect(Data, Step, frozen=True):
             return (DuelFinish(),)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "target", options, about=(on_table.card,))
+        return Ask(on_table.owner, "target", options, about=(on_table.card,), title="Where does it go?")
 
 
 class DuelFinish(Data, Step, frozen=True):
@@ -150,7 +150,7 @@ class DuelPutAside(Data, Step, frozen=True):
         state: DuelState = game.state
         card = state.table.pop()
         state.sides[card.owner].stand(card.card, ASIDE_SPOT)
-        game.tell(DuelAttachedTo(card.owner, card.card, ASIDE_SPOT))
+        game.tell(DuelAttachedTo(card.owner, card.card, ""))
         return NO_STEPS
 
 
@@ -166,7 +166,7 @@ class DuelPutUnder(Data, Step, frozen=True):
         piece = piece.holding((*piece.under, card))
         state.spaces[self.space] = piece
         state.ward(self.space, piece)
-        game.tell(DuelAttachedTo(card.owner, card.card, self.space))
+        game.tell(DuelAttachedTo(card.owner, card.card, NAMES[self.space]))
         return NO_STEPS
 
 
@@ -179,7 +179,7 @@ class DuelPutOnSpace(Data, Step, frozen=True):
         state: DuelState = game.state
         card = state.table.pop()
         state.grounds[self.space] = (*state.grounds.get(self.space, ()), card)
-        game.tell(DuelAttachedTo(card.owner, card.card, self.space))
+        game.tell(DuelAttachedTo(card.owner, card.card, NAMES[self.space]))
         return NO_STEPS
 
 
@@ -198,7 +198,7 @@ class DuelEnter(Data, Step, frozen=True):
             options += options_of(INCREASE_ROWS, same)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "entry", options, about=(on_table.card,))
+        return Ask(on_table.owner, "entry", options, about=(on_table.card,), title="Where does the Unit enter?")
 
 
 class DuelPlace(Data, Step, frozen=True):
@@ -220,7 +220,7 @@ def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]
         state.put(space, piece)
     if not unit_bonus(game, ENTERS_READY, space):
         state.activated |= BIT[space]
-    game.tell(DuelEntered(seat, card_id, space))
+    game.tell(DuelEntered(seat, card_id, NAMES[space]))
     steps = happens(game, ENTERS, seat, space)
     if CARDS[card_id].triggers or state.grounds:
         steps = befalls(game, ENTERS, space, piece) + steps
@@ -254,7 +254,7 @@ def mark(game: CardGame, space: int, *, activation: bool = False, retaliation: b
         state.retaliated ^= bit
         changed = True
     if changed:
-        game.tell(DuelMarked(space, activation, retaliation, placed))
+        game.tell(DuelMarked(NAMES[space], activation, retaliation, placed))
 
 
 PLACE_ROWS = by_row(

@@ -87,7 +87,7 @@ class DuelDiscards(Data, Step, frozen=True):
             if card != last:
                 last = card
                 options.append(_discard_option(self.seat, card))
-        return Ask(self.seat, "discard", tuple(options), True)
+        return Ask(self.seat, "discard", tuple(options), True, (), "Discard cards?")
 
 
 _KEEP_HAND = Option("done", label="Discard no more")

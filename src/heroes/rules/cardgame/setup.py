@@ -55,7 +55,7 @@ class DuelLot(Data, Step, frozen=True):
 
     def run(self, game: CardGame) -> Ask:
         options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Player {seat + 1}") for seat in (0, 1))
-        return Ask(NATURE, "first-player", options)
+        return Ask(NATURE, "first-player", options, title="Who decides who plays first?")
 
 
 class DuelChooseFirst(Data, Step, frozen=True):
@@ -66,14 +66,14 @@ class DuelChooseFirst(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Ask:
         first = Option("first", (DuelBecomeFirst(self.seat),), "Play first")
         second = Option("second", (DuelBecomeFirst(1 - self.seat),), "Play second")
-        return Ask(self.seat, "first-or-second", (first, second))
+        return Ask(self.seat, "first-or-second", (first, second), title="Will you play first or second?")
 
 
 class DuelBecomeFirst(Data, Step, frozen=True):
     seat: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
-        game.state.first = self.seat
+        game.state.opener = game.state.first = self.seat
         game.tell(DuelFirst(self.seat))
         return NO_STEPS
 
@@ -125,7 +125,7 @@ class DuelPlaceSite(Data, Step, frozen=True):
             for card in state.sides[self.seat].locations
             for space in open_spaces
         )
-        return Ask(self.seat, "location", options, private=True, about=(self.nth,))
+        return Ask(self.seat, "location", options, True, (self.nth,), "Place a Location face down")
 
 
 class DuelSite(Data, Step, frozen=True):
@@ -138,7 +138,7 @@ class DuelSite(Data, Step, frozen=True):
         side = state.sides[self.seat]
         side.locations = tuple(card for card in side.locations if card != self.card)
         state.sites[self.space] = Site(self.card, self.seat)
-        game.tell(DuelSitePlaced(self.seat, self.space, self.card))
+        game.tell(DuelSitePlaced(self.seat, NAMES[self.space], self.card))
         return NO_STEPS
 
 
@@ -176,7 +176,7 @@ class DuelReplace(Data, Step, frozen=True):
         for card in dict.fromkeys(hand):
             steps = (DuelSetAside(self.seat, card), self)
             options.append(Option(f"set-aside:{card}", steps, f"Replace {CARDS[card].name}"))
-        return Ask(self.seat, "replace", tuple(options), private=True)
+        return Ask(self.seat, "replace", tuple(options), True, (), "Replace cards of your first hand?")
 
 
 class DuelSetAside(Data, Step, frozen=True):

@@ -15,7 +15,7 @@ from heroes.rules.cardgame.events import (
     DuelRemoved,
     DuelSized,
 )
-from heroes.rules.cardgame.grid import BIT
+from heroes.rules.cardgame.grid import BIT, NAMES
 from heroes.rules.cardgame.state import Attached, Piece
 from heroes.rules.cardgame.timing import NO_STEPS, befalls, happens
 from heroes.rules.cardgame.winning import settle_heroes
@@ -31,7 +31,7 @@ def increase(game: CardGame, space: int, tokens: int) -> None:
     state: DuelState = game.state
     piece = state.at(space)
     state.spaces[space] = piece.sized(piece.size + tokens, piece.damage)
-    game.tell(DuelSized(piece.card, space, piece.size + tokens))
+    game.tell(DuelSized(piece.card, NAMES[space], piece.size + tokens))
 
 
 def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
@@ -41,7 +41,7 @@ def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
     if piece.size <= tokens:
         return leave(game, (space,))
     state.spaces[space] = piece.sized(piece.size - tokens, piece.damage)
-    game.tell(DuelSized(piece.card, space, piece.size - tokens))
+    game.tell(DuelSized(piece.card, NAMES[space], piece.size - tokens))
     return NO_STEPS
 
 
@@ -65,7 +65,7 @@ def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
         if amount <= 0:
             continue
         piece = state.at(space)
-        game.tell(DuelDamaged(piece.card, space, amount))
+        game.tell(DuelDamaged(piece.card, NAMES[space], amount))
         piece = piece.hurt(piece.damage + amount)
         if not state.armies[piece.seat] & BIT[space]:
             state.spaces[space] = piece
@@ -80,7 +80,7 @@ def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
             gone.append(space)
         else:
             state.spaces[space] = rest
-            game.tell(DuelSized(rest.card, space, rest.size))
+            game.tell(DuelSized(rest.card, NAMES[space], rest.size))
     if hero_hit and settle_heroes(game):
         return NO_STEPS
     return leave(game, gone) if gone else NO_STEPS
@@ -93,7 +93,7 @@ def heal(game: CardGame, space: int, amount: int) -> None:
     healed = min(amount, piece.damage)
     if healed:
         state.spaces[space] = piece.hurt(piece.damage - healed)
-        game.tell(DuelHealed(piece.card, space, healed))
+        game.tell(DuelHealed(piece.card, NAMES[space], healed))
 
 
 def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
@@ -104,7 +104,7 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
         piece = state.lift(space)
         left.append((space, piece))
         state.sides[piece.seat].drop(piece.card)
-        game.tell(DuelLeft(piece.seat, piece.card, space))
+        game.tell(DuelLeft(piece.seat, piece.card, NAMES[space]))
         for attached in piece.under:
             state.sides[attached.owner].drop(attached.card)
             game.tell(DuelRemoved(attached.owner, attached.card))
@@ -135,7 +135,7 @@ class DuelMerge(Data, Step, frozen=True):
             Option(f"keep:{card}", (DuelKeep(self.space, card),), CARDS[card].name)
             for card in (moving.card, waiting.card)
         )
-        return Ask(moving.seat, "merge", options, about=(self.space,))
+        return Ask(moving.seat, "merge", options, about=(NAMES[self.space],), title="Which of the two cards stays?")
 
 
 class DuelKeep(Data, Step, frozen=True):
@@ -158,11 +158,11 @@ def _merge(game: CardGame, space: int, kept: str) -> Sequence[Step]:
     under: tuple[Attached, ...] = waiting.under + moving.under
     merged = Piece(kept, waiting.seat, waiting.size + moving.size, waiting.damage + moving.damage, under)
     state.put(space, merged)
-    game.tell(DuelMerged(kept, start, space))
+    game.tell(DuelMerged(kept, NAMES[start], NAMES[space]))
     state.sides[waiting.seat].drop(moving.card if kept == waiting.card else waiting.card)
     rest = after_damage(merged, CARDS[kept].hp)
     if rest is None:
         return leave(game, (space,))
     state.spaces[space] = rest
-    game.tell(DuelSized(kept, space, rest.size))
+    game.tell(DuelSized(kept, NAMES[space], rest.size))
     return NO_STEPS

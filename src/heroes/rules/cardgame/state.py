@@ -208,6 +208,8 @@ class DuelState(msgspec.Struct, array_like=True):
     warded: int = 0
     """Spaces of Units that enemy Spells cannot choose."""
     round: int = 0
+    opener: int = 0
+    """Who was first player of the first round."""
     first: int = 0
     """Who is first player."""
     passed_first: int = -1
@@ -238,6 +240,7 @@ class DuelState(msgspec.Struct, array_like=True):
             self.turned,
             self.warded,
             self.round,
+            self.opener,
             self.first,
             self.passed_first,
             self.turn,

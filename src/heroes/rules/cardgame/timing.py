@@ -80,7 +80,7 @@ class DuelTriggered(Data, Step, frozen=True):
             return NO_STEPS
         if trigger.once:
             use = Option(f"use:{self.card}", (DuelUse(self.owner, self.card, trigger.effect, play),), "Use it")
-            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,))
+            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,), title="Use this ability?")
         game.tell(DuelAbilityUsed(self.owner, self.card))
         if trigger.reaction:
             side.fall(index)
@@ -134,7 +134,9 @@ class DuelUnitTriggered(Data, Step, frozen=True):
             if game.state.turned & BIT[self.space]:
                 return NO_STEPS
             use = Option(f"use:{self.card}", (DuelUnitUse(self.owner, self.card, trigger.effect, play),), "Use it")
-            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card, self.space))
+            return Ask(
+                self.owner, "ability", (use, DECLINE), False, (self.card, NAMES[self.space]), "Use this ability?"
+            )
         game.tell(DuelAbilityUsed(self.owner, self.card))
         return (DuelResolve(trigger.effect, play),)
 
@@ -237,7 +239,7 @@ class DuelRoundEffects(Data, Step, frozen=True):
                 options.append(Option(pending.key, tuple(self._resolve(seat, number)), CARDS[pending.card].name))
         if len(options) == 1:
             return self._resolve(seat, 0)
-        return Ask(seat, "order", tuple(options), about=(self.when,))
+        return Ask(seat, "order", tuple(options), about=(self.when,), title="Which effect resolves first?")
 
     def _resolve(self, seat: int, number: int) -> Sequence[Step]:
         waiting = self.left[seat]

@@ -70,7 +70,7 @@ class DuelTurn(Data, Step, frozen=True):
                 options.append(_sink_option(seat, card))
         if aura(side).uses:
             options += _uses(game, seat, side)
-        return Ask(seat, "turn", tuple(options), True)
+        return Ask(seat, "turn", tuple(options), True, (), "Your turn: play a card, activate, or pass")
 
 
 def _can_act_as(game: CardGame, space: int) -> bool:

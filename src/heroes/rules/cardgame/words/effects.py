@@ -12,7 +12,7 @@ from heroes.rules.cardgame.grid import BIT, COUNT, NAMES, WITHIN, area, spaces
 from heroes.rules.cardgame.passive import unit_bonus
 from heroes.rules.cardgame.play import mark
 from heroes.rules.cardgame.size import decrease, heal, hurt, increase
-from heroes.rules.cardgame.timing import NO_STEPS
+from heroes.rules.cardgame.timing import DECLINE, NO_STEPS
 from heroes.rules.cardgame.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
 from heroes.rules.cardgame.words.bonus import SPELL_ARMOUR
 from heroes.rules.cardgame.words.select import DuelSelector
@@ -43,7 +43,7 @@ class DuelChoose(Data, Effect, frozen=True):
         options = tuple(
             Option(f"target:{NAMES[space]}", (DuelResolve(self.then, play.at(space)),), NAMES[space]) for space in found
         )
-        return Ask(play.seat, "target", options, about=(play.card,))
+        return Ask(play.seat, "target", options, about=(play.card,), title="Choose a target")
 
 
 class DuelEach(Data, Effect, frozen=True):
@@ -82,7 +82,7 @@ class DuelMay(Data, Effect, frozen=True):
 
     def resolve(self, game: CardGame, play: DuelPlay) -> Ask:
         use = Option(f"use:{play.card}", (DuelResolve(self.then, play),), "Use it")
-        return Ask(play.seat, "ability", (use, Option("decline", label="Do not use it")), about=(play.card,))
+        return Ask(play.seat, "ability", (use, DECLINE), about=(play.card,), title="Use this ability?")
 
 
 class DuelIfTarget(Data, Effect, frozen=True):
@@ -195,7 +195,9 @@ class DuelBlast(Data, Effect, frozen=True):
             Option(f"target:{NAMES[space]}", (DuelResolve(DuelBurst(self), play.at(space)),), NAMES[space])
             for space in centres
         )
-        return Ask(play.seat, "area", options, about=(play.card,)) if len(options) > 1 else options[0].steps
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(play.seat, "area", options, about=(play.card,), title="Choose the middle of the area")
 
 
 class DuelBurst(Data, Effect, frozen=True):
@@ -284,7 +286,7 @@ class DuelRelocate(Data, Effect, frozen=True):
             Option(f"move:{NAMES[space]}", (DuelShift(play.target, space),), f"Move it to {NAMES[space]}")
             for space in self._open(game, play.target)
         )
-        return Ask(play.seat, "relocate", options, about=(play.card, play.target))
+        return Ask(play.seat, "relocate", options, False, (play.card, NAMES[play.target]), "Where to?")
 
 
 class DuelShift(Data, Step, frozen=True):
@@ -294,7 +296,7 @@ class DuelShift(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Sequence[Step]:
         card = game.state.at(self.start).card
         game.state.walk(self.start, self.end)
-        game.tell(DuelMoved(card, self.start, self.end))
+        game.tell(DuelMoved(card, NAMES[self.start], NAMES[self.end]))
         return NO_STEPS
 
 

@@ -13,9 +13,10 @@ from heroes.rules.cardgame.grid import ADJACENT, NAMES, spaces
 from heroes.rules.cardgame.play import DuelPlayCard, can_play, enter
 from heroes.rules.cardgame.round import DuelDiscard, draw
 from heroes.rules.cardgame.state import ASIDE_SPOT
-from heroes.rules.cardgame.timing import NO_STEPS
+from heroes.rules.cardgame.timing import NO_STEPS, befalls, happens
 from heroes.rules.cardgame.words.base import NOWHERE, DuelPlay, Effect
 from heroes.rules.cardgame.words.select import ENEMY, OWN
+from heroes.rules.cardgame.words.trigger import LEAVES
 
 if TYPE_CHECKING:
     from heroes.rules.cardgame.game import CardGame
@@ -67,7 +68,7 @@ class DuelDiscardOne(Data, Step, frozen=True):
             Option(f"discard:{card}", (DuelDiscard(self.seat, card),), f"Discard {CARDS[card].name}")
             for card in _distinct(hand)
         )
-        return Ask(self.seat, "discard-one", options, private=True)
+        return Ask(self.seat, "discard-one", options, True, (), "Discard a card")
 
 
 class DuelLookAtHand(Data, Effect, frozen=True):
@@ -95,7 +96,7 @@ class DuelPickFromHand(Data, Step, frozen=True):
             Option(f"discard:{card}", (DuelDiscard(1 - self.seat, card),), f"{CARDS[card].name}")
             for card in _distinct(hand)
         )
-        return Ask(self.seat, "pick", options, private=True, about=(self.card,))
+        return Ask(self.seat, "pick", options, True, (self.card,), "Which card must go?")
 
 
 class DuelTakeBack(Data, Effect, frozen=True):
@@ -116,7 +117,7 @@ class DuelTakeBack(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "take-back", options, about=(play.card,))
+        return Ask(play.seat, "take-back", options, about=(play.card,), title="Take a card back into hand")
 
 
 class DuelRecover(Data, Step, frozen=True):
@@ -146,7 +147,7 @@ class DuelReturn(Data, Effect, frozen=True):
         side = state.sides[piece.seat]
         if CARDS[piece.card].vanguard:
             side.drop(piece.card)
-            game.tell(DuelLeft(piece.seat, piece.card, play.target))
+            game.tell(DuelLeft(piece.seat, piece.card, NAMES[play.target]))
         else:
             side.take(piece.card)
             side.show(piece.card)
@@ -154,7 +155,7 @@ class DuelReturn(Data, Effect, frozen=True):
         for attached in piece.under:
             state.sides[attached.owner].drop(attached.card)
             game.tell(DuelRemoved(attached.owner, attached.card))
-        return NO_STEPS
+        return [*befalls(game, LEAVES, play.target, piece), *happens(game, LEAVES, piece.seat, play.target)]
 
 
 # ---------------------------------------------------------------------- Statistics
@@ -185,7 +186,7 @@ class DuelReadyOne(Data, Step, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(self.seat, "ready", options)
+        return Ask(self.seat, "ready", options, title="Ready which Statistic?")
 
 
 class DuelReadyKind(Data, Step, frozen=True):
@@ -244,7 +245,9 @@ class DuelRaise(Data, Effect, frozen=True):
             for card in self._cards(game, play.seat)
             for space in self._open(game, play)
         )
-        return Ask(play.seat, "raise", options, about=(play.card,)) if len(options) > 1 else options[0].steps
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(play.seat, "raise", options, about=(play.card,), title="Which Unit returns, and where?")
 
 
 class DuelRise(Data, Step, frozen=True):
@@ -274,7 +277,7 @@ class DuelVanguard(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "vanguard", options, about=(play.card,))
+        return Ask(play.seat, "vanguard", options, about=(play.card,), title="Play which Vanguard card?")
 
 
 class DuelRemoveOngoing(Data, Effect, frozen=True):
@@ -311,7 +314,7 @@ class DuelRemoveOngoing(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "remove", options, about=(play.card,))
+        return Ask(play.seat, "remove", options, about=(play.card,), title="Discard which Ongoing card?")
 
 
 class DuelRemove(Data, Step, frozen=True):

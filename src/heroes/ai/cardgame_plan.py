@@ -1,0 +1,117 @@
+"""Seeing a whole action through: from a question to the end of what its answers lead to, on a copy of the game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from heroes.ai.cardgame_value import DISTANCE, is_beside_enemy, value
+from heroes.engine import Ask, Option
+from heroes.rules.cardgame.cards import CARDS, KINDS, RANGED
+from heroes.rules.cardgame.game import CardGame
+from heroes.rules.cardgame.grid import NUMBERS
+
+ROUTINE = {"boost": "no-boost", "ability": "decline", "discard": "done", "replace": "done"}
+"""How an opponent is expected to answer a window."""
+MOVES = 2
+"""Of the moves that lead to no fight, only the most promising are tried."""
+CENTRES = 14
+DEPTH = 4
+
+Plan = tuple[float, tuple[str, ...]]
+
+
+def best_plan(game: CardGame, seat: int, rng: Random, depth: int = DEPTH) -> Plan:
+    """The best answer to the open question of this seat and to those that follow from it, and what it is worth."""
+    return max(plans(game, seat, rng, depth))
+
+
+def plans(game: CardGame, seat: int, rng: Random, depth: int = DEPTH) -> list[Plan]:
+    """What each answer to the open question of this seat is worth, seen through to the end of the action."""
+    ask = game.ask
+    assert ask is not None
+    found = []
+    for option in worth_trying(game, ask, rng):
+        worth, rest = see(game, seat, option.key, rng, depth)
+        found.append((worth + rng.random() * 1e-3, (option.key, *rest)))
+    return found
+
+
+def see(game: CardGame, seat: int, key: str, rng: Random, depth: int) -> Plan:
+    """What one answer leads to."""
+    twin = game.copy()
+    assert twin.ask is not None
+    twin.answer(twin.ask.seat, key)
+    settle(twin, seat, rng)
+    ask = twin.ask
+    if ask is None or ask.seat != seat or ask.kind in ("turn", "discard") or depth <= 0:
+        return value(twin, seat), ()
+    return best_plan(twin, seat, rng, depth - 1)
+
+
+def settle(game: CardGame, seat: int, rng: Random, *, into_next_round: bool = False) -> None:
+    """Answer whatever interrupts: the opponent's windows, and the order of effects."""
+    while (ask := game.ask) is not None and ask.kind != "turn":
+        if ask.kind == "discard":
+            if not into_next_round:
+                return
+        elif ask.seat == seat and ask.kind != "order":
+            return
+        routine = ROUTINE.get(ask.kind)
+        if routine is not None and ask.option(ask.seat, routine) is not None:
+            game.answer(ask.seat, routine)
+        else:
+            game.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))].key)
+
+
+def worth_trying(game: CardGame, ask: Ask, rng: Random) -> list[Option]:
+    """Answers that are clearly no better than others are left out."""
+    options = list(ask.options)
+    if ask.kind == "activation":
+        return _moves(game, ask, options)
+    if ask.kind == "hero-activation":
+        return _hero_moves(game, ask.seat, options)
+    if ask.kind == "payment":
+        return [max(options, key=lambda option: _spare(game, ask.seat, option.key))]
+    if len(options) > CENTRES and ask.kind in ("area", "location", "target", "raise", "relocate"):
+        return rng.sample(options, CENTRES)
+    return options
+
+
+def _spare(game: CardGame, seat: int, key: str) -> int:
+    """Statistics of which many are left are spared least."""
+    ready = game.state.sides[seat].ready
+    return sum(ready[KINDS.index(kind)] for kind in key.partition(":")[2].split(","))
+
+
+def _hero_moves(game: CardGame, seat: int, options: list[Option]) -> list[Option]:
+    """Every Location in reach, and the moves that lead nearest to one; away from enemies, too."""
+    state = game.state
+    goals = [space for space, site in state.sites.items() if site.seat != seat]
+    kept = [option for option in options if not option.key.startswith("move:")]
+    walks = []
+    for option in options:
+        if option.key.startswith("move:"):
+            space = NUMBERS[option.key[5:]]
+            near = min((DISTANCE[space][goal] for goal in goals), default=0)
+            walks.append((near + 3 * is_beside_enemy(state, seat, space), option))
+    walks.sort(key=lambda walk: walk[0])
+    return kept + [option for _, option in walks[: 2 * MOVES]]
+
+
+def _moves(game: CardGame, ask: Ask, options: list[Option]) -> list[Option]:
+    """Every attack, every move next to an enemy, and the moves that lead nearest to the enemy Hero."""
+    state, seat = game.state, ask.seat
+    kept = [option for option in options if not option.key.startswith("move:")]
+    if CARDS[state.at(state.active).card].unit_type == RANGED and any(o.key.startswith("attack:") for o in kept):
+        return kept
+    steps = DISTANCE[state.heroes[1 - seat]]
+    idle = []
+    for option in options:
+        if option.key.startswith("move:"):
+            space = NUMBERS[option.key[5:]]
+            if is_beside_enemy(state, seat, space):
+                kept.append(option)
+            else:
+                idle.append((steps[space], option))
+    idle.sort(key=lambda move: move[0])
+    return kept + [option for _, option in idle[:MOVES]]
