@@ -18,6 +18,12 @@ def strikes(fight: Fight) -> list[tuple[int, int]]:
     return [(event.total, event.defense) for event in fight.happened(Strikes)]
 
 
+def shown(fight: Fight, name: str, what: str) -> int:
+    """A statistic of a unit as everybody sees it now."""
+    units = fight.game.view(None)["state"]["combat"]["units"]
+    return next(unit[what] for unit in units if unit["id"] == fight.unit(name).id)
+
+
 # ---------------------------------------------------------------------- windows
 
 
@@ -275,10 +281,11 @@ def test_in_the_revised_edition_a_bonus_covers_the_first_attack_that_its_unit_ma
 @pytest.mark.rule("core.combat.cards.instant.expiry.revised")
 def test_an_attack_bonus_does_not_outlast_the_activation_of_its_unit() -> None:
     fight = combat(["castle.crusaders+@b3"], ["necropolis.zombies@b2"], attacker_hand=["bloodlust"])
-    fight.activate("crusaders").answer("play:bloodlust", "cast", "unit:crusaders").end()
-    fight.activate("zombies").answer("attack:crusaders").die(0, 0)
-    (_, retaliation) = strikes(fight)
-    assert retaliation[0] == 4
+    fight.activate("crusaders").answer("play:bloodlust", "cast", "unit:crusaders").passes()
+    assert shown(fight, "crusaders", "attack") == 4 + 1
+    fight.end()
+    assert fight.acting == "zombies"
+    assert shown(fight, "crusaders", "attack") == 4
 
 
 @pytest.mark.rule("core.combat.cards.instant.expiry.revised")
@@ -405,7 +412,7 @@ def test_in_combat_an_ongoing_card_lasts_until_the_combat_ends() -> None:
     fight.activate("griffins").answer("play:haste", "cast", "unit:griffins").end()
     fight.next_round().next_round()
     assert fight.player("attacker").in_play == ("haste",)
-    assert fight.game.view(0)["state"]["combat"]["units"][0]["initiative"] == 9 + 1
+    assert shown(fight, "griffins", "initiative") == 9 + 1
     fight.activate("griffins").answer("attack:skeletons").die(0)
     assert fight.over
     assert (fight.player("attacker").in_play, fight.player("attacker").discard) == ((), ["haste"])
@@ -511,6 +518,7 @@ def test_only_players_whose_main_hero_fights_play_cards(edition: str) -> None:
         defender_led_by="neutral",
         defender_hand=hand,
         defender_deck=["attack"],
+        defender_morale=1,
     )
     assert (fight.ask.seat, fight.ask.kind) == (1, "neutral-unit")
     assert not any(key.startswith("play:") for key in fight.keys)

@@ -67,6 +67,21 @@ def test_a_used_card_goes_to_its_player_s_own_pile_whatever_deck_it_came_from(ed
     assert not any(deck.discard for deck in fight.game.state.decks.values())
 
 
+@pytest.mark.rule("core.deck.own-discard")
+@BOTH
+def test_a_card_that_ends_the_combat_is_discarded_too(edition: str) -> None:
+    fight = combat(
+        ["castle.griffins+@b3"],
+        ["necropolis.skeletons@d1!1"],
+        edition=edition,
+        attacker_hand=["magic-arrow", "power"],
+    )
+    fight.activate("griffins").answer("play:magic-arrow", "play:power", "cast", "unit:skeletons")
+    assert fight.over
+    player = fight.player("attacker")
+    assert (player.hand, sorted(player.discard), player.in_play) == ([], ["magic-arrow", "power"], ())
+
+
 class FewNeutrals(SingleCombat):
     """A guarded field when one bronze card is left in the deck and two lie in its discard pile."""
 

@@ -104,7 +104,7 @@ def test_neutral_units_are_beaten_only_when_all_of_them_are_gone(edition: str) -
     assert not fight.over
     while not fight.over:
         fight.passes()
-        fight.answer(next((key for key in ("end", "decline") if key in fight.keys), fight.keys[0]))
+        fight.answer(next((key for key in ("end", "decline", "retreat") if key in fight.keys), fight.keys[0]))
     assert (fight.result.winner, fight.result.ended_by) == (1, "retreat")
     assert fight.fate("attacker").experience == 0
     whole = encounter(

@@ -65,9 +65,11 @@ def test_at_levels_6_and_7_three_expert_effects_are_played(edition: str, level: 
 @pytest.mark.rule("core.expert.basic-unlimited")
 @BOTH
 def test_basic_effects_are_played_without_limit(edition: str) -> None:
-    fight = attack_with(["attack"] * 5, level=1, edition=edition)
-    fight.answer(*["play:attack"] * 5).die(0)
-    assert fight.happened(Strikes)[0].total == 3 + 5
+    for level, experts in ((1, 0), (4, 2)):
+        fight = attack_with(["attack"] * 5, level=level, edition=edition)
+        fight.answer(*["play:attack"] * 5).die(0)
+        assert fight.happened(Strikes)[0].total == 3 + 5
+        assert fight.player("attacker").expert_left == experts
 
 
 @pytest.mark.rule("core.expert.which-cards")
@@ -86,3 +88,4 @@ def test_ability_and_statistic_cards_are_played_at_one_of_two_levels(edition: st
     assert fight.player("attacker").expert_left == 0
     fight.answer("play:titans-gladius:2", "play:castle.catherine-1:1", "unit:griffins").die(0)
     assert fight.happened(Strikes)[0].total == 3 + 2 + 2 + 1
+    assert fight.player("attacker").expert_left == 0

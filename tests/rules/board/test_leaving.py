@@ -284,7 +284,7 @@ def test_surrender_leaves_deck_hand_and_discard_pile_as_they_are() -> None:
 
 @pytest.mark.rule("core.combat.surrender.not-a-defeat")
 def test_surrender_is_no_defeat() -> None:
-    fight = up(heroes_meet("revised", attacker_level=3), "defender").answer("surrender")
+    fight = up(heroes_meet("revised", defender_level=3), "defender").answer("surrender")
     fate = fight.fate("defender")
     assert (fate.outcome, fate.gold, fate.bad_morale, fate.cube) == ("left", 0, False, False)
     assert fight.fate("attacker").experience == 0

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from board.fight import Fight, combat, encounter
+from heroes.engine import Step
 from heroes.rules.board.events import Strikes
+from heroes.rules.board.morale import GainMorale
+from heroes.rules.board.single import SingleCombat
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 
@@ -56,6 +61,23 @@ def test_nobody_holds_two_positive_tokens(edition: str) -> None:
     fight.answer("play:leadership:expert")
     assert len(fight.player("attacker").hand) == 2
     assert fight.player("attacker").morale == 1
+
+
+class TwiceInspired(SingleCombat):
+    """Before the combat its attacker gains positive morale two times."""
+
+    def begin(self) -> Sequence[Step]:
+        steps = super().begin()
+        return (GainMorale(0), GainMorale(0), *steps)
+
+
+@pytest.mark.rule("core.morale.max-one")
+@BOTH
+def test_a_second_positive_morale_adds_nothing(edition: str) -> None:
+    setup = combat(["castle.griffins+@b3"], ["dungeon.minotaurs@b2"], edition=edition).game.setup
+    game = TwiceInspired(setup, 1, ask_chance=True)
+    game.start()
+    assert game.player(0).morale == 1
 
 
 @pytest.mark.rule("core.morale.spend-anytime")

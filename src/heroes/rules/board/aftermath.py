@@ -86,7 +86,7 @@ def _defeated(game: BoardGame, fate: Fate, own: Side, enemy: Side) -> Fate:
     """Gold and morale go only to another player (core.combat.defeat.*), a cube for any hero of a player."""
     book = game.book
     by_player = enemy.hero != NEUTRAL
-    costs = by_player and own.hero in book.defeat_costs and enemy.hero in book.defeat_costs_against
+    costs = own.hero in book.defeat_costs and enemy.hero in book.defeat_costs_against
     return msgspec.structs.replace(
         fate,
         outcome=DEFEATED,
