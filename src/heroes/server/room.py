@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import secrets
 import time
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -15,6 +13,7 @@ import msgspec
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
+from heroes.server.defects import Broken, defects
 from heroes.server.driver import Driver, plan_for
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
@@ -23,8 +22,6 @@ from heroes.server.table import MAX_REMEMBERED, Table
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
-
-log = logging.getLogger("heroes.server")
 
 _TRIES = 8
 _MARKS = 4096
@@ -130,16 +127,12 @@ class Room:
 
     def _decide(self, decide: Decide) -> Decision:
         try:
-            return decide(self.table)
-        except NotDone:
-            raise
-        except Exception as error:
-            # A defect in the rules: it was tried on a copy, so the game stands as before and others play on.
-            code = secrets.token_hex(4)
-            log.exception("defect %s at table %s", code, self.table.state.table)
-            self.table.state.fault = f"{type(error).__name__} {code}"
+            with defects(f"table {self.table.state.table}"):
+                return decide(self.table)
+        except Broken as broken:
+            self.table.state.fault = broken.fault
             self._tell_all_anew()
-            raise NotDone("broken", f"the game met something that it cannot resolve (report {code})") from None
+            raise
 
     async def _store(self, row: e.Row, decision: Decision) -> bool:
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))

@@ -14,6 +14,7 @@ import msgspec
 import heroes
 from heroes.server import tokens, wire
 from heroes.server.commands import HANDLERS
+from heroes.server.defects import defects
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
@@ -121,7 +122,8 @@ class Session:
             elif not self.holder:
                 raise NotDone("no-hello", "say hello first")
             else:
-                reply = await HANDLERS[type(command)](self, command)
+                with defects(type(command).__name__):
+                    reply = await HANDLERS[type(command)](self, command)
         except NotDone as refusal:
             self._refuse(command.id, refusal)
         else:
