@@ -140,6 +140,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.town.foreign-town.*"""
     another_hero_saves: bool
     """core.elimination.last-stand.*"""
+    homeless_from_own_turn: bool
+    """core.elimination.no-town-mark.first: rounds are counted from the end of an own turn, not from the loss."""
     victory_takes_every_town: bool
     """core.victory.default.revised; otherwise core.victory.two-players.first and core.victory.three-players.first."""
 
@@ -246,6 +248,7 @@ FIRST = Book(
     prebuilt_guild_searches=False,
     captured_towns_serve=False,
     another_hero_saves=True,
+    homeless_from_own_turn=True,
     victory_takes_every_town=False,
     foreign_abilities_are_replaced=False,
     searches_are_optional=False,
@@ -300,6 +303,7 @@ REVISED = Book(
     prebuilt_guild_searches=True,
     captured_towns_serve=True,
     another_hero_saves=False,
+    homeless_from_own_turn=False,
     victory_takes_every_town=True,
     foreign_abilities_are_replaced=True,
     searches_are_optional=True,

@@ -9,14 +9,16 @@ from heroes.rules.board.battleground import ATTACKER, DEFENDER
 from heroes.rules.board.fieldcombat import SettleAccounts
 from heroes.rules.board.state import CombatResult, Fate, Troop
 from heroes.rules.board.world.capture import add_deed, win_cube
+from heroes.rules.board.world.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.world.elimination import LastStand, NoRefuge
 from heroes.rules.board.world.events import HeroLeaves, HeroPlaced
 from heroes.rules.board.world.experience import GainExperience
 from heroes.rules.board.world.lattice import NOWHERE, field_name
-from heroes.rules.board.world.record import Deed
+from heroes.rules.board.world.record import Charm, Deed
 from heroes.rules.board.world.roster import draw_up, put_back, restore_army
+from heroes.rules.board.world.strongholds import towns_of
 from heroes.rules.board.world.visiting import Arrive
-from heroes.rules.board.world.worldgame import WorldGame, is_main, owner_of
+from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 HERO_DEEDS = ("main-hero", "secondary-hero")
 
@@ -95,10 +97,10 @@ class AfterPlayers(Data, Step, frozen=True):
         return tuple(steps)
 
     def _goes(self, game: WorldGame, fate: Fate, hero: int, *, taken: bool) -> tuple[Step, ...]:
-        """A Main Hero beaten in its besieged town may have made its last stand."""
-        besieged = taken and fate.outcome == DEFEATED and is_main(hero) and self.field in game.strongholds(fate.seat)
+        """A hero beaten in its besieged town may have made its last stand."""
+        besieged = taken and fate.outcome == DEFEATED and self.field in towns_of(game, fate.seat)
         goes = hero_goes(hero, fate.goes, self.field if taken else NOWHERE)
-        return (LastStand(fate.seat, self.field), *goes) if besieged else goes
+        return (LastStand(hero, self.field), *goes) if besieged else goes
 
 
 def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:
@@ -111,12 +113,14 @@ def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:
 
 
 class LeaveMap(Data, Step, frozen=True):
-    """A Secondary Hero is taken off the map (core.combat.secondary.defeated-removed)."""
+    """A Secondary Hero is taken off the map (core.combat.secondary.defeated-removed) and cannot be recruited again
+    before its owner's next turn (core.hero.secondary.re-recruit)."""
 
     hero: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, NOWHERE)
+        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", owner_of(self.hero)))
         game.tell(HeroLeaves(self.hero))
         return ()
 
@@ -136,7 +140,7 @@ class GoToStronghold(Data, Step, frozen=True):
             return ()
         fields = refuges(game, seat, self.hero, self.but)
         if not fields:
-            return (NoRefuge(seat, self.hero),)
+            return (NoRefuge(self.hero),)
         if self.closest:
             steps = game.atlas.distances(game.piece(self.hero).field)
             near = min(steps.get(field, len(steps)) for field in fields)

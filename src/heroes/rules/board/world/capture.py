@@ -5,6 +5,7 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.world.elimination import ComeHome
 from heroes.rules.board.world.events import CubeWon, Flagged, TownTaken
 from heroes.rules.board.world.lattice import field_name
 from heroes.rules.board.world.purse import SETTLEMENT_INCOME, can_pay, price_of, receive
@@ -28,14 +29,15 @@ class CaptureStronghold(Data, Step, frozen=True):
         old = game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
         game.player(seat).homeless_since = 0
+        home = ComeHome(seat, self.field)
         if game.field(self.field).location == TOWN:
-            return self._take_town(game, seat, old)
+            return (home, *self._take_town(game, seat, old))
         first = self.field not in world.claimed
         if first:
             world.claimed = (*world.claimed, self.field)
         world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
         game.tell(Flagged(seat, field_name(self.field), SETTLEMENT))
-        return (SettleIn(self.hero, self.field, first),)
+        return (home, SettleIn(self.hero, self.field, first))
 
     def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
         """A town of another player brings that player's faction cube and the scenario's reward."""

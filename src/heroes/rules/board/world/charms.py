@@ -8,6 +8,9 @@ from heroes.engine import Seat
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.worldgame import WorldGame
 
+SECONDARY_LOST = "secondary-lost"
+"""core.hero.secondary.re-recruit"""
+
 
 def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
     return [charm for charm in game.world.charms if charm.what == what and charm.seat == seat]

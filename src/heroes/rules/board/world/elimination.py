@@ -3,57 +3,81 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
-from heroes.rules.board.world.events import Eliminated
-from heroes.rules.board.world.lattice import NOWHERE
+from heroes.rules.board.world.events import Eliminated, HeroLeaves, HeroPlaced
+from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.roster import put_back
-from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.world.worldgame import WorldGame, is_main, main_of, owner_of, secondary_of
 
 ROUNDS_WITHOUT_HOME = 3
 
 
 class LastStand(Data, Step, frozen=True):
-    """A Main Hero beaten in its besieged town, with no other town or settlement, takes its player out of the game
+    """A hero is beaten in its besieged town, and its player has no other town or settlement: the player is out at once.
+    First edition: unless the other hero is on the map. Revised: a Main Hero's defeat decides, whoever else is there
     (core.elimination.last-stand.*)."""
 
-    seat: Seat
+    hero: int
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        others = [field for field in game.strongholds(self.seat) if field != self.field]
-        if others or (game.book.another_hero_saves and game.piece(secondary_of(self.seat)).field != NOWHERE):
+        seat = owner_of(self.hero)
+        if any(field != self.field for field in game.strongholds(seat)):
             return ()
-        return (Eliminate(self.seat, "core.elimination.last-stand"),)
+        if game.book.another_hero_saves:
+            saved, rule = other_on_map(game, self.hero), "core.elimination.last-stand.first"
+        else:
+            saved, rule = not is_main(self.hero), "core.elimination.last-stand.revised"
+        return () if saved else (Eliminate(seat, rule),)
+
+
+def other_on_map(game: WorldGame, hero: int) -> bool:
+    """Whether the other hero of the same player is on the map."""
+    return game.piece(hero ^ 1).field != NOWHERE
 
 
 class NoRefuge(Data, Step, frozen=True):
     """A Main Hero that has nowhere to go after a defeat (core.elimination.no-refuge)."""
 
-    seat: Seat
     hero: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        if self.hero != main_of(self.seat):
+        if game.book.another_hero_saves and other_on_map(game, self.hero):
             game.put_hero(self.hero, NOWHERE)
+            game.tell(HeroLeaves(self.hero))
             return ()
-        if game.book.another_hero_saves and game.piece(secondary_of(self.seat)).field != NOWHERE:
-            game.put_hero(self.hero, NOWHERE)
-            return ()
-        return (Eliminate(self.seat, "core.elimination.no-refuge"),)
+        return (Eliminate(owner_of(self.hero), "core.elimination.no-refuge"),)
+
+
+class ComeHome(Data, Step, frozen=True):
+    """A Main Hero that waits off the map comes back on the first town or settlement that its owner takes
+    (core.elimination.no-refuge)."""
+
+    seat: Seat
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        hero = main_of(self.seat)
+        if game.piece(hero).field == NOWHERE:
+            game.put_hero(hero, self.field)
+            game.tell(HeroPlaced(hero, field_name(self.field)))
+        return ()
 
 
 class MarkHomeless(Data, Step, frozen=True):
-    """At the end of a player's turn: without town and settlement the round is marked, and after three whole rounds the
-    player is out (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
+    """A turn ends: for a player without town and settlement the round is marked, and after three whole rounds the
+    player is out. In the first edition only the own turn's end counts, so that what is lost later is marked a round
+    later (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        if game.strongholds(self.seat):
-            player.homeless_since = 0
-        elif not player.homeless_since:
-            player.homeless_since = game.world.round
+        for seat in (self.seat,) if game.book.homeless_from_own_turn else game.in_play():
+            player = game.player(seat)
+            if game.strongholds(seat):
+                player.homeless_since = 0
+            elif not player.homeless_since:
+                player.homeless_since = game.world.round
         return ()
 
 
@@ -62,8 +86,10 @@ class OutOfHomes(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         now = game.world.round
+        first = game.book.homeless_from_own_turn
+        rule = "core.elimination.three-rounds.first" if first else "core.elimination.three-rounds.revised"
         return tuple(
-            Eliminate(seat, "core.elimination.three-rounds")
+            Eliminate(seat, rule)
             for seat in game.in_play()
             if game.player(seat).homeless_since and now - game.player(seat).homeless_since >= ROUNDS_WITHOUT_HOME
         )

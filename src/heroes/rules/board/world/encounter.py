@@ -10,6 +10,7 @@ from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.siege import siege_works
 from heroes.rules.board.world.aftermath import AfterGuards, AfterPlayers
+from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.purse import pay
 from heroes.rules.board.world.roster import mirrored
 from heroes.rules.board.world.strongholds import founder
@@ -75,15 +76,16 @@ def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
     return order[order.index(seat) - 1]
 
 
-def force(game: WorldGame, hero: int, side: int) -> Force:
-    """A player's army as a hero leads it to combat."""
+def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
+    """A player's army as a hero leads it to combat. The place that is fought over is no refuge: whoever leaves it loses
+    it (core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
     seat = owner_of(hero)
     return Force(
         seat,
         game.player(seat).army,
         "main" if is_main(hero) else "secondary",
         standing(game, seat, side),
-        refuge=bool(game.strongholds(seat)),
+        refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
     )
 
@@ -127,7 +129,7 @@ class FightHero(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        combat = player_combat(game, self.hero, force(game, self.other, DEFENDER), self.field)
+        combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
         meet = combat if is_main(self.other) else MeetSecondaryHero(combat)
         return (meet, AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field)))
 

@@ -14,6 +14,10 @@ class Goal:
 
     rule = "core.victory.other-goals"
 
+    def reason(self, game: Any) -> str:
+        """The ledger entry by which it ends this game."""
+        return self.rule
+
     def met(self, game: Any, seat: Seat) -> bool:
         raise NotImplementedError
 
@@ -25,10 +29,13 @@ class DefeatFactions(Data, Goal, frozen=True):
     """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
     core.victory.three-players.first, core.victory.default.revised)."""
 
+    def reason(self, game: Any) -> str:
+        if game.book.victory_takes_every_town:
+            return "core.victory.default.revised"
+        return "core.victory.three-players.first" if len(game.world.order) > 2 else "core.victory.two-players.first"
+
     def met(self, game: Any, seat: Seat) -> bool:
         foes = game.opponents(seat)
-        if not foes:
-            return True
         if game.book.victory_takes_every_town:
             return not any(game.strongholds(foe) for foe in foes)
         if len(game.world.order) > 2:
@@ -42,13 +49,13 @@ class DefeatFactions(Data, Goal, frozen=True):
 
 
 class HoldCubes(Data, Goal, frozen=True):
-    """A faction cube from every opponent."""
+    """A faction cube from every opponent who is still in the game."""
 
     rule = "core.victory.cubes-scenario.revised"
 
     def met(self, game: Any, seat: Seat) -> bool:
         won = game.player(seat).trophies
-        return all(foe in won for foe in game.world.order if foe != seat)
+        return all(foe in won for foe in game.opponents(seat))
 
     def text(self) -> str:
         return "Hold a faction cube of every opponent."

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.world.events import Built, HeroPlaced
 from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
 from heroes.rules.board.world.guild import guild_options
@@ -120,6 +121,8 @@ def secondary_options(game: WorldGame, seat: Seat, use: Step | None, then: Step)
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
     hero = secondary_of(seat)
     if game.piece(hero).field != NOWHERE or game.player(seat).gold < SECONDARY_HERO_GOLD:
+        return []
+    if has_charm(game, seat, SECONDARY_LOST):
         return []
     options = []
     for field in game.strongholds(seat):

@@ -51,7 +51,7 @@ class CheckGoals(Data, Step, frozen=True):
         for seat, goal in winners:
             game.tell(GoalMet(seat, goal.text()))
         if scenario.ending == AT_ONCE:
-            return self._end(game, tuple(seat for seat, _ in winners), winners[0][1].rule)
+            return self._end(game, tuple(seat for seat, _ in winners), winners[0][1].reason(game))
         world.ends_after = world.round + (1 if scenario.ending == ONE_MORE_ROUND else 0)
         return ()
 
@@ -87,7 +87,7 @@ class EndOfRounds(Data, Step, frozen=True):
         if not winners:
             game.world.ends_after = 0
             return (self,)
-        game.finish(Outcome(tuple(seat for seat, _ in winners), winners[0][1].rule))
+        game.finish(Outcome(tuple(seat for seat, _ in winners), winners[0][1].reason(game)))
         return ()
 
 
