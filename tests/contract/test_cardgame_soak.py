@@ -1,0 +1,159 @@
+"""Random games of the card game in which every promise of the engine and of the game is checked.
+
+`make soak` plays thousands of them; these are the ones that fit into every test run."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import heroes
+import heroes.content.cardgame
+from heroes import ledger
+from heroes.ai.contract import Soak, check_many
+from heroes.rules.cardgame import invariants
+from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.draft import random_kingdom
+from heroes.rules.cardgame.game import CardGame
+from heroes.rules.cardgame.kingdom import check
+
+
+def unbroken(soak: Soak, games: int, seed: int) -> None:
+    broken = [result for result in check_many(soak, games, seed) if result.broken]
+    assert not broken, f"{len(broken)} of {games} games broke; seed {broken[0].seed}:\n{broken[0].broken}"
+
+
+@pytest.mark.parametrize("name", sorted(KINGDOMS))
+def test_random_games_of_every_ready_set_keep_every_promise(name: str) -> None:
+    setup = {"seats": [{"set": name}, {}]}
+    unbroken(Soak("cardgame", setup, samples=3, reasons=frozenset(ledger.rules())), 4, seed=1)
+
+
+@pytest.mark.parametrize("seed", [1000, 2000, 3000])
+def test_random_games_with_random_legal_sets_keep_every_promise(seed: int) -> None:
+    soak = Soak("cardgame", random_setups=True, samples=3, reasons=frozenset(ledger.rules()))
+    unbroken(soak, 10, seed)
+
+
+def random_game(seed: int) -> CardGame:
+    game = heroes.new_game("cardgame", CardGame.random_setup(Random(seed)), seed)
+    assert isinstance(game, CardGame)
+    return game
+
+
+def play(game: heroes.Game, rng: Random, answers: int = 1_000_000) -> None:
+    """Answer at random, so many times or to the end."""
+    for _ in range(answers):
+        if game.ask is None:
+            return
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+
+
+def test_random_sets_are_legal_and_differ() -> None:
+    sets = [random_kingdom(Random(seed)) for seed in range(60)]
+    assert [check(one) for one in sets] == [[]] * 60
+    assert len({one["hero"] for one in sets}) == 8
+    assert len({tuple(sorted(one["deck"].items())) for one in sets}) == 60
+
+
+def test_saving_loading_and_replaying_give_equal_digests_all_along_a_game() -> None:
+    game, rng = random_game(8), Random(8)
+    checked = 0
+    while game.ask is not None:
+        if checked % 11 == 0:
+            assert heroes.load_game(game.save()).digest == game.digest
+        if checked % 101 == 0:
+            assert heroes.replay(game.record()).digest == game.digest
+        play(game, rng, 1)
+        checked += 1
+    assert heroes.load_game(game.save()).digest == heroes.replay(game.record()).digest == game.digest
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_cards_are_neither_lost_nor_made(seed: int) -> None:
+    game, rng = random_game(seed), Random(seed)
+    while game.ask is not None and game.ask.kind in ("first-or-second", "first-player"):
+        play(game, rng, 1)
+    brought = [invariants.cards_of(game.state, owner) for owner in (0, 1)]
+    assert [sum(cards.values()) for cards in brought] == [45 + 3 + 3] * 2, "deck, Vanguards and Locations"
+    while game.ask is not None:
+        play(game, rng, 1)
+        assert [invariants.cards_of(game.state, owner) for owner in (0, 1)] == brought
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_resampled_game_can_be_played_to_its_end_with_all_its_cards(seed: int) -> None:
+    game, rng = random_game(seed + 40), Random(seed)
+    for _ in range(4):
+        play(game, rng, rng.randrange(10, 120))
+        for seat in (0, 1):
+            imagined = game.resample(seat, rng)
+            play(imagined, rng)
+            assert imagined.over
+            imagined.check_invariants()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_sees_what_is_hidden_whatever_question_is_open(seed: int) -> None:
+    """Every kind of question that came up is looked at by both players and a spectator."""
+    game, rng = random_game(seed + 70), Random(seed)
+    seen: Counter[str] = Counter()
+    while game.ask is not None:
+        seen[game.ask.kind] += 1
+        if seen[game.ask.kind] <= 6:
+            for seat in (0, 1):
+                imagined = game.resample(seat, rng)
+                for reader in (seat, None):
+                    assert imagined.view(reader) == game.view(reader), (game.ask.kind, seat, reader)
+            spectator = game.copy()
+            spectator.redeal(None, rng)
+            spectator._advance()
+            assert spectator.view(None) == game.view(None), game.ask.kind
+        play(game, rng, 1)
+    assert {"turn", "boost", "replace", "location"} <= set(seen)
+
+
+PLAY = """
+from random import Random
+import heroes, heroes.content.cardgame
+from heroes.rules.cardgame.game import CardGame
+for seed in (3, 4):
+    game, rng = heroes.new_game("cardgame", CardGame.random_setup(Random(seed)), seed), Random(seed)
+    for _ in range(400):
+        if game.ask is None:
+            break
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+    print(game.digest, heroes.replay(game.record()).digest, len(game.save()))
+"""
+
+
+def test_the_same_log_gives_the_same_digest_in_every_process() -> None:
+    outputs = set()
+    for hash_seed in ("0", "1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        source = Path(heroes.__file__).parents[1]
+        environment["PYTHONPATH"] = os.pathsep.join([str(source), environment.get("PYTHONPATH", "")])
+        done = subprocess.run(
+            [sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=True, timeout=120
+        )
+        outputs.add(done.stdout)
+    assert len(outputs) == 1
+    for line in outputs.pop().splitlines():
+        played, replayed, _ = line.split()
+        assert played == replayed
+
+
+def test_random_play_ends_in_every_way_there_is() -> None:
+    reasons: Counter[str] = Counter()
+    for seed in range(40):
+        game = random_game(seed + 500)
+        play(game, Random(seed))
+        assert game.outcome is not None
+        reasons[game.outcome.reason] += 1
+    assert {"card.win.hero-damage", "card.win.exhaustion", "card.win.round-limit"} <= set(reasons)
