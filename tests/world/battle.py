@@ -79,7 +79,16 @@ def _next_answer(table: Table, seat: int) -> str:
         twin.answer(seat, key)
         if twin.ask is not None and any(other.startswith("attack:") for other in twin.ask.keys):
             return key
-    return moves[0] if moves else next(key for key in ("end", "defend") if key in ask.keys)
+    if moves:
+        return min(moves, key=lambda move: _way_to_an_enemy(table, seat, move.removeprefix("move:")))
+    return next(key for key in ("end", "defend") if key in ask.keys)
+
+
+def _way_to_an_enemy(table: Table, seat: int, cell: str) -> int:
+    """Columns and rows between a space and the closest enemy."""
+    combat, names = table.game.combat, table.game.ground.names
+    places = [names[unit.cell] for unit in combat.units if combat.armies[unit.side].seat != seat and unit.alive]
+    return min(abs(ord(cell[0]) - ord(place[0])) + abs(int(cell[1:]) - int(place[1:])) for place in places)
 
 
 GUARDS = {
