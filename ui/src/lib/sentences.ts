@@ -1,20 +1,11 @@
 // The log in the reader's language, from the data of each event; the engine's English sentence where there is no pattern.
 import type { LogLine } from "../wire";
 import { tOr } from "./i18n.svelte";
+import { cardName, unitName } from "./components";
 import { CARDS, UNITS } from "./library";
 
 /** Events that only matter to the drawing. */
 const SILENT = new Set(["Acts", "InForce", "Rolled"]);
-
-export function unitName(card: unknown): string {
-  const id = String(card);
-  return tOr(`unit.${id}`, UNITS[id]?.name ?? id);
-}
-
-export function cardName(card: unknown): string {
-  const id = String(card);
-  return tOr(`card.${id}`, CARDS[id]?.name ?? id);
-}
 
 export function sentence(line: LogLine, names: string[]): string {
   if (SILENT.has(line.kind)) return "";

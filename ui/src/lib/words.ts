@@ -3,7 +3,7 @@ import type { AskView } from "../wire";
 import type { Lit } from "./light";
 import { t, tOr } from "./i18n.svelte";
 import { CARDS } from "./library";
-import { cardName, unitName } from "./sentences";
+import { cardName, unitName } from "./components";
 import type { BoardGameState } from "./state";
 
 export function questionTitle(ask: AskView, state: BoardGameState, who: string): string {

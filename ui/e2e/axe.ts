@@ -1,0 +1,21 @@
+// Runs axe in the page and returns what is serious.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}
+
+export async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> } }).axe;
+    return (await axe.run(document, { resultTypes: ["violations"] })).violations;
+  });
+  return found.filter((item) => ["serious", "critical"].includes(item.impact)).map((item) => `${item.id}: ${item.nodes[0]?.html.slice(0, 160)}`);
+}

@@ -1,0 +1,148 @@
+// Whole games in the browser, against the real server and database.
+import { seriousProblems } from "./axe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOne, asText, playOut, playUntil, Site, start } from "./site";
+
+const site = new Site();
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+test("a quick battle is two clicks from home and can be played to its end", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "Quick battle" }).click();
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await asText(page);
+  await playOut([page]);
+  await page.getByRole("dialog").getByRole("link", { name: "battlefield.combat.victory" }).waitFor();
+  await page.context().close();
+});
+
+test("two players on two computers, with a reload and a dropped line in the middle", async () => {
+  const first = await site.page();
+  await start(first, { who: "link" });
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await asText(page);
+  for (let turn = 0; turn < 12; turn++) for (const page of [first, second]) await answerOne(page);
+  await first.reload();
+  await asText(first);
+  await second.evaluate(() => dispatchEvent(new Event("offline")));
+  await playOut([first, second]);
+  for (const page of [first, second]) await page.getByRole("button", { name: "Play again" }).waitFor();
+  await first.context().close();
+  await second.context().close();
+});
+
+test("the game goes on after the server was killed", async () => {
+  const page = await site.page();
+  await start(page);
+  await asText(page);
+  for (let turn = 0; turn < 6; turn++) await answerOne(page);
+  await page.waitForTimeout(300);
+  site.killServer();
+  await page.getByRole("alert").waitFor();
+  await site.startServer();
+  await page.getByRole("alert").waitFor({ state: "detached", timeout: 15000 });
+  await playOut([page]);
+  await page.context().close();
+});
+
+test("on one device the hand of the last player is hidden before the next one begins", async () => {
+  const page = await site.page();
+  await start(page, { who: "me" });
+  await asText(page);
+  while (!(await page.getByRole("heading", { name: /Pass the device to/ }).isVisible())) {
+    if (!(await answerOne(page))) await page.waitForTimeout(50);
+  }
+  expect(await page.locator(".text, .hand, .draft").count()).toBe(0);
+  await page.context().close();
+});
+
+test("an answer can be taken back until something is revealed", async () => {
+  const page = await site.page();
+  await start(page, { who: "me" });
+  await playUntil(page, /Place a unit/);
+  const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  const before = await bench.count();
+  await bench.first().click();
+  await page.locator(".cell.choose").first().click();
+  await expect.poll(() => bench.count()).toBe(before - 1);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => bench.count()).toBe(before);
+  await page.context().close();
+});
+
+test("the language changes at once, everywhere", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "Svenska" }).click();
+  await page.getByRole("button", { name: "Snabb strid" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("sv");
+  await page.getByRole("link", { name: "Nytt spel" }).click();
+  await page.getByRole("heading", { name: "Nytt spel" }).waitFor();
+  await page.context().close();
+});
+
+test("a combat fits a phone without scrolling the page", async () => {
+  const page = await site.page([360, 740]);
+  for (const board of ["square", "hex"]) {
+    await start(page, { board });
+    await playUntil(page, /What do the/);
+    const box = await page.locator("svg.board").boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    for (const button of await page.locator(".answers .button").all()) {
+      const size = await button.boundingBox();
+      expect(size && size.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await page.context().close();
+});
+
+test("a unit is moved by keyboard alone", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  const title = await page.locator(".bar h2").innerText();
+  const cell = page.locator('.cell.go[tabindex="0"]');
+  await cell.focus();
+  expect(await cell.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".cell.go").count()).toBe(0);
+  await page.keyboard.press("e");
+  await expect.poll(async () => (await page.locator(".bar h2").innerText()) !== title).toBe(true);
+  await page.context().close();
+});
+
+test("something dark says why not, and names the rule", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  await page.locator('.cell[aria-disabled="true"]').first().click();
+  await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
+  await page.getByRole("heading", { name: "Rules" }).waitFor();
+  await page.locator("article").first().waitFor();
+  await page.context().close();
+});
+
+test("axe finds no serious problem on any screen", async () => {
+  const page = await site.page();
+  for (const hash of ["#/", "#/new/skirmish", "#/rules", "#/cards", "#/about"]) {
+    await page.goto(`${site.address}/${hash}`);
+    await page.waitForTimeout(500);
+    expect(await seriousProblems(page), hash).toEqual([]);
+  }
+  await start(page);
+  await page.waitForTimeout(800);
+  expect(await seriousProblems(page), "draft").toEqual([]);
+  await playUntil(page, /What do the/);
+  await asText(page);
+  expect(await seriousProblems(page), "text board").toEqual([]);
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.waitForTimeout(300);
+  expect(await seriousProblems(page), "combat").toEqual([]);
+  await page.context().close();
+});
