@@ -249,6 +249,10 @@ LINK: dict[str, Any] = {"who": "link"}
 OPEN: dict[str, Any] = {"who": "open"}
 BOT: dict[str, Any] = {"who": "bot", "bot": "random"}
 ROOMY = Limits(
-    commands_per_second=1e5, commands_at_once=1e5, address_commands_per_second=1e5, address_commands_at_once=1e5
+    commands_per_second=1e5,
+    commands_at_once=1e5,
+    address_commands_per_second=1e5,
+    address_commands_at_once=1e5,
+    tables_at_once=1e5,
 )
 SMALL = Limits(connections_per_address=8, sockets_per_address=12, silent_seconds=0.5)

@@ -354,6 +354,20 @@ def test_too_many_commands_at_once_are_refused_and_then_it_goes_on(tmp_path: Pat
     run(story())
 
 
+def test_nobody_fills_the_database_with_tables(tmp_path: Path) -> None:
+    async def story() -> None:
+        limits = msgspec.structs.replace(ROOMY, tables_at_once=5, tables_per_second=0.001)
+        async with serving(settings_for(tmp_path, limits=limits)) as server, server.client("Mal") as mal:
+            for _ in range(5):
+                await mal.done("create", game="servertoy")
+            assert (await mal.refused("create", game="servertoy"))["code"] == "too-fast"
+            async with server.client("Mal again") as again:
+                assert (await again.refused("create", game="servertoy"))["code"] == "too-fast"
+            assert len((await mal.done("mine"))["tables"]) == 5
+
+    run(story())
+
+
 def test_a_connection_that_sends_only_nonsense_is_closed(tmp_path: Path) -> None:
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, refusals_in_a_row=10)

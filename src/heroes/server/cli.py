@@ -58,6 +58,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             sockets_per_address=max(limits.sockets_per_address, 2 * asked),
             address_commands_per_second=limits.address_commands_per_second * more * 4,
             address_commands_at_once=limits.address_commands_at_once * more * 4,
+            tables_per_second=limits.tables_per_second * asked,
+            tables_at_once=limits.tables_at_once * asked,
         )
     return Settings(
         database=arguments.database,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -128,7 +127,7 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     past = Past(room.table)
     if step > len(past.answers):
         raise NotDone("no-step", f"this game has steps 0 to {len(past.answers)}")
-    game = await asyncio.to_thread(past.at, step)
+    game = await session.hub.aside(past.at, step)
     if game.over:
         raise NotDone("over", "the game is over at that step")
     table = tokens.table_id(session.secret, command.id)
@@ -350,7 +349,7 @@ async def odds(session: Session, command: wire.Odds) -> wire.Message:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
     compute = getattr(game.copy(), "odds", None)
-    found = await asyncio.to_thread(compute, command.key) if compute is not None else None
+    found = await session.hub.aside(compute, command.key) if compute is not None else None
     return wire.OddsReply(id=command.id, odds=msgspec.to_builtins(found))
 
 
@@ -362,7 +361,7 @@ async def replay(session: Session, command: wire.Replay) -> wire.Message:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, command.eyes)
     past = Past(room.table)
-    steps = await asyncio.to_thread(past.steps, command.eyes, command.first, command.count)
+    steps = await session.hub.aside(past.steps, command.eyes, command.first, command.count)
     return wire.Steps(id=command.id, table=command.table, total=len(past.answers), steps=steps)
 
 
@@ -370,7 +369,9 @@ async def replay(session: Session, command: wire.Replay) -> wire.Message:
 async def timeline(session: Session, command: wire.Timeline) -> wire.Message:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
-    marks = await asyncio.to_thread(Past(room.table).timeline)
+    everybody = range(len(room.table.state.seats)) if room.table.state.status == "over" else ()
+    eyes = [None, *room.table.seats_of(session.holder), *everybody]
+    marks = await session.hub.aside(Past(room.table).timeline, eyes)
     return wire.TimelineReply(id=command.id, table=command.table, steps=marks)
 
 

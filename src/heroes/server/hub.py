@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 from heroes.server import entries as e
 from heroes.server import wire
@@ -23,6 +25,9 @@ log = logging.getLogger("heroes.server")
 
 _LISTED = 100
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 class Hub:
     """One process's share of the server."""
@@ -34,6 +39,7 @@ class Hub:
         self.fanout = open_fanout(settings.redis)
         self.bots = BotPool(settings.bot_workers, settings.modules)
         self.collector = Collector()
+        self._aside = ThreadPoolExecutor(1, "aside")
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._background: set[asyncio.Task[Any]] = set()
@@ -54,6 +60,7 @@ class Hub:
         await self.bots.close()
         await self.fanout.close()
         await self.storage.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
 
     def in_background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something that nobody waits for; its failure is written to the server's log."""
@@ -73,6 +80,10 @@ class Hub:
                 log.warning("storage: %s", error.text)
             else:
                 log.error("background work failed", exc_info=error)
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Compute something long in the one thread for that: several would take turns with the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, partial(work, *args, **kwargs))
 
     # ------------------------------------------------------------------ rooms
 

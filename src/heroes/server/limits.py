@@ -18,8 +18,8 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Mine: 3.0,
     wire.Lobby: 3.0,
     wire.Odds: 3.0,
-    wire.Replay: 8.0,
-    wire.Timeline: 8.0,
+    wire.Replay: 12.0,
+    wire.Timeline: 20.0,
     wire.Record: 8.0,
     wire.Watch: 3.0,
 }
@@ -52,11 +52,12 @@ class Bucket:
 
 
 class _Address:
-    __slots__ = ("bucket", "connections")
+    __slots__ = ("commands", "connections", "tables")
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
-        self.bucket = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
+        self.commands = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
+        self.tables = Bucket(limits.tables_per_second, limits.tables_at_once)
 
 
 class Addresses:
@@ -79,8 +80,16 @@ class Addresses:
     def leave(self, address: str) -> None:
         self._known[address].connections -= 1
 
-    def take(self, address: str, cost: float) -> bool:
-        return self._known[address].bucket.take(cost)
+    def take(self, address: str, command: wire.Command, cost: float) -> bool:
+        known = self._known[address]
+        if isinstance(command, (wire.Create, wire.Again)) and not known.tables.take(1.0):
+            return False
+        return known.commands.take(cost)
 
     def _forget(self) -> None:
-        self._known = {name: one for name, one in self._known.items() if one.connections or not one.bucket.is_full}
+        """Drop who is not connected and has no debts; crowds of addresses must not fill the memory."""
+        self._known = {
+            name: one
+            for name, one in self._known.items()
+            if one.connections or not (one.commands.is_full and one.tables.is_full)
+        }

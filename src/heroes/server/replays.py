@@ -5,13 +5,13 @@ A step is one answer of a seat (dice fall within it). All of this runs on copies
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from heroes.engine import Game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
-from heroes.server.table import Table, knotted, seat_view
+from heroes.server.table import Table, seat_view
 
 
 class Past:
@@ -22,15 +22,6 @@ class Past:
         self._table = Table(table.state.copy())
         self.answers: Sequence[tuple[int, str]] = self._table.state.answers
         self._seed = table.state.seed or 0
-
-    def games(self) -> Iterator[Game]:
-        """The game at its beginning and after each answer."""
-        game = self._table.begin(self._seed)
-        yield game
-        for seat, key in self.answers:
-            game = game.copy()
-            game.answer(seat, key)
-            yield game
 
     def at(self, step: int) -> Game:
         """The game after that many answers."""
@@ -56,14 +47,14 @@ class Past:
             before = now
         return found
 
-    def timeline(self) -> list[wire.StepMark]:
-        """Every step in short."""
+    def timeline(self, eyes: Sequence[int | None]) -> list[wire.StepMark]:
+        """Every step in short. A knot is where these eyes saw something rolled or revealed."""
         marks = []
-        games = self.games()
-        before = next(games)
-        for (seat, _), game in zip(self.answers, games, strict=True):
-            marks.append(wire.StepMark(seat, len(game.events), knotted(before, game)))
-            before = game
+        game = self._table.begin(self._seed)
+        for seat, key in self.answers:
+            events = game.answer(seat, key)
+            knot = any(event.reveals and event.seen_by(one) is not None for event in events for one in eyes)
+            marks.append(wire.StepMark(seat, len(game.events), knot))
         return marks
 
 

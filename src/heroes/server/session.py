@@ -115,7 +115,7 @@ class Session:
     async def _obey(self, command: wire.AnyCommand) -> None:
         try:
             cost = COSTS.get(type(command), 1.0)
-            if not self._bucket.take(cost) or not self._addresses.take(self._address, cost):
+            if not self._bucket.take(cost) or not self._addresses.take(self._address, command, cost):
                 raise NotDone("too-fast", "slow down: that was too much at once")
             if isinstance(command, wire.Hello):
                 reply: wire.Message | None = self._hello(command)

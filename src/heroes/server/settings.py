@@ -21,6 +21,9 @@ class Limits(msgspec.Struct, frozen=True):
     commands_at_once: float = 120.0
     address_commands_per_second: float = 400.0
     address_commands_at_once: float = 1200.0
+    tables_per_second: float = 0.5
+    tables_at_once: float = 60.0
+    """New tables from one address: each of them stays in the database."""
     refusals_in_a_row: int = 300
     """A connection that sends only nonsense is closed."""
     unsent_messages: int = 400
