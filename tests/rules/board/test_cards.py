@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.fight import Fight, combat
+from heroes.engine import NATURE
 from heroes.rules.board.events import Attacks, Strikes
 from heroes.rules.board.library import CARDS
 
@@ -103,9 +104,12 @@ def test_both_sides_play_any_number_of_cards_before_the_die(edition: str) -> Non
         defender_hand=["defense", "defense"],
     )
     fight.attack("griffins", "dread-knights")
-    fight.answer("play:attack")
+    fight.answer("pass")
     assert fight.ask.seat == 1
-    fight.answer("play:defense", "play:attack", "play:defense", "play:titans-gladius:2")
+    fight.answer("play:defense")
+    assert fight.ask.seat == 0
+    fight.answer("play:attack", "play:defense", "play:attack", "play:titans-gladius:2")
+    assert fight.ask.seat == NATURE
     fight.die(0)
     assert strikes(fight)[0] == (3 + 1 + 1 + 2, 2 + 1 + 1)
 
@@ -256,10 +260,11 @@ def test_in_the_first_edition_an_instant_bonus_counts_for_one_attack_only() -> N
     fight.activate("griffins").answer("attack:dread-knights", "play:attack", "play:defense")
     fight.answer("play:castle.catherine-1:2", "unit:griffins").die(0)
     assert strikes(fight) == [(4, 3)]
+    later = Fight(fight.game.copy())
     fight.answer("retaliate").die(0)
     assert strikes(fight)[1] == (5, 0)
-    fight.activate("crusaders").answer("attack:dread-knights").die(0)
-    assert strikes(fight)[2] == (3, 2)
+    later.answer("decline").activate("crusaders").answer("attack:dread-knights").die(0)
+    assert strikes(later)[1] == (3, 2)
 
 
 @pytest.mark.rule("core.combat.cards.instant.expiry.revised")
