@@ -1,10 +1,9 @@
-"""What a test run records about the ledger, run as a reader would run it, in a folder of its own."""
+"""What a test run records about the ledger, in a folder of its own."""
 
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,12 +26,13 @@ def test_that_is_told_how_to_end(ending):
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    shutil.copy(Path(__file__).parents[1] / "conftest.py", tmp_path)
-    (tmp_path / "pytest.ini").write_text("[pytest]\ntestpaths = .\nmarkers = rule(*ids)\naddopts = -q\n")
-    ends(tmp_path, "well")
-    (tmp_path / "test_some.py").write_text(ONE_OF_EACH)
-    return tmp_path
+def project(pytester: pytest.Pytester) -> Path:
+    folder = pytester.path
+    shutil.copy(Path(__file__).parents[1] / "conftest.py", folder)
+    (folder / "pytest.ini").write_text("[pytest]\ntestpaths = .\nmarkers =\n  rule(*ids)\n  card(*ids)\naddopts = -q\n")
+    ends(folder, "well")
+    (folder / "test_some.py").write_text(ONE_OF_EACH)
+    return folder
 
 
 def ends(project: Path, how: str) -> None:
@@ -41,69 +41,107 @@ def ends(project: Path, how: str) -> None:
     )
 
 
-def run(project: Path, *arguments: str) -> tuple[str, ledger.Proofs]:
-    command = [sys.executable, "-m", "pytest", "-p", "ending", "--proofs", str(project / "proofs.json"), *arguments]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False, timeout=120)
-    return done.stdout + done.stderr, ledger.read_proofs(project / "proofs.json")
+Run = Callable[..., tuple[str, ledger.Proofs]]
+
+
+@pytest.fixture
+def run(pytester: pytest.Pytester, project: Path) -> Run:
+    """Run the tests of the project, in this process where no worker processes are wanted."""
+
+    def command(*arguments: str) -> tuple[str, ledger.Proofs]:
+        pytester.syspathinsert(project)
+        start = pytester.runpytest_subprocess if "-n" in arguments else pytester.runpytest_inprocess
+        done = start("-p", "ending", "-p", "no:cacheprovider", "--proofs", "proofs.json", *arguments)
+        return done.stdout.str() + done.stderr.str(), ledger.read_proofs(project / "proofs.json")
+
+    return command
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "2")])
-def test_a_rule_is_proved_when_every_test_that_carries_it_passes(project: Path, workers: tuple[str, ...]) -> None:
-    _, proofs = run(project, *workers)
+def test_a_rule_is_proved_when_every_test_that_carries_it_passes(
+    run: Run, project: Path, workers: tuple[str, ...]
+) -> None:
+    _, proofs = run(*workers)
     assert proofs.complete
     assert {RULE, OTHER} <= ledger.proved(proofs)
     assert "core.dice.attack.faces" in ledger.proved(proofs), "it is the same as the proved one"
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")])
-@pytest.mark.parametrize("how", ["badly", "badly later"])
-def test_one_failing_test_takes_the_proof_away(project: Path, how: str, workers: tuple[str, ...]) -> None:
-    run(project)
+@pytest.mark.parametrize(("how", "workers"), [("badly", ()), ("badly later", ()), ("badly later", ("-n", "2"))])
+def test_one_failing_test_takes_the_proof_away(run: Run, project: Path, how: str, workers: tuple[str, ...]) -> None:
+    run()
     ends(project, how)
-    _, proofs = run(project, *workers)
+    _, proofs = run(*workers)
     assert proofs.complete
     assert not {RULE, OTHER} & ledger.proved(proofs)
 
 
-def test_a_partial_run_renews_only_the_tests_it_ran(project: Path) -> None:
-    run(project)
+def test_a_partial_run_renews_only_the_tests_it_ran(run: Run, project: Path) -> None:
+    run()
     ends(project, "badly")
-    _, proofs = run(project, "-k", "passes")
+    _, proofs = run("-k", "passes")
     assert OTHER in ledger.proved(proofs)
-    _, proofs = run(project, "test_some.py::test_that_is_told_how_to_end")
+    _, proofs = run("test_some.py::test_that_is_told_how_to_end")
     assert OTHER not in ledger.proved(proofs)
     assert [test.partition("::")[2] for test in proofs.tests] == ["test_that_is_told_how_to_end", "test_that_passes"]
 
 
-def test_a_partial_run_alone_never_counts_as_complete(project: Path) -> None:
-    _, proofs = run(project, "-k", "passes")
+def test_a_partial_run_alone_never_counts_as_complete(run: Run, project: Path) -> None:
+    _, proofs = run("-k", "passes")
     assert not proofs.complete
 
 
-def test_a_whole_run_forgets_the_tests_that_are_gone(project: Path) -> None:
-    run(project)
+def test_a_whole_run_forgets_the_tests_that_are_gone(run: Run, project: Path) -> None:
+    run()
     (project / "test_some.py").write_text(ONE_OF_EACH[: ONE_OF_EACH.index("@pytest.mark.rule", 40)])
-    _, proofs = run(project)
+    _, proofs = run()
     assert OTHER not in ledger.proved(proofs)
     assert RULE in ledger.proved(proofs)
 
 
-def test_a_run_that_could_not_collect_everything_forgets_nothing(project: Path) -> None:
-    run(project)
+def test_a_run_that_could_not_collect_everything_forgets_nothing(run: Run, project: Path) -> None:
+    run()
     (project / "test_some.py").unlink()
     (project / "test_broken.py").write_text("import nothing_of_that_name\n")
-    _, proofs = run(project)
+    _, proofs = run()
     assert OTHER in ledger.proved(proofs)
 
 
-def test_a_skipped_test_proves_nothing(project: Path) -> None:
+def test_a_skipped_test_proves_nothing(run: Run, project: Path) -> None:
     (project / "test_some.py").write_text(ONE_OF_EACH.replace("assert True", "pytest.importorskip('nothing_there')"))
-    _, proofs = run(project)
+    _, proofs = run()
     assert RULE not in ledger.proved(proofs)
 
 
-def test_a_mark_with_an_unknown_rule_fails_its_test(project: Path) -> None:
+def test_a_mark_with_an_unknown_rule_fails_its_test(run: Run, project: Path) -> None:
     (project / "test_some.py").write_text(ONE_OF_EACH.replace(OTHER, "core.no-such-rule"))
-    output, proofs = run(project)
+    output, proofs = run()
     assert "no such rule in the ledger: core.no-such-rule" in output
     assert RULE not in ledger.proved(proofs)
+
+
+CARDS = """
+import pytest
+
+@pytest.mark.card("magic-arrow")
+def test_a_card(ending):
+    assert ending == "well"
+
+@pytest.mark.card("magic-arrow", "no-such-card")
+def test_a_card_that_is_none():
+    assert True
+"""
+
+
+def test_a_card_is_tested_when_every_test_that_carries_it_passes(run: Run, project: Path) -> None:
+    (project / "test_some.py").write_text(CARDS[: CARDS.index("@pytest.mark.card", 40)])
+    assert ledger.tested_cards(run()[1]) == {"magic-arrow"}
+    ends(project, "badly")
+    assert ledger.tested_cards(run()[1]) == set()
+
+
+def test_a_mark_with_an_unknown_card_fails_its_test(run: Run, project: Path) -> None:
+    (project / "test_some.py").write_text(CARDS)
+    output, proofs = run()
+    assert "no such card in the library: no-such-card" in output
+    assert ledger.tested_cards(proofs) == set()

@@ -140,6 +140,11 @@ def test_a_loss_of_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a card was lost or made" in broken()
 
 
+def test_a_component_that_the_game_counts_and_loses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lanterns, "inventory", lambda game: {"card": 18, "oil": len(game.state.deck)}, raising=False)
+    assert "components were lost or made: oil" in broken()
+
+
 def test_a_step_that_changes_the_game_and_then_asks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = LayLantern.run
 
