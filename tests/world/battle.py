@@ -23,11 +23,13 @@ NOBODY = -2
 MOST_ANSWERS = 2000
 
 
-def meeting(*, who: str = "0:main", whom: str = "1:main", **more: Any) -> tuple[Table, int]:
-    """Two heroes on neighbouring empty fields in the middle of the map, at the turn of the first."""
+def meeting(
+    *, who: str = "0:main", whom: str = "1:main", tile: str = "F3", what: str = "BL", **more: Any
+) -> tuple[Table, int]:
+    """Two heroes on neighbouring fields in the middle of the map, at the turn of the first."""
     more.setdefault("armies", [STRONG, WEAK_FOE])
-    table = realm(tiles={"F3": (0, 0)}, hands=[[], []], decks=[[], []], **more)
-    field = table.spot("F3", "BL")
+    table = realm(tiles={tile: (0, 0)}, hands=[[], []], decks=[[], []], **more)
+    field = table.spot(tile, what)
     start = next(one for one in table.game.atlas.exits(field) if table.game.field(one).location == "empty")
     table.lay_out(at={who: start, whom: field})
     table.turn(int(who[0]))

@@ -258,7 +258,7 @@ class Table:
         now = self.game.world.round
         while self.game.ask is not None and self.game.world.round == now:
             self.passes()
-            if self.game.world.round == now:
+            if self.game.ask is not None and self.game.world.round == now:
                 self.answer("end-turn")
         return self
 

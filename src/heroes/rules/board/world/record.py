@@ -92,6 +92,8 @@ class World(msgspec.Struct):
     deeds: tuple[Deed, ...] = ()
     fired: tuple[str, ...] = ()
     """Timed events that have happened."""
+    met: dict[Seat, str] = {}
+    """The rule by which each player has met a victory condition."""
     ends_after: int = 0
     """The round after which the game ends; 0: not decided yet."""
     hex_combat: bool = False

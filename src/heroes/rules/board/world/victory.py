@@ -26,6 +26,13 @@ def met_by(game: WorldGame, seat: Seat) -> Goal | None:
     return None
 
 
+def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
+    """The players in the game who have met a condition, and the rule of the first to do so."""
+    met = game.world.met
+    winners = tuple(seat for seat in game.in_play() if seat in met)
+    return winners, next((rule for seat, rule in met.items() if seat in winners), "")
+
+
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player is left, or a scenario that ends at once
     has seen its condition."""
@@ -43,16 +50,17 @@ class CheckGoals(Data, Step, frozen=True):
         left = game.in_play()
         if len(left) < 2:
             return self._end(game, tuple(left), LAST_STANDING)
-        if world.ends_after:
+        for seat in left:
+            goal = met_by(game, seat) if seat not in world.met else None
+            if goal is not None:
+                world.met = {**world.met, seat: goal.reason(game)}
+                game.tell(GoalMet(seat, goal.text()))
+        if not world.met:
             return ()
-        winners = [(seat, goal) for seat in left if (goal := met_by(game, seat)) is not None]
-        if not winners:
-            return ()
-        for seat, goal in winners:
-            game.tell(GoalMet(seat, goal.text()))
         if scenario.ending == AT_ONCE:
-            return self._end(game, tuple(seat for seat, _ in winners), winners[0][1].reason(game))
-        world.ends_after = world.round + (1 if scenario.ending == ONE_MORE_ROUND else 0)
+            return self._end(game, *winners_of(game))
+        if not world.ends_after:
+            world.ends_after = world.round + (1 if scenario.ending == ONE_MORE_ROUND else 0)
         return ()
 
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
@@ -80,14 +88,15 @@ class EndOfRounds(Data, Step, frozen=True):
         return ()
 
     def _condition_met(self, game: WorldGame) -> tuple[Step, ...]:
-        """Whoever has met a condition by now wins; several share the win."""
+        """Whoever has met a condition since then has won, even if it was undone meanwhile; several share the win. Only
+        if all of them have been eliminated does the game go on."""
         if game.scenario.decides == POINTS:
             return (CountPoints(),)
-        winners = [(seat, goal) for seat in game.in_play() if (goal := met_by(game, seat)) is not None]
+        winners, rule = winners_of(game)
         if not winners:
             game.world.ends_after = 0
             return (self,)
-        game.finish(Outcome(tuple(seat for seat, _ in winners), winners[0][1].reason(game)))
+        game.finish(Outcome(winners, rule))
         return ()
 
 
