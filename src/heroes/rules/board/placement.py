@@ -65,7 +65,7 @@ class BeginCombat(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         name = game.book.board
-        armies = [_army(self.attacker), _army(self.defender)]
+        armies = [_army(game, self.attacker), _army(game, self.defender)]
         combat = game.state.combat = Combat(
             name,
             armies,
@@ -88,7 +88,7 @@ class BeginCombat(Data, Step, frozen=True):
         return (*steps, Fight(), FinishCombat(), *after)
 
 
-def _army(force: Force) -> Army:
+def _army(game: BoardGame, force: Force) -> Army:
     return Army(
         force.seat,
         force.hero,
@@ -98,6 +98,7 @@ def _army(force: Force) -> Army:
         movement=force.movement,
         strict=force.strict,
         limit=force.limit,
+        on_table=game.player(force.seat).in_play,
     )
 
 
