@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from board.fight import Fight, combat
-from heroes.engine import NATURE
+from heroes.engine import NATURE, Step
 from heroes.rules.board.events import Attacks, Strikes
 from heroes.rules.board.library import CARDS
+from heroes.rules.board.single import SingleCombat
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 DRAW = "play:angel-wings:2"
@@ -453,11 +456,24 @@ def test_an_ongoing_card_is_discarded_when_it_expires_and_not_before(edition: st
     assert fight.player("attacker").in_play == ()
 
 
-@pytest.mark.rule("core.combat.cards.ongoing.duration.revised", "core.cards.ongoing-discard")
-def test_a_card_that_lay_in_play_before_the_combat_outlasts_it() -> None:
-    fight = combat(["castle.griffins+@b3"], ["necropolis.skeletons@b2!1"], attacker_hand=["haste"])
-    fight.game.player(0).in_play = ("logistics",)
-    fight.game.combat.armies[0].on_table = ("logistics",)
+class AfterLogistics(SingleCombat):
+    """The attacker has played Logistics, which waits for the end of the turn, before the combat came."""
+
+    def begin(self) -> Sequence[Step]:
+        steps = super().begin()
+        self.player(0).in_play = ("logistics",)
+        return steps
+
+
+@pytest.mark.rule("core.cards.ongoing-duration")
+@BOTH
+def test_an_ongoing_card_played_on_the_map_outlasts_a_combat(edition: str) -> None:
+    setup = combat(
+        ["castle.griffins+@b3"], ["necropolis.skeletons@b2!1"], edition=edition, attacker_hand=["haste"]
+    ).game.setup
+    game = AfterLogistics(setup, 1, ask_chance=True)
+    game.start()
+    fight = Fight(game)
     fight.activate("griffins").answer("play:haste", "cast", "unit:griffins").passes()
     fight.answer("attack:skeletons").die(0)
     assert fight.over
