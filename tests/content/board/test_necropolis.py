@@ -173,10 +173,11 @@ def test_silenced_liches_hit_once() -> None:
 @pytest.mark.parametrize("side", ["", "+"])
 @pytest.mark.card("necropolis.vampires")
 def test_nobody_strikes_back_at_vampires(side: str) -> None:
-    fight = combat([f"necropolis.vampires{side}@b3"], ["castle.griffins@b2", "neutral.boars@d1"])
-    fight.attack("vampires", "griffins").die(-1)
+    fight = combat([f"necropolis.vampires{side}@b3"], ["castle.archangels@b2"])
+    fight.attack("vampires", "archangels").die(0)
     fight.is_at_rest()
-    assert not fight.unit("griffins").retaliated
+    assert fight.unit("archangels").damage == (2 if side else 1)
+    assert not fight.unit("archangels").retaliated
 
 
 @pytest.mark.parametrize(("wounds", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])

@@ -69,23 +69,6 @@ def test_one_spell_is_cast_per_combat_round() -> None:
 
 
 @pytest.mark.parametrize("spell", [spell for spell in SPELLS if spell not in (*MAP_SPELLS, *LETHAL_SPELLS)])
-def test_the_symbol_of_a_spell_says_when_it_may_be_cast(spell: str) -> None:
-    """Revised edition: instants whenever instants are allowed, everything else before one's own unit attacks."""
-    fight = combat(
-        ["neutral.boars@b3!1"],
-        ["castle.archangels@b2"],
-        attacker_hand=[spell],
-        defender_hand=["attack"],
-    )
-    allowed = CARDS[spell].uses[0].timing == "instant" and spell != "counterstrike"
-    assert (fight.ask.seat, fight.ask.kind) == (0, "other")
-    assert fight.offers(f"play:{spell}") is allowed, "an enemy unit is about to act"
-    fight.answer("pass", "attack:boars", "pass")
-    assert (fight.ask.seat, fight.ask.kind) == (0, "attack")
-    assert fight.offers(f"play:{spell}") is allowed, "one's own unit is attacked"
-
-
-@pytest.mark.parametrize("spell", [spell for spell in SPELLS if spell not in (*MAP_SPELLS, *LETHAL_SPELLS)])
 def test_in_the_first_edition_every_spell_is_cast_before_an_own_unit_acts(spell: str) -> None:
     fight = combat(
         ["castle.griffins@b4!1#retaliated", "neutral.boars@a6#retaliated"],

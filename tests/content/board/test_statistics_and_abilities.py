@@ -120,6 +120,7 @@ def test_power_and_sorcery_strengthen_the_spell_being_cast(card: str, use: str, 
     )
     fight.activate("champions").answer("play:magic-arrow", f"play:{card}{use}")
     assert fight.player("attacker").hand == (["defense"] if card == "sorcery" else [])
+    assert fight.ask.about == ("magic-arrow", more), "everybody sees the power"
     fight.answer("cast", "unit:trolls")
     assert fight.unit("trolls").damage == 1 + more
 
@@ -220,6 +221,7 @@ def test_mysticism_at_expert_level_brings_back_the_cards_played_with_the_spell_b
     player = fight.player("attacker")
     assert player.hand == ["haste", "magic-arrow", "power", "titans-cuirass"]
     assert sorted(player.discard) == ["attack", "mysticism"], "what paid for a card was not played"
+    assert not fight.offers("play:magic-arrow"), "one spell per round all the same"
 
 
 @pytest.mark.card("knowledge", "mysticism")
