@@ -1,6 +1,6 @@
 """200 games at once on loopback: bots answer over WebSocket, and every answer is checked against the database.
 
-    python bench/load.py [--games 200] [--seconds 30] [--think 0.05,0.25] [--database URL] [--json]
+    python bench/load.py [--games 200] [--seconds 30] [--think 0.1,0.4] [--database URL] [--json]
 
 Fails if there was an error, a lost or doubled answer, or if fewer than 99 of 100 answers came back in under 100 ms.
 """
@@ -100,7 +100,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--game", default="skirmish")
     parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--think", default="0.05,0.25", help="seconds a bot thinks before each answer: least,most")
+    parser.add_argument("--think", default="0.1,0.4", help="seconds a bot thinks before each answer: least,most")
     parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()

@@ -45,7 +45,7 @@ class _Link(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """The parts of any message that a bot needs."""
+    """The parts of a message that a bot needs; whatever else is in it is skipped unread."""
 
     type: str
     id: str = ""
@@ -53,11 +53,23 @@ class Heard(msgspec.Struct):
     table: str = ""
     code: str = ""
     text: str = ""
-    seats: list[Any] = []
     links: list[_Link] = []
 
 
-_heard = msgspec.json.Decoder(Heard).decode
+class Told(Heard):
+    """A message that shows the game."""
+
+    seats: list[_Seen] = []
+
+
+_read_reply = msgspec.json.Decoder(Heard).decode
+_read_told = msgspec.json.Decoder(Told).decode
+
+
+def _heard(raw: bytes) -> Heard:
+    return _read_told(raw) if raw.startswith((b'{"type":"update"', b'{"type":"joined"')) else _read_reply(raw)
+
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -200,8 +212,7 @@ class Player:
         await self.watch(table)
         while not stop.is_set():
             heard = await self._next(table)
-            for raw in heard.seats if heard.type in ("joined", "update") else ():
-                seen = msgspec.convert(raw, _Seen)
+            for seen in heard.seats if isinstance(heard, Told) else ():
                 if seen.seat != seat or seen.view is None:
                     continue
                 if seen.view.over:

@@ -1,6 +1,6 @@
 """Kill the server with kill -9 again and again under load, and prove that no acknowledged answer was lost.
 
-    python tools/kill_server.py [--kills 50] [--games 200] [--database URL] [--think 0.05,0.25] [--json]
+    python tools/kill_server.py [--kills 50] [--games 200] [--database URL] [--think 0.1,0.4] [--json]
 
 Bots play over WebSocket and write down every answer they send and every acknowledgement they get. The server is killed
 at random moments and started again on the same database and port. In the end the bots' own logs are compared with the
@@ -120,7 +120,7 @@ def main() -> int:
     parser.add_argument("--game", default="skirmish")
     parser.add_argument("--module", action="append", default=[], help="a module that registers further games")
     parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
-    parser.add_argument("--think", default="0.05,0.25", help="seconds a bot thinks before each answer: least,most")
+    parser.add_argument("--think", default="0.1,0.4", help="seconds a bot thinks before each answer: least,most")
     parser.add_argument("--shortest", type=float, default=0.2, help="least seconds between a start and the next kill")
     parser.add_argument("--longest", type=float, default=3.0, help="most seconds between a start and the next kill")
     parser.add_argument("--after", type=float, default=3.0, help="seconds of play after the last kill")

@@ -104,6 +104,9 @@ class PostgresDatabase:
         members = [(holder, job.brief.table) for job in jobs for holder in job.members]
 
         def work() -> set[tuple[Any, ...]]:
+            if not members:
+                # One statement is a transaction of its own, and one way to the database and back.
+                return set(self._db.execute(APPEND, columns).fetchall())
             with self._db.transaction():
                 put = set(self._db.execute(APPEND, columns).fetchall())
                 for member in members:
