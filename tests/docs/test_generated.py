@@ -1,0 +1,19 @@
+"""Files that are made from others are up to date."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("tool", ["rulings.py", "export_library.py", "wire_types.py"])
+def test_what_a_tool_makes_is_up_to_date(tool: str) -> None:
+    made = subprocess.run(
+        [sys.executable, ROOT / "tools" / tool, "--check"], capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
