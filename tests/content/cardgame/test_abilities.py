@@ -113,7 +113,7 @@ def test_ambush_hurts_the_first_enemy_unit_that_stops_near_the_hero() -> None:
     blue = Corner(at="d2", beside=["ambush"], units={"a2": "brute"})
     game = duel(blue, red, turn=1).do("activate:f4", "move:f3")
     assert game.damage("f3") == 0, "three steps away"
-    game.do("pass", "activate:d5", "move:d4", "done")
+    game.do("pass", "activate:d5", "move:d4")
     assert (game.damage("d4"), game.discard(0)) == (4, ["ambush"])
     own = duel(blue, red).do("activate:a2", "move:b2")
     assert "ambush" in own.side(0).standing, "its own player's Units do not trigger it"

@@ -137,7 +137,7 @@ kingdom(
         "fireball": 3,
         "meteor-shower": 3,
         "mind-spear": 3,
-        "haste": 3,
+        "disrupting-ray": 3,
         "fire-shield": 3,
         "orb-of-the-firmament": 3,
     },
@@ -152,7 +152,7 @@ kingdom(
     style="defence",
     hero="kyrre",
     vanguard=("sprite-vanguard", "dryad-vanguard", "pikeman-vanguard"),
-    locations=("temple", "hill-fort", "fountain-of-youth"),
+    locations=("garrison", "hill-fort", "fountain-of-youth"),
     deck={
         "pikeman": 3,
         "centaur": 3,

@@ -56,7 +56,7 @@ unit(
     traits=("undead",),
     cost=cost(defense=2, knowledge=1),
     attack=1,
-    hp=6,
+    hp=5,
     move=2,
     text="Enters the map with 1 Size token.",
     passive=bonus(ENTRY_SIZE, amount=1),
