@@ -7,7 +7,7 @@ TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
 SEED ?= 1
 
-.PHONY: help setup ui play test lint types pytest uitest soak load bench compiled mutation lock
+.PHONY: help setup packages ui play test lint types pytest uitest browser soak load bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,14 +32,20 @@ ui: ui/dist/index.html
 uitest: ui
 	cd ui && npm run check
 	cd ui && npm test
+
+browser: setup ui packages  ## whole games in a browser, against the real server and database
+	cd ui && npm run e2e
 else
-ui uitest:
+ui uitest browser:
 endif
+
+packages:
+	@bash tools/packages.sh
 
 play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play
 
-test: setup lint types ui pytest uitest  ## every check and every test
+test: setup lint types packages ui pytest uitest browser  ## every check and every test
 
 lint: setup
 	$(PY) -m ruff check .
