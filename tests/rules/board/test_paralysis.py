@@ -81,8 +81,8 @@ def test_paralysis_of_the_revised_edition_ends_with_any_damage() -> None:
     ],
 )
 def test_paralysis_ends_with_an_attack_that_does_no_damage(edition: str) -> None:
-    fight = combat(["castle.griffins@b3"], ["castle.crusaders@b2#paralysed"], edition=edition)
-    fight.attack("griffins", "crusaders").answer("-1")
+    fight = combat(["castle.griffins@b3", "castle.zealots@d5"], ["castle.crusaders@b2#paralysed"], edition=edition)
+    fight.attack("griffins", "crusaders").answer("-1")  # and the Crusaders' own turn has not come yet
     assert fight.unit("crusaders").damage == 0
     assert not fight.unit("crusaders").paralysed
 

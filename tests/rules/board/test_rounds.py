@@ -51,6 +51,22 @@ def test_one_azure_unit_takes_the_limit_of_rounds_away_even_after_its_death(edit
 
 
 @both_editions
+@pytest.mark.parametrize(("level", "unlimited"), [(6, False), (7, True)])
+@pytest.mark.rule("core.combat.rounds.azure-unlimited")
+def test_the_cards_drawn_for_a_field_decide_whether_there_is_a_limit(edition: str, level: int, unlimited: bool) -> None:
+    fight = combat(
+        ["castle.griffins@c5"],
+        [],
+        edition=edition,
+        difficulty="hard",
+        solo=True,
+        defender_led_by="neutral",
+        defender_field=level,
+    )
+    assert fight.game.view(0)["state"]["combat"]["unlimited"] == unlimited
+
+
+@both_editions
 @pytest.mark.parametrize("led_by", ["main", "secondary", "none"])
 @pytest.mark.rule("core.combat.rounds.players-unlimited")
 def test_a_combat_between_players_has_no_limit_of_rounds(edition: str, led_by: str) -> None:
