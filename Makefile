@@ -69,8 +69,9 @@ bench: setup  ## speed, with catanatron measured beside it
 compiled: setup  ## build engine and rules with mypyc and measure what it gives
 	$(PY) bench/compiled.py
 
+# ONLY='heroes.rules.board.dice*' looks at one module.
 mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice
-	.venv/mutation/bin/python -m mutmut run
+	.venv/mutation/bin/python -m mutmut run $(ONLY)
 
 .venv/mutation/.ready: $(READY) requirements-mutation.lock
 	@$(PY) -m venv .venv/mutation
