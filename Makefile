@@ -66,7 +66,7 @@ load: setup  ## 200 games at once over WebSocket, every answer audited
 bench: setup  ## speed, with catanatron measured beside it
 	$(PY) -m heroes.cli.main bench
 
-compiled: setup  ## build engine and rules with mypyc and measure what it gives
+compiled: setup  ## build engine and rules with mypyc, for heroes bench to measure
 	$(PY) bench/compiled.py
 
 # ONLY='heroes.rules.board.dice*' looks at one module.
