@@ -13,13 +13,12 @@ import contextlib
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from load_client import Pair, audit, percentile
+from load_client import Pair, audit, fresh_database, percentile
 
 LIMIT_MS = 100.0
 
@@ -102,10 +101,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--think", default="0.1,0.4", help="seconds a bot thinks before each answer: least,most")
     parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own, started for this")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = arguments.database or str(Path(folder) / "load.sqlite3")
+    with fresh_database(arguments.database, postgres=arguments.postgres) as database:
         report = asyncio.run(load(arguments, database))
     if arguments.json:
         print(json.dumps(report))

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import os
 import secrets
 import sqlite3
+import sys
+import tempfile
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
@@ -253,9 +257,12 @@ class Pair:
         self.finished = 0
         self.players = [Player(url, 2 * number + seat, self.deeds, think) for seat in range(2)]
         self._game = game
+        self._number = number
 
     async def play(self, stop: asyncio.Event) -> None:
         ann, bo = self.players
+        # People do not all sit down in the same millisecond.
+        await asyncio.sleep(self._number * 0.01)
         while not stop.is_set():
             made = await ann.command(
                 {"type": "create", "id": ann._id(), "game": self._game, "seats": [{"who": "me"}, {"who": "link"}]}
@@ -334,11 +341,22 @@ def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:
     }
 
 
+@contextlib.contextmanager
+def fresh_database(given: str, *, postgres: bool) -> Iterator[str]:
+    """The database that was named, a PostgreSQL of its own, or a SQLite file; the last two for this run only."""
+    if given:
+        yield given
+    elif postgres:
+        sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+        from server.services import postgres as private_postgres
+
+        with private_postgres() as url:
+            yield url
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield str(Path(folder) / "games.sqlite3")
+
+
 def percentile(values: list[float], part: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
-
-
-async def lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:
-    while line := await stream.readline():
-        yield line.decode().rstrip()

@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import json
 import sys
-import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -22,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "bench"))
 
-from load_client import Pair, audit  # noqa: E402 (its folder is put on the path above)
+from load_client import Pair, audit, fresh_database  # noqa: E402 (its folder is put on the path above)
 
 
 class Server:
@@ -120,6 +119,7 @@ def main() -> int:
     parser.add_argument("--game", default="skirmish")
     parser.add_argument("--module", action="append", default=[], help="a module that registers further games")
     parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own, started for this")
     parser.add_argument("--think", default="0.1,0.4", help="seconds a bot thinks before each answer: least,most")
     parser.add_argument("--shortest", type=float, default=0.2, help="least seconds between a start and the next kill")
     parser.add_argument("--longest", type=float, default=3.0, help="most seconds between a start and the next kill")
@@ -127,8 +127,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(torment(arguments, arguments.database or str(Path(folder) / "kill.sqlite3")))
+    with fresh_database(arguments.database, postgres=arguments.postgres) as database:
+        report = asyncio.run(torment(arguments, database))
     if arguments.json:
         print(json.dumps(report))
     else:

@@ -18,9 +18,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
-import pytest
 
 PACKAGES = ("postgresql", "redis-server")
+
+
+class Missing(RuntimeError):
+    """A service that is not installed and cannot be."""
 
 
 def free_port() -> int:
@@ -47,7 +50,7 @@ def install() -> None:
         for words in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", *PACKAGES]):
             subprocess.run(words, env=environment, check=False, capture_output=True)
     if _postgres_bin() is None or not shutil.which("redis-server"):
-        pytest.fail(f"these tests need PostgreSQL and Redis; install them with: {command}", pytrace=False)
+        raise Missing(f"PostgreSQL and Redis are needed; install them with: {command}")
 
 
 def _as_postgres() -> list[str]:

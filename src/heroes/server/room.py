@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -84,7 +85,7 @@ class Room:
         self.driver = Driver(self)
         self.last_used = time.monotonic()
         self._watchers: dict[Watcher, tuple[int | None, ...]] = {}
-        self._snapshot_seq = snapshot_seq
+        self._snapshot_due = self._due_after(snapshot_seq)
         self._uncertain = False
         self._views: dict[int | None, Any] = {}
         self._log_marks: list[tuple[int, int]] = [(table.state.seq, self._log_length())]
@@ -188,9 +189,14 @@ class Room:
 
     def _maybe_snapshot(self) -> None:
         seq = self.table.state.seq
-        if seq - self._snapshot_seq >= self.hub.settings.snapshot_every and self.table.state.status != "frozen":
-            self._snapshot_seq = seq
+        if seq >= self._snapshot_due and self.table.state.status != "frozen":
+            self._snapshot_due = self._due_after(seq)
             self.hub.in_background(self.hub.storage.put_snapshot(self.table.state.table, seq, self.table.snapshot()))
+
+    def _due_after(self, seq: int) -> int:
+        """Not for all tables at once, though many may have started together."""
+        every = self.hub.settings.snapshot_every
+        return seq + every - secrets.randbelow(every // 2 + 1)
 
     # ------------------------------------------------------------------ news from other processes
 

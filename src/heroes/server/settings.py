@@ -62,7 +62,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 1
     modules: tuple[str, ...] = ()
     """Modules to import for games beyond those of `heroes`."""
-    snapshot_every: int = 100
+    snapshot_every: int = 300
+    """At most so many entries are applied again when a table is loaded."""
     unload_after: float = 60.0
     """Seconds after which a table that nobody watches is forgotten (it stays in the database)."""
     origins: tuple[str, ...] = ()

@@ -32,8 +32,8 @@ _SCHEMA_LOCK = 4_711_004
 
 APPEND = """
 WITH given AS (
-    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::float8[], %s::text[], %s::text[], %s::text[], %s::bool[],
-        %s::bool[], %s::text[]) AS g (table_id, seq, at, command, body, status, public, driven, brief)
+    SELECT * FROM json_to_recordset(%s::json) AS g (table_id text, seq bigint, at float8, command text, body text,
+        status text, public bool, driven bool, brief text)
 ), put AS (
     INSERT INTO entries SELECT table_id, seq, at, command, body FROM given ON CONFLICT DO NOTHING
     RETURNING table_id, seq
@@ -42,15 +42,35 @@ WITH given AS (
     FROM given JOIN put USING (table_id, seq) ORDER BY table_id, seq DESC
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, driven = excluded.driven,
         touched = excluded.touched, brief = excluded.brief
+), joined AS (
+    INSERT INTO members SELECT DISTINCT holder, table_id
+    FROM json_to_recordset(%s::json) AS m (holder text, table_id text, seq bigint) JOIN put USING (table_id, seq)
+    ON CONFLICT DO NOTHING
 )
 SELECT table_id, seq FROM put
 """
+"""A whole batch as one value: taking it apart is the database's work, not the event loop's neighbour's."""
 
 _TRIES = 3
 
 _read_brief = msgspec.json.Decoder(Brief).decode
 
 T = TypeVar("T")
+
+
+def _columns(job: Append) -> dict[str, Any]:
+    brief, row = job.brief, job.row
+    return {
+        "table_id": brief.table,
+        "seq": row.seq,
+        "at": row.at,
+        "command": row.command or None,
+        "body": row.body.decode(),
+        "status": brief.status,
+        "public": brief.public,
+        "driven": brief.driven,
+        "brief": msgspec.json.encode(brief).decode(),
+    }
 
 
 class PostgresDatabase:
@@ -90,30 +110,15 @@ class PostgresDatabase:
         for job in batch:
             first.setdefault((job.brief.table, job.row.seq), job)
         jobs = [first[place] for place in sorted(first)]
-        columns: tuple[list[Any], ...] = (
-            [job.brief.table for job in jobs],
-            [job.row.seq for job in jobs],
-            [job.row.at for job in jobs],
-            [job.row.command or None for job in jobs],
-            [job.row.body.decode() for job in jobs],
-            [job.brief.status for job in jobs],
-            [job.brief.public for job in jobs],
-            [job.brief.driven for job in jobs],
-            [msgspec.json.encode(job.brief).decode() for job in jobs],
-        )
-        members = [(holder, job.brief.table) for job in jobs for holder in job.members]
-
-        def work() -> set[tuple[Any, ...]]:
-            if not members:
-                # One statement is a transaction of its own, and one way to the database and back.
-                return set(self._db.execute(APPEND, columns).fetchall())
-            with self._db.transaction():
-                put = set(self._db.execute(APPEND, columns).fetchall())
-                for member in members:
-                    self._db.execute("INSERT INTO members VALUES (%s, %s) ON CONFLICT DO NOTHING", member)
-            return put
-
-        put = self._try(work)
+        rows = msgspec.json.encode([_columns(job) for job in jobs]).decode()
+        members = [
+            {"holder": holder, "table_id": job.brief.table, "seq": job.row.seq}
+            for job in jobs
+            for holder in job.members
+        ]
+        values = (rows, msgspec.json.encode(members).decode())
+        # One statement is a transaction of its own, and one way to the database and back.
+        put = set(self._try(lambda: self._db.execute(APPEND, values, prepare=True).fetchall()))
         kept = {id(first[place]) for place in first if place in put}
         return [id(job) in kept for job in batch]
 
