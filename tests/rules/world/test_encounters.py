@@ -88,13 +88,19 @@ def test_a_field_with_a_cube_on_it_has_no_guards_any_more(edition: str, cube: in
 @both
 def test_guards_are_drawn_on_entry_and_anew_when_the_field_is_entered_again(edition: str) -> None:
     table, field = before_guard(edition=edition, armies=[["castle.archangels+"], WEAK_FOE])
+    bronze = ("neutral.boars", "neutral.rogues", "neutral.peasants", "neutral.skeletons")
+    table.lay_out(
+        shared={"neutral-bronze": (bronze, ()), "neutral-silver": (("neutral.liches", "neutral.mummies"), ())}
+    )
     assert not table.happened(NeutralsDrawn)
     enter(table, field)
     win(table, NOBODY, "prolong").answer("retreat").passes()
-    assert len(table.happened(NeutralsDrawn)) == 1
     assert field not in table.game.world.cubes
     enter(table, field)
-    assert len(table.happened(NeutralsDrawn)) == 2
+    assert [sorted(event.cards) for event in table.happened(NeutralsDrawn)] == [
+        ["neutral.mummies", "neutral.peasants", "neutral.skeletons"],
+        ["neutral.boars", "neutral.liches", "neutral.rogues"],
+    ]
 
 
 def enter(table: Table, field: int) -> None:

@@ -45,6 +45,7 @@ def test_two_half_levels_make_a_level_and_twelve_lead_to_the_seventh(edition: st
         table = take_rewards(learning(steps, edition=edition))
         levels.append(table.player(0).level)
     assert levels == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]
+    assert [event.level for event in table.happened(LevelReached)] == [2, 3, 4, 5, 6, 7]
 
 
 @pytest.mark.rule("core.xp.max-level")
