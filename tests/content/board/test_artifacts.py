@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.fight import combat
-from board.spellbook import until
+from board.spellbook import targets, until
 from heroes.rules.board.events import Removed, Reshuffled, Rolled
 from heroes.rules.board.library import CARDS
 
@@ -63,7 +63,7 @@ def test_an_artifact_strengthens_the_attack_being_resolved(card: str, use: int, 
         ["castle.champions@b3"],
         ["castle.archangels+@b2"],
         attacker_hand=[card, "defense", "defense"],
-        attacker_deck=["knowledge"],
+        attacker_deck=["bless", "knowledge"],
     )
     fight.activate("archangels").end()
     fight.attack("champions", "archangels").answer(f"play:{card}:{use}", *["discard:defense"] * cost).die(0)
@@ -81,7 +81,7 @@ def test_an_artifact_protects_the_unit_that_is_attacked(card: str, use: int, mor
         ["castle.archangels@b3"],
         ["castle.champions+@b2"],
         defender_hand=[card, "attack", "attack"],
-        defender_deck=["knowledge"],
+        defender_deck=["bless", "knowledge"],
     )
     fight.attack("archangels", "champions").answer(f"play:{card}:{use}", *["discard:attack"] * cost).die(+1)
     assert fight.unit("champions").damage == 7 - 2 - more
@@ -91,6 +91,7 @@ def test_an_artifact_protects_the_unit_that_is_attacked(card: str, use: int, mor
     assert player.discard.count(card) == (0 if back else 1)
     assert player.discard.count("attack") == cost
     assert ("knowledge" in player.hand) is (card in DRAWERS)
+    assert player.deck[0] == "bless", "one card at most"
 
 
 @pytest.mark.parametrize(("card", "use", "more", "cost"), POWERS)
@@ -100,11 +101,12 @@ def test_an_artifact_strengthens_the_spell_being_cast(card: str, use: int, more:
         ["castle.champions@b5"],
         ["neutral.trolls@b1"],
         attacker_hand=[card, "chain-lightning", "attack"],
-        attacker_deck=["knowledge"],
+        attacker_deck=["bless", "knowledge"],
     )
     fight.activate("champions").answer("play:chain-lightning", f"play:{card}:{use}", *["discard:attack"] * cost)
     assert fight.game.state.casts[-1].power == more
     assert ("knowledge" in fight.player("attacker").hand) is (f"{card}:{use}" in DRAWERS)
+    assert fight.player("attacker").deck[0] == "bless", "one card at most"
     fight.answer("cast", "unit:trolls").passes()
     assert fight.unit("trolls").damage == {1: 1, 2: 2, 4: 3}[more]
 
@@ -313,6 +315,7 @@ def test_charm_of_mana_exchanges_two_for_three_or_draws_two_and_discards_one() -
     assert set(two.keys) == {f"discard:{card}" for card in ("attack", "defense", "knowledge", "power")}
     two.answer("discard:power")
     assert two.player("attacker").hand == ["attack", "defense", "knowledge"]
+    two.is_at_rest()
     poor = combat(
         ["castle.champions@b5"],
         ["neutral.trolls@b1"],
@@ -409,7 +412,9 @@ def test_shackles_bar_the_enemy_hero_from_leaving() -> None:
 
 @pytest.mark.card("speculum")
 def test_the_speculum_leaves_the_game_for_a_card() -> None:
-    fight = combat(["castle.champions@b5"], ["neutral.trolls@b1"], attacker_hand=["speculum"], attacker_deck=["attack"])
+    fight = combat(
+        ["castle.champions@b5"], ["neutral.trolls@b1"], attacker_hand=["speculum"], attacker_deck=["bless", "attack"]
+    )
     fight.activate("champions")
     assert not fight.offers("play:speculum:1"), "there is no map"
     fight.answer("play:speculum:2")
@@ -481,7 +486,9 @@ def test_the_vial_gives_one_health_for_the_combat() -> None:
     )
     fight.activate("champions")
     assert not fight.offers("play:vial-of-lifeblood:1"), "nobody is damaged"
-    fight.answer("play:vial-of-lifeblood:2", "unit:griffins")
+    fight.answer("play:vial-of-lifeblood:2")
+    assert targets(fight) == {"champions", "griffins"}
+    fight.answer("unit:griffins")
     assert fight.seen("griffins")["health"] == 5
     fight.next_round()
     assert fight.seen("griffins")["health"] == 5
