@@ -2,11 +2,10 @@
 
 from heroes.content.mapmake import flaggable, mine, plain, revisitable, visitable
 from heroes.rules.board.world.mapdice import RESOURCE, TREASURE
-from heroes.rules.board.world.places import MagicSpring, Observatory, TakeGrail, TradingPost, WitchHut
+from heroes.rules.board.world.places import MagicSpring, Observatory, TakeGrail, TradingPost, WarriorsTomb, WitchHut
 from heroes.rules.board.world.words import (
     POSITIVE_MORALE,
     Learn,
-    Mood,
     PayFor,
     Ride,
     ThrowPrinted,
@@ -63,7 +62,7 @@ visitable("Redwood Observatory", text="Discover a tile next to this one.", rewar
 visitable(
     "Warrior's Tomb",
     text="Search (2) the Artifact deck twice, then gain negative morale twice.",
-    reward=both(search(ARTIFACT, times=2), Mood(False, 2)),
+    reward=WarriorsTomb(),
 )
 visitable(
     "Pandora's Box",

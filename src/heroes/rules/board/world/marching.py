@@ -8,7 +8,7 @@ from heroes.rules.board.world.events import Marched
 from heroes.rules.board.world.exploring import HERO_KEYS
 from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
 from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.visiting import VisitField, may_enter
+from heroes.rules.board.world.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
@@ -38,8 +38,8 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                 fresh = field != piece.field and field not in near and not is_closed(game, hero, field)
                 if fresh and may_enter(game, hero, field):
                     options.append(march_option(hero, field, middle, then))
-    revisit = game.field(piece.field).location
-    if LOCATIONS[revisit].category == REVISITABLE and LOCATIONS[revisit].reward is not None:
+    location = LOCATIONS[game.field(piece.field).location]
+    if location.reward is not None and category_of(game, location) == REVISITABLE:
         options.append(revisit_option(hero, piece.field, then))
     return options
 

@@ -13,19 +13,24 @@ from heroes.rules.board.world.facts import FAR
 from heroes.rules.board.world.lattice import neighbours, place_name
 from heroes.rules.board.world.record import Deed
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.search import DropFound, KeepFound, acquire, remove_card
+from heroes.rules.board.world.search import DropFound, KeepFound, Search, acquire, decks_of, remove_card, turn_up
 from heroes.rules.board.world.trade import Bargain
+from heroes.rules.board.world.words import Bestow, Mood
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
-from heroes.rules.words.card import ABILITY
+from heroes.rules.words.card import ABILITY, ARTIFACT
 
 SPRING_CARDS = 3
+TOMB_TIMES = 2
 
 
 class TradingPost(Data, Reward, frozen=True):
-    """Exchange resources, or (revised) remove a card for 1 gold (core.loc.trading-post.*)."""
+    """Exchange resources, or (revised) remove a card for 1 gold (core.loc.trading-post.*). Where resources are traded
+    anywhere, its first visitor gets an Artifact instead (core.settings.free-exchange)."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (Bargain(visit.seat, True),)
+        return (
+            (GainTop(visit.seat, ARTIFACT, visit.hero),) if game.book.trades_anywhere else (Bargain(visit.seat, True),)
+        )
 
     def label(self) -> str:
         return "Trade"
@@ -61,7 +66,7 @@ class DrinkFromSpring(Data, Step, frozen=True):
 
 
 class TakeFromSpring(Data, Step, frozen=True):
-    """The others stay on top, or are shuffled into the pile (first)."""
+    """The others are put back on top in any order, or are shuffled into the pile (first)."""
 
     seat: Seat
     card: str
@@ -69,10 +74,39 @@ class TakeFromSpring(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
         place = len(player.discard) - 1 - player.discard[::-1].index(self.card)
+        others = min(SPRING_CARDS, len(player.discard)) - 1
         del player.discard[place]
+        take_openly(game, self.seat, self.card)
         if game.book.spring_shuffles:
             game.chance.shuffle(player.discard, f"discard-{self.seat}")
-        take_openly(game, self.seat, self.card)
+            return ()
+        return (PutBackInSpring(self.seat, others),)
+
+
+class PutBackInSpring(Data, Step, frozen=True):
+    """core.loc.magic-spring.revised: of the two that are left, either may lie on top."""
+
+    seat: Seat
+    count: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        left = game.player(self.seat).discard[-self.count :] if self.count else []
+        if len(set(left)) < 2:
+            return ()
+        options = tuple(
+            Option(f"top:{card}", (LayOnTop(self.seat, card),), f"{CARDS[card].name} on top") for card in reversed(left)
+        )
+        return Ask(self.seat, "put-back", options, title="Which card lies on top of your discard pile?")
+
+
+class LayOnTop(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pile = game.player(self.seat).discard
+        if pile[-1] != self.card:
+            pile[-1], pile[-2] = pile[-2], pile[-1]
         return ()
 
 
@@ -145,20 +179,60 @@ class ReplaceAbility(Data, Step, frozen=True):
             return ()
         options = [Option("done", (), "Keep them all")]
         options += [
-            Option(f"remove:{card}", (RemoveAbility(self.seat, card), GainTopAbility(self.seat)), CARDS[card].name)
+            Option(f"remove:{card}", (RemoveAbility(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].name)
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
         return Ask(self.seat, "replace-ability", tuple(options), private=True, title="Replace an Ability?")
 
 
-class GainTopAbility(Data, Step, frozen=True):
-    seat: Seat
+class GainTop(Data, Step, frozen=True):
+    """Take the top card of a deck into hand, whatever it is; of a split deck the player chooses the part."""
 
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        for card in draw_shared(game, ABILITY, 1):
-            acquire(game, self.seat, ABILITY, card, seen=False)
+    seat: Seat
+    kind: str
+    hero: int = -1
+    deck: str = ""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        names = [self.deck] if self.deck else decks_of(game, self.kind, self.hero)
+        if len(names) > 1:
+            options = tuple(
+                Option(f"deck:{name}", (GainTop(self.seat, self.kind, self.hero, name),), f"The {name} deck")
+                for name in names
+            )
+            return Ask(self.seat, "choose-deck", options, title="From which deck?")
+        for card in draw_shared(game, names[0], 1):
+            acquire(game, self.seat, names[0], card, seen=False)
+        turn_up(game, names[0])
         return ()
+
+
+class WarriorsTomb(Data, Reward, frozen=True):
+    """Artifacts, and what comes of robbing the dead (core.loc.warriors-tomb.*). In the revised edition a visitor may
+    leave both alone."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OpenTomb(visit),) if game.book.searches_are_optional else rob_tomb(game, visit)
+
+    def label(self) -> str:
+        return "Open the tomb"
+
+
+def rob_tomb(game: WorldGame, visit: Visit) -> tuple[Step, ...]:
+    search = Search(visit.seat, ARTIFACT, hero=visit.hero, pile=game.book.open_card_at_locations)
+    return (*(search,) * TOMB_TIMES, Bestow(Mood(False, TOMB_TIMES), visit))
+
+
+class OpenTomb(Data, Step, frozen=True):
+    visit: Visit
+
+    def run(self, game: WorldGame) -> Ask:
+        options = (
+            Option("open", rob_tomb(game, self.visit), "Search twice and gain negative morale twice"),
+            Option("decline", (), "Let the dead rest"),
+        )
+        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), title="Open the tomb?")
 
 
 class Observatory(Data, Reward, frozen=True):

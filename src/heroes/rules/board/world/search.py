@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import discard_shared, draw_shared, show
+from heroes.rules.board.events import Removed
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.spend import SpendToken
 from heroes.rules.board.state import Deck
@@ -223,6 +224,7 @@ def remove_card(game: WorldGame, seat: Seat, card: str) -> None:
     player.hand.remove(card)
     player.removed = (*player.removed, card)
     show(game, seat, card)
+    game.tell(Removed(seat, card))
 
 
 def turn_up(game: WorldGame, name: str) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from heroes.engine import Data, Seat, Step
 from heroes.rules.board.world.capture import CaptureStronghold
 from heroes.rules.board.world.events import Flagged, Visited
-from heroes.rules.board.world.facts import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE
+from heroes.rules.board.world.facts import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
 from heroes.rules.board.world.lattice import field_name
 from heroes.rules.board.world.purse import price_of, receive
 from heroes.rules.board.world.record import BLACK, Deed
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, owner_of
 
-OBELISK, GRAIL = "obelisk", "grail"
+OBELISK, GRAIL, TRADING_POST = "obelisk", "grail", "trading-post"
 
 
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
@@ -34,6 +34,11 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     return seen >= obelisks
 
 
+def category_of(game: WorldGame, location: Location) -> str:
+    """Where resources are exchanged anywhere, a Trading Post serves one visitor only (core.settings.free-exchange)."""
+    return VISITABLE if location.id == TRADING_POST and game.book.trades_anywhere else location.category
+
+
 class Arrive(Data, Step, frozen=True):
     """The hero stands on the field and visits it (core.field.visit-on-entry)."""
 
@@ -53,7 +58,7 @@ class VisitField(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         location = LOCATIONS[game.field(self.field).location]
-        category = location.category
+        category = category_of(game, location)
         seat = owner_of(self.hero)
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
