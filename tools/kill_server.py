@@ -69,8 +69,12 @@ async def torment(arguments: argparse.Namespace, database: str) -> dict[str, Any
     between: list[int] = []
     for number in range(arguments.kills):
         before = _acknowledged(pairs)
-        # Some kills come while everybody is still connecting, some in the middle of a full load.
-        await asyncio.sleep(random.uniform(arguments.shortest, arguments.longest))
+        # One kill in five comes while everybody is still connecting, the others in the middle of the load.
+        wanted = random.randint(1, arguments.answers) if random.random() < 0.8 else 0
+        patience = time.perf_counter() + arguments.longest
+        while _acknowledged(pairs) < before + wanted and time.perf_counter() < patience:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(random.uniform(0.0, 0.3))
         await server.kill()
         between.append(_acknowledged(pairs) - before)
         await server.start()
@@ -121,8 +125,8 @@ def main() -> int:
     parser.add_argument("--database", default="", help="postgresql://... (a fresh SQLite file)")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own, started for this")
     parser.add_argument("--think", default="0.1,0.4", help="seconds a bot thinks before each answer: least,most")
-    parser.add_argument("--shortest", type=float, default=0.2, help="least seconds between a start and the next kill")
-    parser.add_argument("--longest", type=float, default=3.0, help="most seconds between a start and the next kill")
+    parser.add_argument("--answers", type=int, default=500, help="most answers to wait for before the next kill")
+    parser.add_argument("--longest", type=float, default=20.0, help="most seconds to wait for them")
     parser.add_argument("--after", type=float, default=3.0, help="seconds of play after the last kill")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")

@@ -24,7 +24,7 @@ def test_killing_the_server_loses_no_acknowledged_answer(
     done = subprocess.run(
         [
             sys.executable, ROOT / "tools" / "kill_server.py", "--kills", "3", "--games", "12", "--game", "servertoy",
-            "--module", "server.toy", "--think", "0,0.02", "--longest", "1.0", "--after", "1.5",
+            "--module", "server.toy", "--think", "0,0.02", "--answers", "100", "--after", "1.5",
             "--database", database, "--json",
         ],
         capture_output=True, text=True,
