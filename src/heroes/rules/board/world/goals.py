@@ -37,7 +37,7 @@ class DefeatFactions(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         foes = game.opponents(seat)
         if game.book.victory_takes_every_town:
-            return not any(game.strongholds(foe) for foe in foes)
+            return not [foe for foe in foes if game.strongholds(foe)]
         if len(game.world.order) > 2:
             return all(foe in game.player(seat).trophies for foe in foes)
         foe = foes[0]

@@ -8,7 +8,7 @@ from heroes.rules.board.world.events import Marched
 from heroes.rules.board.world.exploring import HERO_KEYS
 from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
 from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.visiting import VisitField, category_of, may_enter
+from heroes.rules.board.world.visiting import GRAIL, VisitField, category_of, may_enter
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
@@ -22,12 +22,14 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
     core.loc.sanctuary.occupied)."""
     piece = game.piece(hero)
-    exits = game.atlas.exits
+    atlas = game.atlas
+    exits, fields = atlas.exits, atlas.fields
+    taken = [other.field for other in game.world.pieces]
     options, closed = [], []
     for field in exits(piece.field):
-        if not may_enter(game, hero, field):
+        if fields[field].location == GRAIL and not may_enter(game, hero, field):
             continue
-        if is_closed(game, hero, field):
+        if field in taken and is_closed(game, hero, field):
             closed.append(field)
         else:
             options.append(march_option(hero, field, NO_VISIT, then))
@@ -38,7 +40,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                 fresh = field != piece.field and field not in near and not is_closed(game, hero, field)
                 if fresh and may_enter(game, hero, field):
                     options.append(march_option(hero, field, middle, then))
-    location = LOCATIONS[game.field(piece.field).location]
+    location = LOCATIONS[fields[piece.field].location]
     if location.reward is not None and category_of(game, location) == REVISITABLE:
         options.append(revisit_option(hero, piece.field, then))
     return options

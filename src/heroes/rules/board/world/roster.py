@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import board, cells_of, home_rows
 from heroes.rules.board.decks import discard_shared
@@ -25,18 +27,22 @@ def has_dwelling(player: Player, tier: str) -> bool:
     return has_role(player, f"dwelling-{tier}")
 
 
-def owns(player: Player, card: str) -> bool:
-    return any(troop.card == card for troop in player.army)
-
-
 def recruitable(game: WorldGame, seat: Seat) -> list[UnitCard]:
     """Units of the own faction whose dwelling stands, that are not in the army and can be paid for."""
     player = game.player(seat)
+    army = [troop.card for troop in player.army]
     return [
         unit
-        for unit in faction_units(player.faction)
-        if not owns(player, unit.id) and has_dwelling(player, unit.tier) and can_pay(player, recruit_price(unit))
+        for unit in housed(player.faction, player.buildings)
+        if unit.id not in army and can_pay(player, recruit_price(unit))
     ]
+
+
+@cache
+def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
+    """The units of a faction whose dwelling stands among these buildings."""
+    roles = [BUILDINGS[name].role for name in buildings]
+    return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
 
 
 def reinforceable(game: WorldGame, seat: Seat) -> list[UnitCard]:

@@ -36,9 +36,14 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player is left, or a scenario that ends at once
     has seen its condition."""
-    if len(game.in_play()) < 2:
+    left = game.in_play()
+    if len(left) < 2:
         return True
-    return game.scenario.ending == AT_ONCE and any(met_by(game, seat) is not None for seat in game.in_play())
+    if game.scenario.ending == AT_ONCE:
+        for seat in left:
+            if met_by(game, seat) is not None:
+                return True
+    return False
 
 
 class CheckGoals(Data, Step, frozen=True):

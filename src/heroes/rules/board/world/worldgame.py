@@ -74,7 +74,7 @@ class WorldGame(Mode):
     # ------------------------------------------------------------------ fields
 
     def field(self, field: int) -> Field:
-        return self.atlas.fields[field]
+        return atlas(self.world.tiles).fields[field]
 
     def owner(self, field: int) -> Seat:
         """Who controls a town, mine or other flagged field; -1: nobody."""
@@ -100,14 +100,9 @@ class WorldGame(Mode):
             for field, cubes in self.world.cubes.items()
         )
 
-    def strongholds(self, seat: Seat) -> list[int]:
+    def strongholds(self, seat: Seat) -> tuple[int, ...]:
         """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
-        fields = self.atlas.fields
-        return [
-            field
-            for field, cubes in self.world.cubes.items()
-            if seat in cubes and field in fields and fields[field].location in (TOWN, SETTLEMENT)
-        ]
+        return _HELD.by(self.world, seat)
 
     def roles_built(self, seat: Seat) -> list[str]:
         """What kinds of buildings stand in a player's town."""
@@ -123,10 +118,40 @@ class WorldGame(Mode):
 
     def in_play(self) -> list[Seat]:
         """The players that have not been eliminated, in turn order."""
-        return [seat for seat in self.world.order if not self.player(seat).eliminated]
+        players = self.state.players
+        return [seat for seat in self.world.order if not players[seat].eliminated]
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        return [other for other in self.in_play() if other != seat]
+        players = self.state.players
+        return [other for other in self.world.order if other != seat and not players[other].eliminated]
+
+
+class Holdings:
+    """The towns and settlements of each player, remembered for the map and the cubes that were asked about last. They
+    are asked for at every turn of the play and change only a few times in a game."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: tuple[Any, Any, dict[Seat, tuple[int, ...]]] = (None, None, {})
+
+    def by(self, world: World, seat: Seat) -> tuple[int, ...]:
+        cubes, tiles, held = self._known
+        if cubes is not world.cubes or tiles is not world.tiles:
+            held = {}
+            self._known = (world.cubes, world.tiles, held)
+        found = held.get(seat)
+        if found is None:
+            fields = atlas(world.tiles).fields
+            found = held[seat] = tuple(
+                field
+                for field, lying in world.cubes.items()
+                if seat in lying and field in fields and fields[field].location in (TOWN, SETTLEMENT)
+            )
+        return found
+
+
+_HELD = Holdings()
 
 
 def owner_of(hero: int) -> Seat:
