@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -173,9 +174,11 @@ def test_a_rematch_brings_the_same_players_to_one_new_table(tmp_path: Path) -> N
             await bo.done("watch", table=table)
             await ann.done("start", table=table)
             await play_on([ann, bo], table)
-            made = await ann.done("again", table=table)
+            made, same = await asyncio.gather(ann.done("again", table=table), bo.done("again", table=table))
+            assert made["table"] == same["table"]
             await bo.until(lambda: bo.info["next_table"] == made["table"])
             assert (await bo.done("again", table=table))["table"] == made["table"]
+            assert len(await server.hub.storage.rows(made["table"], 0)) == 2
             await bo.done("unwatch", table=table)
             await bo.done("watch", table=made["table"])
             assert bo.yours == [1]

@@ -102,9 +102,7 @@ async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Me
         raise NotDone("not-your-seat", "only a player can ask for another game")
     if old.status != "over":
         raise NotDone("not-over", "the game is still going on")
-    if old.next_table:
-        return wire.Created(id=command.id, table=old.next_table, links=[])
-    table = tokens.table_id(session.secret, command.id)
+    table = tokens.next_table_id(old.table, old.nonce)
     seats = [
         Seat(who=seat.who, name=seat.name, bot=seat.bot, holder=seat.holder, choice=seat.choice) for seat in old.seats
     ]
@@ -113,7 +111,8 @@ async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Me
             seat.bot = ""
     state = _like(old, table, session.holder, seats)
     reply = await _open(session, command, state, start=True, seed=None)
-    await room.do(session.command_key(command), lambda _: decisions.Decision(e.Followed(table)))
+    if not room.table.state.next_table:
+        await room.do(f"rematch:{table}", lambda _: decisions.Decision(e.Followed(table)))
     return reply
 
 
@@ -180,9 +179,14 @@ async def _open(
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
     room = await session.hub.create(state, key, members)
-    if start:
-        await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed, bots))
-    links = decisions.links(room.table, session.holder, session.secret)
+    if start and room.table.state.status == "lobby":
+        try:
+            await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed, bots))
+        except NotDone as refusal:
+            if refusal.code != "started":  # somebody else wanted the same at the same moment
+                raise
+    owner = room.table.state.owner == session.holder
+    links = decisions.links(room.table, session.holder, session.secret) if owner else []
     return wire.Created(id=command.id, table=state.table, links=links)
 
 

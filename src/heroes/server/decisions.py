@@ -123,12 +123,13 @@ def leave(table: Table, holder: str, command: wire.Leave) -> Decision:
 
 
 def start(table: Table, holder: str, command: wire.Start, seed: int | None, bots: Sequence[str]) -> Decision:
-    _owner_in_lobby(table, holder)
+    _owner(table, holder)
     return begin(table, command.fill, seed, bots)
 
 
 def begin(table: Table, fill: str, seed: int | None, bots: Sequence[str]) -> Decision:
     """The entry that starts the game, if every seat is taken."""
+    _in_lobby(table)
     waiting = [number for number, seat in enumerate(table.state.seats) if seat.who in ("open", "link")]
     if fill:
         check_bot(fill, bots)
@@ -144,9 +145,13 @@ def begin(table: Table, fill: str, seed: int | None, bots: Sequence[str]) -> Dec
 
 
 def _owner_in_lobby(table: Table, holder: str) -> None:
+    _owner(table, holder)
+    _in_lobby(table)
+
+
+def _owner(table: Table, holder: str) -> None:
     if table.state.owner != holder:
         raise NotDone("not-owner", "only who set up the table can do this")
-    _in_lobby(table)
 
 
 def _in_lobby(table: Table) -> None:

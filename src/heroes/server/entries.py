@@ -334,8 +334,7 @@ def _count_votes(table: Table, row: Row) -> None:
         if proposal.what == "bot":
             stand_in(table, proposal.seat, proposal.bot)
         elif proposal.what == "open":
-            seat = table.state.seats[proposal.seat]
-            table.state.seats[proposal.seat] = Seat(who="open", name=seat.name, serial=seat.serial)
+            table.state.seats[proposal.seat] = Seat(who="open", serial=table.state.seats[proposal.seat].serial)
         else:
             table.go_back(table.state.proposal_to)
             _ask_anew(table, row)

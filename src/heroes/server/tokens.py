@@ -22,6 +22,12 @@ def table_id(secret: str, command: str) -> str:
     return b32encode(raw).decode().lower()
 
 
+def next_table_id(table: str, nonce: str) -> str:
+    """The table of the rematch: the same whoever of the players asks for it first."""
+    raw = blake2b(table.encode(), key=nonce.encode(), digest_size=10, person=b"heroes-again").digest()
+    return b32encode(raw).decode().lower()
+
+
 def seat_token(secret: str, table: str, seat: int, serial: int) -> str:
     """The secret link to a seat, number `serial` of those that this client has made for it."""
     text = f"{table}:{seat}:{serial}"
