@@ -121,7 +121,7 @@ test("something dark says why not, and names the rule", async () => {
   const page = await site.page();
   await start(page);
   await playUntil(page, /What do the/);
-  await page.locator('.cell[aria-disabled="true"]').first().click();
+  await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
   await page.getByRole("heading", { name: "Rules" }).waitFor();
   await page.locator("article").first().waitFor();
