@@ -544,11 +544,24 @@ def test_the_dragon_utopia_gives_what_the_scenario_says(edition: str, scenario: 
     assert table.player(0).gold == gold
 
 
+CONTROL = SCENARIO.replace("[defeat-factions]", "[{all: [defeat-factions, {control: dragon-utopia}]}]")
+
+
 @pytest.mark.rule("core.loc.dragon-utopia.revised")
-def test_the_dragon_utopia_is_flagged_by_whoever_takes_it() -> None:
-    table, utopia = beside("C1", "dragon-utopia", owner=1)
+@pytest.mark.parametrize("scenario", [SCENARIO, OBELISKS, CONTROL])
+def test_in_the_revised_edition_the_dragon_utopia_is_flagged_by_whoever_takes_it(scenario: str) -> None:
+    table, utopia = beside("C1", "dragon-utopia", owner=1, scenario=scenario)
     table.march(utopia)
     assert table.game.world.cubes[utopia] == (0,)
+
+
+@pytest.mark.rule("core.loc.dragon-utopia.first")
+@pytest.mark.parametrize(("scenario", "cube"), [(SCENARIO, 1), (OBELISKS, 0), (CONTROL, 0)])
+def test_in_the_first_edition_it_bears_a_cube_only_by_the_scenario(scenario: str, cube: int) -> None:
+    table, utopia = beside("C1", "dragon-utopia", edition="first", owner=1, scenario=scenario)
+    table.march(utopia)
+    assert table.where("0:main") == utopia
+    assert table.game.world.cubes[utopia] == (cube,)
 
 
 @pytest.mark.rule("core.loc.grail")

@@ -160,6 +160,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.trade.remove-card.revised"""
     obelisk_for_each_faction: bool
     """core.loc.obelisk.*"""
+    utopia_is_flaggable: bool
+    """core.loc.dragon-utopia.*: whether it takes a cube even in a scenario that says nothing about it."""
     bonus_artifacts: str
     """core.startbonus.*: artifacts of a starting bonus are searched for (`search`) or minor ones drawn (`minor`)."""
 
@@ -257,6 +259,7 @@ FIRST = Book(
     witch_offers_choice=False,
     trading_post_removes_cards=False,
     obelisk_for_each_faction=False,
+    utopia_is_flaggable=False,
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )
@@ -312,6 +315,7 @@ REVISED = Book(
     witch_offers_choice=True,
     trading_post_removes_cards=True,
     obelisk_for_each_faction=True,
+    utopia_is_flaggable=True,
     bonus_artifacts="search",
     least_attack_setting={"least_damage": 1},
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Data, Seat, Step
 from heroes.rules.board.world.capture import CaptureStronghold
 from heroes.rules.board.world.events import Flagged, Visited
@@ -10,9 +12,10 @@ from heroes.rules.board.world.lattice import field_name
 from heroes.rules.board.world.purse import price_of, receive
 from heroes.rules.board.world.record import BLACK, Deed
 from heroes.rules.board.world.reward import Reward, Visit
+from heroes.rules.board.world.scenario import Scenario
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, owner_of
 
-OBELISK, GRAIL, TRADING_POST = "obelisk", "grail", "trading-post"
+OBELISK, GRAIL, TRADING_POST, UTOPIA = "obelisk", "grail", "trading-post", "dragon-utopia"
 
 
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
@@ -35,8 +38,26 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
 
 
 def category_of(game: WorldGame, location: Location) -> str:
-    """Where resources are exchanged anywhere, a Trading Post serves one visitor only (core.settings.free-exchange)."""
-    return VISITABLE if location.id == TRADING_POST and game.book.trades_anywhere else location.category
+    """Where resources are exchanged anywhere, a Trading Post serves one visitor only (core.settings.free-exchange). The
+    Dragon Tower of the first edition has no cube of its own (core.loc.dragon-utopia.first)."""
+    if location.id == TRADING_POST and game.book.trades_anywhere:
+        return VISITABLE
+    if location.id == UTOPIA and not game.book.utopia_is_flaggable and not speaks_of(game.scenario, UTOPIA):
+        return PLAIN
+    return location.category
+
+
+def speaks_of(scenario: Scenario, location: str) -> bool:
+    """Whether a scenario gives a location an effect, points or a part in victory."""
+    goals = (scenario.goals, *(start.goals for start in scenario.starts))
+    return location in scenario.locations or location in scenario.points or names(goals, location)
+
+
+def names(part: object, location: str) -> bool:
+    """Whether a goal, or any goal within it, is about a location."""
+    if isinstance(part, Data):
+        part = msgspec.structs.astuple(part)
+    return any(names(inner, location) for inner in part) if isinstance(part, tuple) else part == location
 
 
 class Arrive(Data, Step, frozen=True):
