@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from server.players import BOT, LINK, ME, OPEN, Client, open_table, run, serving, settings_for
+import pytest
+
+from heroes.server.storage import Brief, Stored
+from server.players import BOT, LINK, ME, OPEN, Client, Server, open_table, run, serving, settings_for
 
 
 async def play_on(clients: list[Client], table: str) -> None:
@@ -250,6 +253,69 @@ def test_every_acknowledged_answer_is_already_in_the_database(tmp_path: Path) ->
             assert b'"step"' in rows[0].body
 
     run(story())
+
+
+def test_nobody_hears_of_an_answer_before_it_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with (
+            serving(settings_for(tmp_path)) as server,
+            server.client(secret="a" * 30) as ann,
+            server.client("Eve") as eve,
+        ):
+            table, _ = await open_table(ann, ME, ME, start=True)
+            await eve.done("watch", table=table)
+            disk = hold_storage(server, monkeypatch)
+            answering = asyncio.create_task(ann.answer(table, "step"))
+            await asyncio.sleep(0.2)
+            assert not answering.done()
+            assert ann.seq == eve.seq == 2
+            async with server.client("Cy") as cy:
+                # Who comes now waits too, rather than being shown what may never have happened.
+                coming = asyncio.create_task(cy.done("watch", table=table))
+                await asyncio.sleep(0.1)
+                assert not coming.done()
+                disk.set()
+                assert (await answering)["type"] == "done"
+                await coming
+                assert cy.views[None]["state"]["places"] == [1, 0]
+            await eve.until(lambda: eve.seq == 3)
+
+    run(story())
+
+
+def test_an_answer_counts_although_its_sender_is_gone_before_the_reply(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client("Eve") as eve:
+            async with server.client(secret="a" * 30) as ann:
+                table, _ = await open_table(ann, ME, ME, start=True)
+                await eve.done("watch", table=table)
+                disk = hold_storage(server, monkeypatch)
+                fields = {"table": table, "seat": 0, "key": "step", "question": ann.questions[0], "id": "gone"}
+                answering = asyncio.create_task(ann.do("answer", **fields))
+                await asyncio.sleep(0.1)
+            answering.cancel()
+            await asyncio.sleep(0.1)
+            disk.set()
+            await eve.until(lambda: eve.views[None]["state"]["places"] == [1, 0])
+            async with server.client(secret="a" * 30) as ann:
+                assert (await ann.done("answer", **fields))["seq"] == 3
+
+    run(story())
+
+
+def hold_storage(server: Server, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """From now on nothing is stored until the event is set."""
+    disk = asyncio.Event()
+    append = server.hub.storage.append
+
+    async def slowly(brief: Brief, row: Stored, members: list[str]) -> bool:
+        await disk.wait()
+        return await append(brief, row, members)
+
+    monkeypatch.setattr(server.hub.storage, "append", slowly)
+    return disk
 
 
 def test_a_question_says_why_not_and_what_the_odds_are(tmp_path: Path) -> None:
