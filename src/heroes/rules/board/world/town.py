@@ -37,10 +37,7 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     spent = game.player(seat).spent
     options: list[Option] = []
     if BUILD not in spent and may_build:
-        options += [
-            Option(f"build:{building.id}", (Build(seat, building.id), then), f"Build the {building.name}")
-            for building in buildable(game, seat)
-        ]
+        options += [build_option(seat, building, then) for building in buildable(game, seat)]
     if POPULATION not in spent:
         use = UseAction(seat, POPULATION)
         options += [
@@ -51,6 +48,19 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     if SPELL_BOOK not in spent:
         options += guild_options(game, seat, UseAction(seat, SPELL_BOOK), then)
     return options
+
+
+_BUILD: dict[tuple[Seat, str, Step], Option] = {}
+_HIRE: dict[tuple[Seat, int, Step | None, Step], Option] = {}
+
+
+def build_option(seat: Seat, building: Building, then: Step) -> Option:
+    key = (seat, building.id, then)
+    option = _BUILD.get(key)
+    if option is None:
+        steps = (Build(seat, building.id), then)
+        option = _BUILD[key] = Option(f"build:{building.id}", steps, f"Build the {building.name}")
+    return option
 
 
 def buildable(game: WorldGame, seat: Seat) -> list[Building]:
@@ -104,11 +114,13 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
 def service_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation)."""
     player = game.player(seat)
-    visit = Visit(seat, main_of(seat), player.town)
     options = []
     for name in player.buildings:
         for service in BUILDINGS[name].services:
-            if service.when == "own-turn" and name not in player.spent and service.reward.possible(game, visit):
+            if service.when != "own-turn" or name in player.spent:
+                continue
+            visit = Visit(seat, main_of(seat), player.town)
+            if service.reward.possible(game, visit):
                 steps = (UseAction(seat, name), *service.reward.steps(game, visit), then)
                 options.append(Option(f"use:{name}", steps, f"Use the {BUILDINGS[name].name}"))
     return options
@@ -124,14 +136,19 @@ def secondary_options(game: WorldGame, seat: Seat, use: Step | None, then: Step)
         return []
     if has_charm(game, seat, SECONDARY_LOST):
         return []
-    options = []
-    for field in game.strongholds(seat):
+    return [secondary_option(seat, field, use, then) for field in game.strongholds(seat)]
+
+
+def secondary_option(seat: Seat, field: int, use: Step | None, then: Step) -> Option:
+    key = (seat, field, use, then)
+    option = _HIRE.get(key)
+    if option is None:
         steps = (RecruitSecondary(seat, field), then)
         name = field_name(field)
-        options.append(
-            Option(f"secondary:{name}", (use, *steps) if use is not None else steps, f"Secondary Hero to {name}")
+        option = _HIRE[key] = Option(
+            f"secondary:{name}", (use, *steps) if use is not None else steps, f"Secondary Hero to {name}"
         )
-    return options
+    return option
 
 
 class RecruitSecondary(Data, Step, frozen=True):
