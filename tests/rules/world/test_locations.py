@@ -248,7 +248,7 @@ def test_in_the_revised_edition_a_visitor_of_a_tomb_may_search_twice() -> None:
     assert table.game.world.cubes[tomb] == (BLACK,)
 
 
-@pytest.mark.rule("core.loc.warriors-tomb.artifacts.revised", "core.loc.warriors-tomb.morale")
+@pytest.mark.rule("core.loc.warriors-tomb.artifacts.revised")
 def test_who_declines_the_tomb_takes_no_negative_morale_but_the_cube_is_laid() -> None:
     table, tomb = visiting("revised", "N4", "warriors-tomb", hands=[["attack"], []])
     table.answer("decline")
@@ -293,8 +293,8 @@ def test_in_the_revised_edition_necropolis_suffers_nothing_in_a_tomb() -> None:
 # ---------------------------------------------------------------------- the Magic Spring
 
 
-def at_spring(edition: str, *pile: str) -> tuple[Table, int]:
-    table, spring = beside("F2", "magic-spring", edition=edition)
+def at_spring(edition: str, *pile: str, seed: int = 1) -> tuple[Table, int]:
+    table, spring = beside("F2", "magic-spring", edition=edition, seed=seed)
     table.player(0).discard = list(pile)
     return table.march(spring), spring
 
@@ -309,6 +309,13 @@ def test_in_the_first_edition_a_spring_gives_one_of_the_top_three_discarded_card
     assert sorted(player.discard) == ["attack", "knowledge", "power"]
     assert table.ask.kind == "turn"
     assert table.game.world.cubes[spring] == (BLACK,)
+
+
+@pytest.mark.rule("core.loc.magic-spring.first")
+def test_in_the_first_edition_nobody_knows_where_in_the_pile_the_others_are() -> None:
+    tables = [at_spring("first", "knowledge", "attack", "defense", "power", seed=seed)[0] for seed in range(12)]
+    piles = {tuple(table.answer("take:defense").player(0).discard) for table in tables}
+    assert len(piles) > 2
 
 
 @pytest.mark.rule("core.loc.magic-spring.first")

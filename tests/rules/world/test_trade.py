@@ -114,7 +114,7 @@ def test_after_an_exchange_no_card_can_be_removed() -> None:
     assert not table.offers("remove:archery")
 
 
-@pytest.mark.rule("core.trade.remove-card.revised", "core.loc.trading-post.first")
+@pytest.mark.rule("core.loc.trading-post.first")
 def test_in_the_first_edition_no_card_can_be_removed() -> None:
     table, _ = at_post("first", gold=[4], hands=[["archery"]])
     assert not table.offers("remove:archery")
