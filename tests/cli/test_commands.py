@@ -344,6 +344,11 @@ def test_bench_measures_games_beside_the_reference(run) -> None:
     assert 100 < row["save_bytes"] < 5000
 
 
+def test_bench_measures_a_game_that_has_no_default_set_up(run) -> None:
+    report = run("bench", "combat", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
+    assert report["games"]["combat"]["decisions_per_second"] > 0
+
+
 def test_bench_refuses_an_unknown_game(run) -> None:
     ran = run("bench", "chess")
     assert ran.status == 2

@@ -9,9 +9,9 @@ from statistics import fmean
 from time import process_time
 from typing import Any, Protocol
 
-from heroes.ai.arena import bot_seed, play_out
+from heroes.ai.arena import bot_seed, play_out, random_setup
 from heroes.ai.bot import get
-from heroes.engine import Game, load_game, new_game
+from heroes.engine import BadSetup, Game, load_game, new_game
 
 POSITIONS = 40
 """Positions that copies, views and saves are timed on, spread over random games."""
@@ -110,13 +110,23 @@ class ReferenceBench:
         }
 
 
+def _can_start(name: str) -> bool:
+    """Whether the game has a default set-up."""
+    try:
+        new_game(name, None, 0)
+    except BadSetup:
+        return False
+    return True
+
+
 class GameBench:
-    """One of our games with random bots at every seat, in its default set-up."""
+    """One of our games with random bots at every seat, in its default set-up or, if it has none, in random ones."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.play, self.copy, self.view, self.new_view, self.save, self.load = (Best() for _ in range(6))
         self._make = get("random", name)
+        self._has_default = _can_start(name)
         self._seed = 0
         self._answered = self._forced = 0
         self._positions = self._sample()
@@ -124,7 +134,7 @@ class GameBench:
 
     def _start(self) -> Game:
         self._seed += 1
-        return new_game(self.name, None, self._seed)
+        return new_game(self.name, None if self._has_default else random_setup(self.name, self._seed), self._seed)
 
     def _play_one(self) -> int:
         game = self._start()
