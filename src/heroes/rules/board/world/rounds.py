@@ -6,14 +6,13 @@ from heroes.engine import Data, Step
 from heroes.rules.board.levels import expert_limit
 from heroes.rules.board.world.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.world.elimination import OutOfHomes
-from heroes.rules.board.world.events import GameRoundBegins, TimedEventHappens
+from heroes.rules.board.world.events import GameRoundBegins
 from heroes.rules.board.world.purse import CollectIncome
 from heroes.rules.board.world.record import BLACK
-from heroes.rules.board.world.scenario import TimedEvent
+from heroes.rules.board.world.timed import TimedEvents
 from heroes.rules.board.world.town import services
 from heroes.rules.board.world.turn import BeginTurn, round_kind
 from heroes.rules.board.world.victory import CheckGoals, EndOfRounds
-from heroes.rules.board.world.words import everybody
 from heroes.rules.board.world.worldgame import WorldGame
 
 CUBES_RESET = (4, 8, 12)
@@ -59,34 +58,6 @@ class RoundServices(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return services(game, self.seat, self.when)
-
-
-class TimedEvents(Data, Step, frozen=True):
-    """A scenario's timed events happen as soon as their round is reached (core.round.timed-event)."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        world = game.world
-        return tuple(
-            HappenOnce(event)
-            for event in game.scenario.events
-            if event.round == world.round and event.name not in world.fired
-        )
-
-
-class HappenOnce(Data, Step, frozen=True):
-    event: TimedEvent
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        event = self.event
-        game.world.fired = (*game.world.fired, event.name)
-        game.tell(TimedEventHappens(event.name, event.text))
-        seats = [
-            seat
-            for seat in game.in_play()
-            if (not event.seats or seat in event.seats)
-            and (not event.factions or game.player(seat).faction in event.factions)
-        ]
-        return everybody(game, event.reward, seats)
 
 
 def clear_black_cubes(game: WorldGame) -> None:

@@ -16,6 +16,7 @@ from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapcards import card_options, morale_token_options
 from heroes.rules.board.world.marching import march_options
 from heroes.rules.board.world.purse import CollectIncome
+from heroes.rules.board.world.timed import TimedEvents, events_due
 from heroes.rules.board.world.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.world.trade import rate_options
 from heroes.rules.board.world.victory import CheckGoals, goals_wait
@@ -147,6 +148,8 @@ class TurnMenu(Data, Step, frozen=True):
             return ()
         if goals_wait(game):
             return (CheckGoals(), self)
+        if events_due(game):
+            return (TimedEvents(), self)
         options = [_END_TURN]
         for hero in (main_of(seat), secondary_of(seat)):
             piece = game.piece(hero)
