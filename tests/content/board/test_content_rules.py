@@ -143,10 +143,9 @@ def test_a_unit_with_an_unknown_ability_is_refused(tmp_path: Path, monkeypatch: 
     ids=lambda value: value.id if isinstance(value, Card) else "",
 )
 def test_every_selector_finds_somebody_somewhere(card: Card, selector: Units) -> None:
-    tokens = "#paralysed#retaliated"
     fight = combat(
-        [f"necropolis.skeletons+@a5!1{tokens}", f"necropolis.zombies+@b5!1{tokens}", f"castle.griffins@c5!1{tokens}"],
-        [f"castle.champions@a1!1{tokens}", f"castle.zealots@b1!1{tokens}", "neutral.crystal-dragons@c1"],
+        ["necropolis.skeletons+@a5", "necropolis.zombies+@b5", "castle.griffins@c5"],
+        ["castle.champions@a1", "castle.zealots@b1", "neutral.crystal-dragons@c1"],
     )
     found = selector.find(fight.game, Play(0, card.id, power=9))
     assert found
@@ -155,23 +154,23 @@ def test_every_selector_finds_somebody_somewhere(card: Card, selector: Units) ->
 
 def test_selectors_read_every_part_of_their_description() -> None:
     fight = combat(
-        ["necropolis.skeletons+@a5", "castle.zealots@b5!1", "castle.crusaders@c5#paralysed"],
-        ["castle.champions@a1#retaliated", "neutral.boars@b1"],
-    )
+        ["necropolis.skeletons+@a5", "castle.zealots@b5", "castle.crusaders@c5"],
+        ["castle.champions@a1", "neutral.boars@b1"],
+        siege=True,
+        tower=True,
+    ).answer("gate:b3")
 
     def found(**wanted: Any) -> list[str]:
         units = Units(**wanted).find(fight.game, Play(0, "attack"))
         return [unit.card.split(".")[-1] for unit in units]
 
-    assert found() == ["skeletons", "zealots", "crusaders", "champions", "boars"]
+    everybody = ["skeletons", "zealots", "crusaders", "champions", "boars"]
+    assert found() == [*everybody, "arrow-tower"]
+    assert found(beside=False) == everybody
     assert found(of="yours") == ["skeletons", "zealots", "crusaders"]
-    assert found(of="enemy") == ["champions", "boars"]
-    assert found(kinds=("ranged",)) == ["zealots"]
+    assert found(of="enemy") == ["champions", "boars", "arrow-tower"]
+    assert found(kinds=("ranged",)) == ["zealots", "arrow-tower"]
     assert found(tiers=("silver", "gold")) == ["zealots", "crusaders", "champions"]
-    assert found(damaged=True) == ["zealots"]
-    assert found(paralysed=True) == ["crusaders"]
-    assert found(curable=True) == ["zealots", "crusaders"]
-    assert found(retaliated=True) == ["champions"]
     assert found(named=("neutral.boars",)) == ["boars"]
     assert found(packs=True) == ["skeletons"]
 

@@ -91,23 +91,39 @@ def test_levels_four_and_six_give_health_and_initiative_until_the_combat_ends(
         fight = specialist(hero, level, double, single)
         name = unit.rstrip("+")
         before = fight.seen(name)[what]
-        fight.answer(f"play:{hero}-{level}", f"unit:{name}")
+        fight.answer(f"play:{hero}-{level}")
+        assert targets(fight) == {card.rstrip("+").split(".")[-1] for card in (double, single)}, "one's own units"
+        fight.answer(f"unit:{name}")
         assert fight.seen(name)[what] == before + more
         assert fight.player("attacker").in_play == (f"{hero}-{level}",)
         fight.next_round()
         assert fight.seen(name)[what] == before + more
 
 
-@pytest.mark.card("castle.catherine-1")
-def test_catherine_s_bonus_serves_one_attack_made_or_suffered() -> None:
-    fight = combat(["castle.crusaders@b3"], ["neutral.gold-golems@b2"], attacker_hand=["castle.catherine-1"])
-    fight.attack("crusaders", "gold-golems").answer("play:castle.catherine-1:1", "unit:crusaders").die(0)
-    assert fight.unit("gold-golems").damage == 3 + 2 - 2
-    fight.die(0)
-    assert fight.seen("crusaders")["attack"] == 3
-    defends = combat(["castle.crusaders@b3"], ["neutral.trolls@b2"], attacker_hand=["castle.catherine-1"])
-    defends.attack("trolls", "crusaders").answer("play:castle.catherine-1:2", "unit:crusaders").die(+1)
-    assert defends.unit("crusaders").damage == 5 - 2 - 2
+@pytest.mark.parametrize(
+    ("hero", "unit"),
+    [
+        ("castle.catherine", "castle.crusaders"),
+        ("necropolis.tamika", "necropolis.dread-knights"),
+        ("dungeon.mutare", "dungeon.black-dragons"),
+    ],
+)
+@pytest.mark.card("castle.catherine-1", "necropolis.tamika-1", "dungeon.mutare-1")
+def test_the_bonus_of_level_one_serves_one_attack_made_or_suffered(hero: str, unit: str) -> None:
+    card = f"{hero}-1"
+    attacks = combat(
+        [f"{unit}@b3"], ["castle.archangels+@b2"], attacker_hero=hero, attacker_hand=[card], defender_level=1
+    )
+    attacks.activate("archangels").end()
+    before = attacks.seen(unit)["attack"]
+    attacks.attack(unit, "archangels").answer(f"play:{card}:1", f"unit:{unit}").die(0)
+    assert attacks.unit("archangels").damage == before + 2 - 3
+    assert attacks.seen(unit)["attack"] == before
+    defends = combat([f"{unit}@b3"], ["castle.archangels+@b2"], attacker_hero=hero, attacker_hand=[card])
+    before = defends.seen(unit)["defense"]
+    defends.attack("archangels", unit).answer(f"play:{card}:2", f"unit:{unit}").die(-1)
+    assert defends.unit(unit).damage == 7 - 1 - before - 2
+    assert defends.seen(unit)["defense"] == before
 
 
 @pytest.mark.card("castle.catherine-4", "castle.catherine-6")
@@ -235,13 +251,13 @@ def test_rion_may_just_draw_if_nobody_needs_help(level: int) -> None:
 def test_the_cloak_gives_the_undead_other_numbers(level: int, unit: str, numbers: tuple[int, ...]) -> None:
     fight = combat(
         [f"{unit}@b3", "necropolis.vampires@d5"],
-        ["neutral.trolls@b1"],
+        ["neutral.trolls@b1", "necropolis.skeletons+@a1", "necropolis.zombies+@c1"],
         attacker_hero="necropolis.sandro",
         attacker_hand=[f"necropolis.sandro-{level}"],
     )
-    name = unit.rstrip("+")
+    name = f"attacker:{unit.rstrip('+')}"
     fight.activate("vampires").answer(f"play:necropolis.sandro-{level}")
-    assert targets(fight) == {name.split(".")[-1]}
+    assert fight.keys == [f"unit:u{fight.unit(name).id}"], "one's own"
     fight.answer(f"unit:{name}")
     seen = fight.seen(name)
     assert tuple(seen[what] for what in ("attack", "defense", "health", "initiative")) == numbers

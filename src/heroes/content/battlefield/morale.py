@@ -24,13 +24,13 @@ positive_morale(
     "Remove Paralysis",
     copies=2,
     text="Take a Paralysis token off one of your units.",
-    effect=choose(units(of=YOURS, paralysed=True), END_PARALYSIS),
+    effect=choose(ONE_OF_YOUR_UNITS, END_PARALYSIS),
 )
 positive_morale(
     "Second Wind",
     copies=1,
     text="Heal 1 damage on one of your units.",
-    effect=choose(units(of=YOURS, damaged=True), heal(1)),
+    effect=choose(ONE_OF_YOUR_UNITS, heal(1)),
     battlefield=True,
     ours=True,
 )

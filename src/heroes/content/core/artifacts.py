@@ -2,7 +2,7 @@
 
 from heroes.content.make import MAJOR, MINOR, RELIC, artifact, use
 from heroes.rules.board.moments import ROLLED, START
-from heroes.rules.board.selectors import ONE_OF_YOUR_UNITS, YOURS, units
+from heroes.rules.board.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words import attack, choose, defense, give, heal, then
 from heroes.rules.board.words_field import BAR_LEAVING, TRIPLE_DIE, VOID_DIE
 from heroes.rules.board.words_hand import (
@@ -284,7 +284,7 @@ artifact(
     "Vial of Lifeblood",
     level=MAJOR,
     options=[
-        use("Heal up to 3 damage on one of your units.", choose(units(of=YOURS, damaged=True), heal(3))),
+        use("Heal up to 3 damage on one of your units.", choose(ONE_OF_YOUR_UNITS, heal(3))),
         use(
             "One of your units has +1 health for this combat.",
             choose(ONE_OF_YOUR_UNITS, give("health")),

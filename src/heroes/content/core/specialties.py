@@ -58,7 +58,7 @@ specialty(
     options=[
         use(
             "Heal 1 damage on one of your units, then draw 1 card.",
-            then(choose(units(of=YOURS, damaged=True), heal(1)), draw(1)),
+            then(choose(ONE_OF_YOUR_UNITS, heal(1)), draw(1)),
         ),
     ],
 )
@@ -71,8 +71,8 @@ specialty(
             "Take 1 damage or the Paralysis token off one of your units, then draw 1 card.",
             then(
                 either(
-                    heal=choose(units(of=YOURS, damaged=True), heal(1)),
-                    paralysis=choose(units(of=YOURS, paralysed=True), END_PARALYSIS),
+                    heal=choose(ONE_OF_YOUR_UNITS, heal(1)),
+                    paralysis=choose(ONE_OF_YOUR_UNITS, END_PARALYSIS),
                 ),
                 draw(1),
             ),
@@ -88,8 +88,8 @@ specialty(
             "Take up to 2 damage or the Paralysis token off one of your units, then draw 2 cards and discard 1.",
             then(
                 either(
-                    heal=choose(units(of=YOURS, damaged=True), heal(2)),
-                    paralysis=choose(units(of=YOURS, paralysed=True), END_PARALYSIS),
+                    heal=choose(ONE_OF_YOUR_UNITS, heal(2)),
+                    paralysis=choose(ONE_OF_YOUR_UNITS, END_PARALYSIS),
                 ),
                 draw(2),
                 discard(1),

@@ -6,6 +6,7 @@ from heroes.rules.board.moments import LETHAL
 from heroes.rules.board.selectors import (
     A_GROUND_OR_FLYING_UNIT,
     A_UNIT,
+    ONE_OF_YOUR_UNITS,
     RISING_TIERS,
     YOURS,
     units,
@@ -82,7 +83,7 @@ spell(
     copies=2,
     timing=INSTANT,
     text="One bronze / bronze or silver / bronze to gold unit may retaliate again this round.",
-    effect=choose(units(tiers_by_power=RISING_TIERS, retaliated=True), ALLOW_RETALIATION),
+    effect=choose(units(tiers_by_power=RISING_TIERS), ALLOW_RETALIATION),
 )
 spell(
     "Cure",
@@ -91,7 +92,7 @@ spell(
     copies=2,
     timing=INSTANT,
     text="You may take an effect or the Paralysis token off one of your units; heal up to 1 / 2 / 3 damage on it.",
-    effect=choose(units(of=YOURS, curable=True), then(END_EFFECTS, heal(by_power(1, 2, 3)))),
+    effect=choose(ONE_OF_YOUR_UNITS, then(END_EFFECTS, heal(by_power(1, 2, 3)))),
 )
 spell(
     "Curse",

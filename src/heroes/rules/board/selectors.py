@@ -1,4 +1,5 @@
-"""Whom a card may be aimed at. Each selector reads as the card does: `units(of=YOURS, damaged=True)`."""
+"""Whom a card may be aimed at. Each selector reads as the card does: `units(of=YOURS, tiers=(BRONZE, SILVER))`. That
+a unit must be damaged to be healed, or paralysed to be freed, the effect itself knows."""
 
 from __future__ import annotations
 
@@ -34,11 +35,6 @@ class Units(Data, frozen=True):
     """Only units of these levels."""
     tiers_by_power: tuple[tuple[str, ...], ...] = ()
     """The same, growing with the power of the spell."""
-    damaged: bool = False
-    paralysed: bool = False
-    curable: bool = False
-    """Damaged, paralysed or under some effect."""
-    retaliated: bool = False
     named: tuple[str, ...] = ()
     packs: bool = False
     """Only units on their Pack side."""
@@ -65,13 +61,9 @@ class Units(Data, frozen=True):
                 continue
             if not self.beside and unit.cell == BESIDE:
                 continue
-            if (self.damaged and not unit.damage) or (self.paralysed and not unit.paralysed):
-                continue
-            if (self.retaliated and not unit.retaliated) or (self.packs and not unit.pack):
+            if self.packs and not unit.pack:
                 continue
             if self.named and UNITS[unit.card].id not in self.named:
-                continue
-            if self.curable and not is_curable(game, unit):
                 continue
             if spell and is_spell_proof(game, unit):
                 continue
@@ -87,10 +79,6 @@ def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
     return any(item.what == "spell-proof" and item.unit == unit.id for item in combat.bonuses)
 
 
-def is_curable(game: BoardGame, unit: Unit) -> bool:
-    return bool(unit.damage or unit.paralysed or effects_on(game.combat, unit.id))
-
-
 def effects_on(combat: Combat, unit: int) -> list[str]:
     """The cards that have laid an effect on the unit."""
     return list(dict.fromkeys(item.source for item in combat.bonuses if item.unit == unit and item.source))
@@ -102,10 +90,6 @@ def units(
     kinds: Sequence[str] = (),
     tiers: Sequence[str] = (),
     tiers_by_power: Sequence[Sequence[str]] = (),
-    damaged: bool = False,
-    paralysed: bool = False,
-    curable: bool = False,
-    retaliated: bool = False,
     named: Sequence[str] = (),
     packs: bool = False,
     beside: bool = True,
@@ -116,10 +100,6 @@ def units(
         tuple(kinds),
         tuple(tiers),
         tuple(tuple(group) for group in tiers_by_power),
-        damaged,
-        paralysed,
-        curable,
-        retaliated,
         tuple(named),
         packs,
         beside,
