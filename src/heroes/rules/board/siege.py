@@ -7,7 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from heroes.engine import Data, Option, Step
-from heroes.rules.board.battleground import ATTACKER, BESIDE, DEFENDER, HEX_COLUMNS, board, mask_of, own_half
+from heroes.rules.board.battleground import ATTACKER, HEX_COLUMNS, board, mask_of, own_half
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import Book
 from heroes.rules.board.damage import destroy
@@ -122,5 +122,5 @@ def fell(game: BoardGame, place: int) -> None:
     game.tell(StructureFalls(item.name))
     if not walls_stand(combat):
         for unit in combat.units:
-            if unit.alive and unit.cell == BESIDE and unit.side == DEFENDER:
+            if unit.alive and "falls-with-walls" in face(unit).passive:
                 destroy(game, unit)
