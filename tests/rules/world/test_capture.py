@@ -39,7 +39,7 @@ def test_the_conqueror_of_a_town_gets_a_faction_cube_of_its_owner(edition: str) 
 
 @pytest.mark.rule("core.capture.take-cube")
 @both
-def test_who_takes_it_from_a_conqueror_gets_the_cube_of_the_founder_and_the_founder_none(edition: str) -> None:
+def test_who_takes_it_from_a_conqueror_gets_the_cube_of_its_founder(edition: str) -> None:
     table, town = before_town(1, edition=edition, gold=[0, 0, 0], scenario=LONG, heroes_=THREE)
     table.lay_out(owners={town: 2})
     table.march(town)

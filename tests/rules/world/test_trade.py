@@ -179,3 +179,12 @@ def test_a_location_that_cannot_be_paid_for_asks_for_nothing(edition: str) -> No
     table.march(tree)
     assert table.ask.kind == "turn"
     assert purse(table, 0) == (0, 0, 0)
+
+
+@pytest.mark.rule("core.loc.trading-post.first", "core.loc.trading-post.revised")
+@pytest.mark.parametrize(("edition", "asked"), [("first", "turn"), ("revised", "trade")])
+def test_without_resources_only_cards_in_hand_are_a_reason_to_ask(edition: str, asked: str) -> None:
+    table, _ = at_post(edition, hands=[["attack"]], **POOR)
+    assert table.ask.kind == asked
+    empty, _ = at_post(edition, **POOR)
+    assert empty.ask.kind == "turn"

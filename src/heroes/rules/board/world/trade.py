@@ -49,21 +49,25 @@ class Exchanged(Data, Step, frozen=True):
 
 
 class Bargain(Data, Step, frozen=True):
-    """One visit: any number of exchanges, or one card removed instead."""
+    """One visit: any number of exchanges, or one card removed instead. Nobody is asked who, as all can see, has nothing
+    to offer."""
 
     seat: Seat
     fresh: bool
     """Nothing has been exchanged yet, so a card may still be removed instead."""
 
-    def run(self, game: WorldGame) -> Ask:
-        options = [_LEAVE, *rate_options(game, self.seat, (Bargain(self.seat, False),))]
-        if self.fresh and game.book.trading_post_removes_cards:
-            options += [
-                Option(f"remove:{card}", (SellCard(self.seat, card),), f"Remove {CARDS[card].name} for 1 gold")
-                for card in dict.fromkeys(game.player(self.seat).hand)
-                if may_be_sold(game.player(self.seat), card)
-            ]
-        return Ask(self.seat, "trade", tuple(options), private=True, title="Trade")
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        rates = rate_options(game, self.seat, (Bargain(self.seat, False),))
+        removes = self.fresh and game.book.trading_post_removes_cards and bool(player.hand)
+        if not rates and not removes:
+            return ()
+        cards = [card for card in dict.fromkeys(player.hand) if may_be_sold(player, card)] if removes else []
+        sales = [
+            Option(f"remove:{card}", (SellCard(self.seat, card),), f"Remove {CARDS[card].name} for 1 gold")
+            for card in cards
+        ]
+        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, title="Trade")
 
 
 _LEAVE = Option("done", (), "Leave the Trading Post")
