@@ -111,7 +111,7 @@ class Eliminate(Data, Step, frozen=True):
         world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}
         player.removed = (*player.removed, *player.hand, *player.deck, *player.discard, *player.in_play, *player.aside)
         player.hand, player.deck, player.discard, player.secret = [], [], [], []
-        player.in_play, player.aside = (), ()
+        player.in_play, player.aside, player.kept = (), (), ()
         world.charms = tuple(charm for charm in world.charms if charm.seat != self.seat)
         for troop in player.army:
             put_back(game, troop.card)
