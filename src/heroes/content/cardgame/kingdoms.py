@@ -18,17 +18,17 @@ kingdom(
         "pegasus": 3,
         "angel": 3,
         "cavalier": 3,
-        "tactics": 3,
         "leadership": 3,
         "armorer": 3,
         "muster": 3,
         "bloodlust": 3,
         "crest-of-valor": 3,
+        "sword-of-judgement": 3,
     },
     plan="Be faster than the enemy and never let go. Fill the first rounds with Pikemen and Centaurs, let Orrin call a "
     "Vanguard whenever he has nothing better to do, and keep walking towards the enemy Hero. Pegasus and Angel act in "
     "the round you need them: the Angel wakes a Unit that has already fought. Spend Unit cards as boosts once the "
-    "enemy Hero is in reach; Leadership and the Crest of Valor make every such attack hurt more.",
+    "enemy Hero is in reach; Leadership, the Crest of Valor and the Sword of Judgement make every such attack hurt more.",
 )
 
 kingdom(

@@ -1,0 +1,132 @@
+"""Bots of the card game: they answer legally, see only their own view, and are better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import heroes
+import heroes.content.cardgame
+from heroes.ai import cardgame_balance as balance
+from heroes.ai.arena import play_out
+from heroes.ai.bot import Seen, get, names
+from heroes.ai.cardgame_greedy import GreedyDuelist
+from heroes.ai.cardgame_planner import PlanningDuelist
+from heroes.ai.cardgame_value import value
+from heroes.ai.random_bot import RandomBot
+from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.game import CardGame
+
+
+def new_game(seed: int) -> CardGame:
+    sets = sorted(KINGDOMS)
+    seats = [{"set": sets[seed % 6]}, {"set": sets[(seed // 2 + 1) % 6]}]
+    game = heroes.new_game("cardgame", {"seats": seats}, seed)
+    assert isinstance(game, CardGame)
+    return game
+
+
+def test_the_card_game_has_three_bots() -> None:
+    assert {"random", "greedy", "planner"} <= set(names("cardgame"))
+    assert isinstance(get("planner:0.25", "cardgame")(1), PlanningDuelist)
+    with pytest.raises(heroes.BadSetup, match="no setting of the bot 'planner'"):
+        get("planner:soon", "cardgame")
+
+
+def test_greedy_beats_random() -> None:
+    won = 0
+    for seed in range(8):
+        game = new_game(seed)
+        seat = seed % 2
+        bots: list[Any] = [RandomBot(seed), RandomBot(seed)]
+        bots[seat] = GreedyDuelist(seed)
+        play_out(game, bots)
+        assert game.outcome is not None
+        won += seat in game.outcome.winners
+    assert won == 8
+
+
+class OnlyImagined:
+    """What a bot may use of a game: it fails on anything else."""
+
+    def __init__(self, game: CardGame, seat: int) -> None:
+        self.seat = seat
+        self._seen = Seen(game, seat)
+
+    @property
+    def ask(self) -> heroes.Ask:
+        return self._seen.ask
+
+    def imagine(self, rng: Random) -> heroes.Game:
+        return self._seen.imagine(rng)
+
+
+@pytest.mark.parametrize("maker", [GreedyDuelist, lambda seed: PlanningDuelist(seed, 0.01)])
+def test_a_bot_needs_nothing_but_its_question_and_imagined_games(maker: Any) -> None:
+    """It is given no way to the real game; what it imagines is dealt anew, so hidden cards cannot guide it."""
+    game, rng = new_game(3), Random(3)
+    for _ in range(60):
+        assert game.ask is not None
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+    checked = 0
+    while game.ask is not None and checked < 12:
+        ask = game.ask
+        if len(ask.options) > 1 and ask.kind in ("turn", "boost"):
+            seen = OnlyImagined(game, ask.seat)
+            assert maker(5).choose(seen) in ask.keys
+            checked += 1
+        game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
+    assert checked
+
+
+def test_the_planner_keeps_to_its_time() -> None:
+    from time import perf_counter
+
+    game, rng = new_game(4), Random(4)
+    for _ in range(80):
+        assert game.ask is not None
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+    while game.ask is not None and game.ask.kind != "turn":
+        game.answer(game.ask.seat, game.ask.keys[0])
+    assert game.ask is not None
+    started = perf_counter()
+    PlanningDuelist(1, 0.05).choose(Seen(game, game.ask.seat))
+    assert perf_counter() - started < 5, "a first look at every action, then the time is over"
+
+
+def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:
+    game, rng = new_game(5), Random(5)
+    while game.ask is not None:
+        if game.ask.kind == "turn":
+            assert value(game, 0) == pytest.approx(-value(game, 1))
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+    assert game.outcome is not None
+    assert {value(game, 0), value(game, 1)} in ({10_000.0, -10_000.0}, {0.0})
+
+
+# ---------------------------------------------------------------------- balance
+
+
+def test_the_round_robin_plays_every_set_against_every_other_and_reports() -> None:
+    report = balance.measure(30, seed=1, bots=("random", "random"))
+    assert (report["games"], report["crashed"]) == (30, 0)
+    assert set(report["shares"]) == set(KINGDOMS)
+    for name, rivals in report["table"].items():
+        assert set(rivals) == set(KINGDOMS) - {name}
+    assert sum(report["lengths"].values()) == sum(report["endings"].values()) == 30
+    played = {row["card"] for row in report["cards"]}
+    assert "pikeman" in played
+    assert all(0 <= row["won"] <= 1 and row["players"] <= row["plays"] for row in report["cards"])
+    page = balance.page(report)
+    for ready in KINGDOMS.values():
+        assert ready.name in page
+    assert "http" not in page, "the page loads nothing"
+
+
+def test_what_is_out_of_bounds_is_complained_about() -> None:
+    fair = {"crashed": 0, "shares": {"a": 0.6, "b": 0.4}, "first_player_share": 0.55}
+    assert balance.complaints(fair) == []
+    unfair = {"crashed": 1, "shares": {"a": 0.61, "b": 0.39}, "first_player_share": 0.44}
+    assert len(balance.complaints(unfair)) == 4
