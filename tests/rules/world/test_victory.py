@@ -151,12 +151,20 @@ def test_cubes_count_only_in_a_scenario_that_asks_for_them(goal: str, wins: bool
 
 @pytest.mark.rule("core.victory.cubes-scenario.revised")
 @pytest.mark.parametrize(("held", "wins"), [((), False), ((2,), True)])
-def test_a_scenario_of_cubes_asks_for_one_of_every_opponent(held: tuple[int, ...], wins: bool) -> None:
-    table, field = meeting(heroes_=THREE, scenario=scenario("faction-cubes"))
+@pytest.mark.parametrize(
+    ("edition", "rule"),
+    [("first", "core.victory.three-players.first"), ("revised", "core.victory.cubes-scenario.revised")],
+)
+def test_a_scenario_of_cubes_asks_for_one_of_every_opponent(
+    edition: str, rule: str, held: tuple[int, ...], wins: bool
+) -> None:
+    table, field = meeting(edition=edition, heroes_=THREE, scenario=scenario("faction-cubes"))
     table.player(0).trophies = held
     table.march(field)
     rewards(win(table, 0))
     assert table.game.over is wins
+    if wins:
+        assert outcome(table) == Outcome((0,), rule)
 
 
 # ---------------------------------------------------------------------- what scenarios ask for

@@ -51,7 +51,10 @@ class DefeatFactions(Data, Goal, frozen=True):
 class HoldCubes(Data, Goal, frozen=True):
     """A faction cube from every opponent who is still in the game."""
 
-    rule = "core.victory.cubes-scenario.revised"
+    def reason(self, game: Any) -> str:
+        """In the first edition cubes are the usual way to win, in the revised one a scenario must ask for them."""
+        every_town = game.book.victory_takes_every_town
+        return "core.victory.cubes-scenario.revised" if every_town else "core.victory.three-players.first"
 
     def met(self, game: Any, seat: Seat) -> bool:
         won = game.player(seat).trophies
