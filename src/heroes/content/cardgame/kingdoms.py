@@ -28,7 +28,7 @@ kingdom(
     plan="Be faster than the enemy and never let go. Fill the first rounds with Pikemen and Centaurs, let Orrin call a "
     "Vanguard whenever he has nothing better to do, and keep walking towards the enemy Hero. Pegasus and Angel act in "
     "the round you need them: the Angel wakes a Unit that has already fought. Spend Unit cards as boosts once the "
-    "enemy Hero is in reach; Leadership, the Crest of Valor and the Sword of Judgement make every such attack hurt more.",
+    "enemy Hero is in reach: Leadership, the Crest of Valor and the Sword of Judgement make every such attack hurt.",
 )
 
 kingdom(
