@@ -14,10 +14,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from heroes.server.app import create_app
-from heroes.server.guard import guarded
 from heroes.server.hub import Hub
 from heroes.server.patch import patched
-from heroes.server.run import listen
+from heroes.server.run import config_for, listen
 from heroes.server.settings import NO_WAITING, Limits, Settings
 from server import toy  # noqa: F401 (registers the game)
 
@@ -79,12 +78,8 @@ def settings_for(path: Path, **changed: Any) -> Settings:
 @contextlib.asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[Server]:
     app = create_app(settings)
-    http, ws = guarded(settings.limits)
-    config = uvicorn.Config(
-        app, http=http, ws=ws, ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False,
-        log_level="warning", lifespan="on", proxy_headers=False, server_header=False,
-        timeout_graceful_shutdown=1,
-    )  # fmt: skip
+    config = config_for(app, settings)
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     with listen("127.0.0.1", 0) as listening:
         task = asyncio.create_task(server._serve([listening]))

@@ -430,6 +430,23 @@ def test_more_connections_than_an_address_may_have_are_refused(tmp_path: Path) -
     run(story())
 
 
+def test_behind_a_proxy_callers_are_told_apart_and_without_one_nobody_lies_about_their_address(tmp_path: Path) -> None:
+    async def story() -> None:
+        for behind_proxy in (True, False):
+            settings = settings_for(tmp_path / str(behind_proxy), limits=SMALL, behind_proxy=behind_proxy)
+            async with serving(settings) as server, contextlib.AsyncExitStack() as stack:
+                refused = 0
+                for number in range(12):
+                    caller = {"X-Forwarded-For": f"203.0.113.{number}"}
+                    try:
+                        await stack.enter_async_context(connect(server.url, additional_headers=caller))
+                    except InvalidStatus:
+                        refused += 1
+                assert refused == (0 if behind_proxy else 4)
+
+    run(story())
+
+
 def test_a_connection_that_says_nothing_is_closed(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path, limits=SMALL)) as server:

@@ -29,7 +29,7 @@ from heroes.engine import (
 )
 
 SHIELDS, SWORDS = 6, 18
-CARDS = [f"shield-{n}" for n in range(SHIELDS)] + [f"sword-{n}" for n in range(SWORDS)]
+CARDS = [f"shield-{n:02}" for n in range(SHIELDS)] + [f"sword-{n:02}" for n in range(SWORDS)]
 HAND = 3
 
 

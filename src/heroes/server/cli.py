@@ -35,6 +35,9 @@ class Serve:
         parser.add_argument(
             "--origin", metavar="ORIGIN", action="append", default=[], help="another web origin that may connect"
         )
+        parser.add_argument(
+            "--behind-proxy", action="store_true", help="believe the X-Forwarded-For of a reverse proxy on this machine"
+        )
         parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes that think for bots (1)")
         parser.add_argument("--module", metavar="NAME", action="append", default=[], help=argparse.SUPPRESS)
         parser.add_argument(
@@ -70,6 +73,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         seeds=arguments.testing,
         bot_workers=arguments.bot_workers,
         modules=tuple(arguments.module),
+        behind_proxy=arguments.behind_proxy,
         origins=tuple(arguments.origin),
     )
 

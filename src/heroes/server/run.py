@@ -10,7 +10,9 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from heroes.engine import HeroesError
 from heroes.server.app import create_app
@@ -47,18 +49,33 @@ def serve(
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}"
-    http, ws = guarded(chosen.limits)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
-        create_app(chosen),
+    config = config_for(create_app(chosen), chosen)
+    server = _Announcing(config, lambda: ready(url))
+    Collector.start()
+    with listening:
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("the server did not start; its messages above say why")
+
+
+def config_for(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    limits = settings.limits
+    http, ws = guarded(
+        limits if not settings.behind_proxy else msgspec.structs.replace(limits, sockets_per_address=1 << 30)
+    )
+    return uvicorn.Config(
+        app,
         http=http,
         # `websockets-sansio` with a count of sockets around it.
         ws=ws,
-        ws_max_size=chosen.limits.message_bytes,
+        ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        proxy_headers=False,
+        proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=["127.0.0.1", "::1"],
         server_header=False,
         access_log=False,
         log_level="warning",
@@ -66,12 +83,6 @@ def serve(
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    server = _Announcing(config, lambda: ready(url))
-    Collector.start()
-    with listening:
-        server.run(sockets=[listening])
-    if not server.started:
-        raise CannotServe("the server did not start; its messages above say why")
 
 
 class _Announcing(uvicorn.Server):

@@ -66,5 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     """At most so many entries are applied again when a table is loaded."""
     unload_after: float = 60.0
     """Seconds after which a table that nobody watches is forgotten (it stays in the database)."""
+    behind_proxy: bool = False
+    """A reverse proxy on this machine says in X-Forwarded-For who is calling; believe it."""
     origins: tuple[str, ...] = ()
     """Other web origins that may connect; the server's own always may."""
