@@ -10,6 +10,8 @@ from heroes.rules.board.world.worldgame import WorldGame
 
 SECONDARY_LOST = "secondary-lost"
 """core.hero.secondary.re-recruit"""
+RESTED = "rested"
+"""Movement points that a hero has more at the start of its owner's next turn."""
 
 
 def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:

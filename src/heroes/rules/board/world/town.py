@@ -11,8 +11,9 @@ from heroes.rules.board.world.guild import guild_options
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.purse import can_pay, pay
 from heroes.rules.board.world.record import Piece
-from heroes.rules.board.world.reward import Visit
+from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import POPULATION, population_options
+from heroes.rules.board.world.words import Gain, OneOf
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
 BUILD, SPELL_BOOK = "build", "spell-book"
@@ -99,6 +100,16 @@ def raise_building(game: WorldGame, seat: Seat, name: str) -> tuple[Step, ...]:
     return services(game, seat, "built", (name,))
 
 
+def without_produce(reward: Reward) -> Reward:
+    """What is left of a building's effect when towns produce no resources (core.settings.towns-no-production.*)."""
+    if isinstance(reward, Gain):
+        return Gain()
+    if isinstance(reward, OneOf):
+        others = tuple(one for one in reward.rewards if not isinstance(one, Gain))
+        return OneOf(others, reward.may_decline) if others else Gain()
+    return reward
+
+
 def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
     """What the player's buildings do at a certain time."""
     player = game.player(seat)
@@ -107,7 +118,8 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
     for name in names or player.buildings:
         for service in BUILDINGS[name].services:
             if service.when == when and service.reward.possible(game, visit):
-                steps += service.reward.steps(game, visit)
+                reward = service.reward if game.book.towns_produce else without_produce(service.reward)
+                steps += reward.steps(game, visit)
     return tuple(steps)
 
 

@@ -8,7 +8,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import DiscardCard, Draw, discard
 from heroes.rules.board.levels import hand_limit
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.world.charms import end_charms
+from heroes.rules.board.world.charms import RESTED, charms_of, end_charms
 from heroes.rules.board.world.elimination import MarkHomeless
 from heroes.rules.board.world.events import TurnBegins
 from heroes.rules.board.world.exploring import explore_options
@@ -34,10 +34,11 @@ class BeginTurn(Data, Step, frozen=True):
             return ()
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
+        rested = charms_of(game, self.seat, RESTED)
         end_charms(game, lambda charm: charm.seat == self.seat)
         for hero in (main_of(self.seat), secondary_of(self.seat)):
-            piece = game.piece(hero)
-            game.set_piece(hero, msgspec.structs.replace(piece, movement=game.base_movement(hero)))
+            points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
+            game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [RenewHand(self.seat)]
         if game.book.income_in_turn and round_kind(game) == "resource":
             steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]

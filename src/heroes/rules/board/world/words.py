@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.morale import GainMorale, LoseMorale
+from heroes.rules.board.world.charms import RESTED, lay_charm
 from heroes.rules.board.world.events import amounts
 from heroes.rules.board.world.experience import GainExperience
 from heroes.rules.board.world.mapdice import RESOURCE, RollMapDice
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.search import Search
-from heroes.rules.board.world.worldgame import WorldGame, is_main
+from heroes.rules.board.world.worldgame import WorldGame, is_main, owner_of
 
 
 class Gain(Data, Reward, frozen=True):
@@ -114,11 +116,17 @@ class Ride(Data, Reward, frozen=True):
 
 
 class AddMovement(Data, Step, frozen=True):
+    """Outside the owner's turn, as when a round begins, the points wait for that turn (core.movement.own-turn-only)."""
+
     hero: int
     amount: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.add_movement(self.hero, self.amount)
+        seat = owner_of(self.hero)
+        if game.world.turn == seat:
+            game.add_movement(self.hero, self.amount)
+        else:
+            lay_charm(game, Charm(RESTED, self.amount, "next-turn", seat, hero=self.hero))
         return ()
 
 
