@@ -14,10 +14,11 @@ def test_the_map_has_seven_columns_and_seven_rows() -> None:
     assert COUNT == 49
     assert {name[0] for name in NAMES} == set("abcdefg")
     assert {name[1] for name in NAMES} == set("1234567")
-    giant = duel(Corner(at="a1", units={"g1": "falcon"})).do("activate:g1")
-    assert "h1" not in giant.offered("move")
-    assert "g0" not in giant.offered("move")
-    assert "f1" in giant.offered("move")
+    falcon = duel(Corner(units={"g4": "falcon"})).do("activate:g4")
+    assert {name[0] for name in falcon.offered("move")} == set("defg"), "the map ends at column g"
+    corner = duel(Corner(units={"g1": "brute"})).do("activate:g1")
+    assert sorted(corner.offered("move")) == ["e1", "f1", "f2", "g2", "g3"]
+    assert corner.refused("move:h1") == corner.refused("move:g0") == "card.map.size"
 
 
 @pytest.mark.rule("card.map.rows")
