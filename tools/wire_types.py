@@ -19,9 +19,10 @@ import msgspec
 from msgspec import inspect as shape
 
 from heroes.server import wire
+from heroes.server.wire import commands, messages, parts
 
 TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire.ts"
-HEAD = """// Made from src/heroes/server/wire.py by tools/wire_types.py. Change that file, not this one.
+HEAD = """// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
 """
 ALIASES = ("AutoMode", "Status", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"
@@ -31,11 +32,13 @@ PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | num
 def docs() -> dict[str, dict[str, str]]:
     """What the source says about each class ("" is the class itself) and about each of its fields."""
     found: dict[str, dict[str, str]] = {}
-    tree = ast.parse(inspect.getsource(wire))
-    found["*"] = _described(tree.body)
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            found[node.name] = {"": ast.get_docstring(node) or "", **_described(node.body)}
+    found["*"] = {}
+    for module in (parts, commands, messages):
+        tree = ast.parse(inspect.getsource(module))
+        found["*"].update(_described(tree.body))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name] = {"": ast.get_docstring(node) or "", **_described(node.body)}
     return found
 
 

@@ -1,4 +1,4 @@
-// Made from src/heroes/server/wire.py by tools/wire_types.py. Change that file, not this one.
+// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
 
 export const PROTOCOL = 1;
 export const MAX_NAME = 32;

@@ -1,0 +1,186 @@
+"""What the server may send: replies to commands, and what it tells by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from heroes.server.wire.parts import (
+    AutoMode,
+    ChatLine,
+    GameOffer,
+    ReplayStep,
+    SeatLink,
+    SeatView,
+    StepMark,
+    TableCard,
+    TableInfo,
+)
+
+
+class Message(msgspec.Struct, tag_field="type", kw_only=True):
+    """What the server may send."""
+
+
+class Reply(Message):
+    """The reply to the command of that id."""
+
+    id: str
+
+
+class Welcome(Reply, tag="welcome"):
+    """Hello to you too."""
+
+    protocol: int
+    version: str
+    name: str
+
+
+class Pong(Reply, tag="pong"):
+    """Still here."""
+
+    at: float
+
+
+class Done(Reply, tag="done"):
+    """It is stored; `seq` is its number at the table."""
+
+    seq: int
+
+
+class Created(Reply, tag="created"):
+    """The new table and the links to its waiting seats."""
+
+    table: str
+    links: list[SeatLink]
+
+
+class LinkList(Reply, tag="links"):
+    """Secret links; give each to one player only."""
+
+    table: str
+    links: list[SeatLink]
+
+
+class Offers(Reply, tag="catalogue"):
+    """The games of this server."""
+
+    games: list[GameOffer]
+
+
+class Tables(Reply, tag="tables"):
+    """A list of tables, the last touched first."""
+
+    tables: list[TableCard]
+
+
+class Reason(Reply, tag="reason"):
+    """Why not. Both empty: it is allowed."""
+
+    rule: str
+    text: str
+
+
+class OddsReply(Reply, tag="odds"):
+    """What the engine says about the chances; null if it does not compute any for this answer."""
+
+    odds: Any
+
+
+class Steps(Reply, tag="steps"):
+    """A stretch of a replay."""
+
+    table: str
+    total: int
+    steps: list[ReplayStep]
+
+
+class TimelineReply(Reply, tag="timeline"):
+    """Every step of the game in short."""
+
+    table: str
+    steps: list[StepMark]
+
+
+class RecordReply(Reply, tag="record"):
+    """The record that `heroes replay` reads, and what the commitment was made of."""
+
+    table: str
+    record: dict[str, Any]
+    nonce: str
+    commitment: str
+
+
+class Refused(Reply, tag="refused"):
+    """It was not done, and nothing has changed. `id` is empty if the message could not even be read."""
+
+    code: str
+    text: str
+    legal: list[str] = []
+
+
+class Joined(Message, tag="joined"):
+    """The table as it is now: the answer to `watch`, and again whenever the client's own seats change."""
+
+    seq: int
+    info: TableInfo
+    yours: list[int]
+    """The seats that this client holds."""
+    owner: bool
+    autos: dict[int, dict[str, AutoMode]]
+    seats: list[SeatView]
+    chat: list[ChatLine]
+
+
+class Update(Message, tag="update", omit_defaults=True):
+    """Something was stored under this number. Numbers come without gaps."""
+
+    table: str
+    seq: int
+    what: str
+    """Kind of entry: `answered`, `undone`, `said`, ..."""
+    seat: int | None = None
+    info: TableInfo | None = None
+    seats: list[SeatView] = []
+    chat: ChatLine | None = None
+
+
+class Passing(Message, tag="passing"):
+    """The server is about to answer for this seat; `hold` stops it."""
+
+    table: str
+    seat: int
+    question: int
+    seconds: float
+
+
+class Presence(Message, tag="presence"):
+    """Which seats have a connection now, and how many spectators there are."""
+
+    table: str
+    seats: list[int]
+    watching: int
+
+
+AnyMessage = (
+    Welcome
+    | Pong
+    | Done
+    | Created
+    | LinkList
+    | Offers
+    | Tables
+    | Reason
+    | OddsReply
+    | Steps
+    | TimelineReply
+    | RecordReply
+    | Refused
+    | Joined
+    | Update
+    | Passing
+    | Presence
+)
+
+write_message = msgspec.json.Encoder().encode

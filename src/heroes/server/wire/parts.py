@@ -1,0 +1,222 @@
+"""What several messages are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+import msgspec
+
+PROTOCOL = 1
+"""Raised when an old client would misunderstand a new server."""
+
+MAX_NAME = 32
+MAX_CHAT = 500
+MAX_STEPS = 64
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9]+$")]
+Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNo = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+Key = Annotated[str, msgspec.Meta(max_length=400)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Words = Annotated[str, msgspec.Meta(max_length=4000)]
+Kind = Annotated[str, msgspec.Meta(max_length=80)]
+
+AutoMode = Literal["always", "holding", "pass"]
+"""For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself."""
+Status = Literal["lobby", "playing", "over", "frozen"]
+"""`frozen`: this version of the rules cannot go on with the game, or met a defect in it."""
+Who = Literal["human", "bot", "link", "open"]
+"""Who sits there. `link`: waits for the holder of its secret link; `open`: anyone may sit down."""
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on one seat of a new table."""
+
+    who: Literal["me", "bot", "link", "open"] = "open"
+    name: Name = ""
+    bot: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """For a bot: its name, as the catalogue lists them."""
+
+
+class OptionView(TypedDict):
+    """One legal answer."""
+
+    key: str
+    label: str
+
+
+class AskView(TypedDict):
+    """The open question. `options` is null when only the asked seat may see them."""
+
+    seat: int
+    kind: str
+    title: str
+    about: list[str | int]
+    options: list[OptionView] | None
+
+
+class LogLine(TypedDict):
+    """One event as this seat may know it; `n` is its number in the whole log."""
+
+    n: int
+    kind: str
+    text: str
+    data: dict[str, Any]
+
+
+class OutcomeView(TypedDict):
+    """How the game ended."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
+class View(TypedDict):
+    """What one seat (null: a spectator) may know, as the engine gives it."""
+
+    game: str
+    seat: int | None
+    seats: int
+    over: bool
+    outcome: OutcomeView | None
+    ask: AskView | None
+    state: dict[str, Any]
+    log: list[LogLine]
+
+
+PatchStep = tuple[Any, ...]
+"""A path with the value to put there, or a path alone: remove what is there."""
+
+
+class UndoStep(msgspec.Struct):
+    """One answer that its seat may still take back."""
+
+    to: int
+    """Give this back in `undo`: the game returns to just before that answer."""
+    key: str
+    label: str
+
+
+class SeatView(msgspec.Struct, omit_defaults=True):
+    """The game through one pair of eyes. Either `view` or `patch` is there; a patch is relative to the view before."""
+
+    seat: int | None
+    question: int
+    """Number of the open question; an answer names the question that it answers."""
+    log_from: int
+    """Drop the log lines from this number on, then add those of `log`."""
+    log: list[LogLine]
+    view: View | None = None
+    """Its own `log` is empty: the lines are in `log` beside it."""
+    patch: list[PatchStep] | None = None
+    undo: list[UndoStep] = []
+    """What this seat may take back, oldest first."""
+
+
+class Chair(msgspec.Struct):
+    """One seat as everybody may know it."""
+
+    seat: int
+    who: Who
+    name: str
+    bot: str
+    left: bool
+    """Its player has got up and left."""
+    stands_in: bool
+    """A bot plays for its player, who may come back."""
+
+
+class Proposal(msgspec.Struct):
+    """Something the other players are asked to agree to."""
+
+    id: int
+    what: Literal["bot", "open", "undo"]
+    """Let a bot take over the seat, open the seat to anyone, or take back the seat's last answer."""
+    by: int
+    seat: int
+    bot: str
+    yes: list[int]
+    no: list[int]
+    voters: list[int]
+
+
+class TableInfo(msgspec.Struct):
+    """A table as everybody at it may know it."""
+
+    table: str
+    seq: int
+    game: str
+    setup: dict[str, Any]
+    status: Status
+    public: bool
+    watchable: bool
+    idle_after: float
+    idle_bot: str
+    chairs: list[Chair]
+    turn: int | None
+    """The seat that is asked now."""
+    turn_at: float
+    """When it was asked, in seconds since 1970."""
+    proposal: Proposal | None
+    commitment: str
+    """Hash of seed and nonce, told before the first answer and checkable after the last: the dice were fixed."""
+    continued_from: str
+    next_table: str
+    fault: str
+    """Not empty: the game met something that it cannot resolve; quote this in a report."""
+
+
+class ChatLine(msgspec.Struct):
+    """Something said at the table. `seat` is null for a spectator."""
+
+    seq: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class TableCard(msgspec.Struct):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: Status
+    chairs: list[Chair]
+    touched: float
+    yours: list[int]
+    your_turn: bool
+
+
+class SeatLink(msgspec.Struct):
+    """The secret that claims a seat."""
+
+    seat: int
+    token: str
+
+
+class GameOffer(msgspec.Struct):
+    """A game that can be created here."""
+
+    game: str
+    bots: list[str]
+    options: Any
+    """What its set-up may say, as the game describes it itself; null if it does not."""
+
+
+class StepMark(msgspec.Struct, array_like=True):
+    """One step of a replay: who answered, how long the log was then, whether something was rolled or revealed."""
+
+    seat: int
+    log: int
+    knot: bool
+
+
+class ReplayStep(msgspec.Struct, omit_defaults=True):
+    """The game after that many answers. The first step of a reply has whole views, the others patches."""
+
+    step: int
+    eyes: list[SeatView]
