@@ -141,6 +141,23 @@ def test_a_week_may_work_in_the_following_resource_round_only(edition: str) -> N
     assert valuables == [0, 1, 1, 1]
 
 
+@pytest.mark.rule("core.events.astrologers.next-resource")
+@both
+@pytest.mark.parametrize(
+    ("week", "purses"),
+    [
+        ("wild-debauchery", [(1, 0, 1), (6, 0, 2), (6, 0, 2), (16, 0, 3)]),
+        ("greedy-dragon", [(1, 0, 1), (11, 0, 1), (11, 0, 1), (21, 0, 2)]),
+    ],
+)
+def test_a_week_may_lessen_the_next_income_but_takes_nothing_that_a_player_has(
+    edition: str, week: str, purses: list[tuple[int, int, int]]
+) -> None:
+    scenario = f"{SCENARIO}income: {{gold: 10, valuables: 1}}\n"
+    table = under(week, "dead-silence", edition=edition, scenario=scenario, gold=[1, 0], valuables=[1, 0])
+    assert [purse(in_round(table, number), 0) for number in (2, 3, 4, 5)] == purses
+
+
 @pytest.mark.rule("core.events.astrologers.two-rounds")
 @both
 def test_a_week_in_force_ends_as_the_next_astrologers_round_begins(edition: str) -> None:

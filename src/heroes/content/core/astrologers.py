@@ -15,9 +15,13 @@ week("Gold Dragon", text="In the next Resource round everybody gains 5 gold.", n
 week(
     "Merry Leprechaun", text="In the next Resource round everybody gains 1 valuables.", next_resource=gain(valuables=1)
 )
-week("Wild Debauchery", text="In the next Resource round everybody gets 5 gold less.", next_resource=gain(gold=-5))
+week(
+    "Wild Debauchery",
+    text="In the next Resource round everybody's income is 5 gold less.",
+    during={"gold-income": -5},
+)
 week(
     "Greedy Dragon",
-    text="In the next Resource round everybody gets 1 valuables less.",
-    next_resource=gain(valuables=-1),
+    text="In the next Resource round everybody's income is 1 valuables less.",
+    during={"valuables-income": -1},
 )

@@ -92,8 +92,14 @@ def field_income(game: WorldGame, field: int) -> tuple[str, int]:
 
 
 class CollectIncome(Data, Step, frozen=True):
+    """A week may lessen what comes in, never below nothing (core.events.astrologers.next-resource)."""
+
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        receive(game, self.seat, income(game, self.seat), "income")
+        gold, materials, valuables = (
+            max(0, amount + game.week(f"{name}-income"))
+            for name, amount in zip(RESOURCES, income(game, self.seat), strict=True)
+        )
+        receive(game, self.seat, (gold, materials, valuables), "income")
         return ()
