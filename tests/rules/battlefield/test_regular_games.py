@@ -18,11 +18,15 @@ both_editions = pytest.mark.parametrize("edition", ["first", "revised"])
 @pytest.mark.rule("battlefield.regular.optional")
 @both_editions
 def test_the_hex_board_is_an_option_and_the_core_board_the_rule(edition: str) -> None:
-    units = ["castle.griffins"], ["necropolis.zombies"]
-    assert combat(*units, edition=edition).game.combat.board == edition, "the board of the edition by default"
-    neutral = combat(["castle.griffins"], ["neutral.boars"], edition=edition, defender_led_by="neutral")
-    assert neutral.game.combat.board == edition
-    assert combat(*units, edition=edition, board="hex").game.combat.board == "hex"
+    griffins, zombies, boars = ([{"card": card}] for card in ("castle.griffins", "necropolis.zombies", "neutral.boars"))
+    players = {"edition": edition, "attacker": {"units": griffins}, "defender": {"units": zombies}}
+    neutral = {**players, "defender": {"units": boars, "led_by": "neutral"}}
+    assert board_of(players) == board_of(neutral) == edition, "the board of the edition by default"
+    assert board_of({**players, "board": "hex"}) == "hex"
+
+
+def board_of(setup: dict[str, Any]) -> str:
+    return str(heroes.new_game("combat", setup, 1).view(None)["state"]["combat"]["board"]["name"])
 
 
 @pytest.mark.rule("battlefield.regular.attacker-first")
