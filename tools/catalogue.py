@@ -14,7 +14,16 @@ from types import ModuleType
 import msgspec
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board import selectors, words, words_area, words_board, words_field, words_hand, words_map
+from heroes.rules.board import (
+    selectors,
+    words,
+    words_area,
+    words_board,
+    words_field,
+    words_hand,
+    words_map,
+    words_spell,
+)
 from heroes.rules.board.abilities import ABILITIES
 from heroes.rules.board.library import CARDS, MORALE, UNITS
 from heroes.rules.words.card import Effect
@@ -25,7 +34,8 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Spells that strike several units", words_area),
     ("Effect tokens on the board", words_board),
     ("The attack die, saving and moving units, cards that lie on a unit", words_field),
-    ("Drawing, discarding, power, spells and morale", words_hand),
+    ("Drawing, discarding and morale", words_hand),
+    ("Power, and spells being cast", words_spell),
     ("The adventure map", words_map),
 ]
 MANY = 12

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from board.fight import combat
@@ -75,7 +77,7 @@ def test_some_abilities_may_be_played_only_to_draw(card: str) -> None:
         ["castle.champions@b3"], ["castle.archangels+@b2"], attacker_hand=[card, "magic-arrow"], attacker_deck=["power"]
     )
     fight.activate("archangels").end()
-    fight.activate("champions").answer(f"play:{card}")
+    fight.activate("champions").answer(f"play:{card}", *(["keep"] if card == "sorcery" else []))
     assert fight.player("attacker").hand == ["magic-arrow", "power"]
     fight.answer("attack:archangels").die(0)
     assert fight.unit("archangels").damage == 5 - 3, "the bonus itself is lost"
@@ -135,6 +137,66 @@ def test_a_spell_drawn_by_sorcery_may_strengthen_the_same_spell() -> None:
     )
     fight.activate("champions").answer("play:magic-arrow", "play:sorcery", "play:haste:power", "cast", "unit:trolls")
     assert fight.unit("trolls").damage == 3
+
+
+@pytest.mark.parametrize(("use", "more", "level"), BOTH)
+@pytest.mark.card("sorcery")
+def test_a_spell_drawn_by_sorcery_may_be_cast_at_once_with_its_power(use: str, more: int, level: int) -> None:
+    fight = combat(
+        ["castle.champions@b3"],
+        ["neutral.trolls@b2"],
+        attacker_level=level,
+        attacker_hand=["sorcery", "power"],
+        attacker_deck=["lightning-bolt"],
+    )
+    fight.activate("champions").answer(f"play:sorcery{use}", "cast:lightning-bolt")
+    assert fight.ask.about == ("lightning-bolt", more)
+    fight.answer("play:power", "cast", "unit:trolls")
+    assert fight.unit("trolls").damage == min(4, 2 + more + 1)
+    fight.passes()
+    assert sorted(fight.player("attacker").discard) == ["lightning-bolt", "power", "sorcery"]
+
+
+@pytest.mark.card("sorcery")
+def test_what_sorcery_draws_is_nobody_else_s_business() -> None:
+    for drawn, keys in (("haste", {"keep", "cast:haste"}), ("attack", {"keep"}), ("town-portal", {"keep"})):
+        fight = combat(["castle.champions@b3"], ["neutral.trolls@b2"], attacker_hand=["sorcery"], attacker_deck=[drawn])
+        fight.activate("champions").answer("play:sorcery")
+        assert set(fight.keys) == keys
+        seen = fight.game.view(1)
+        assert (seen["ask"]["kind"], seen["ask"]["options"]) == ("cast-drawn", None)
+        assert fight.game.resample(1, Random(1)).view(1) == seen
+        fight.answer("keep")
+        assert fight.player("attacker").hand == [drawn]
+
+
+@pytest.mark.card("sorcery")
+def test_sorcery_casts_nothing_at_a_wrong_moment_or_when_the_spell_of_the_round_is_cast() -> None:
+    attacked = combat(
+        ["castle.champions@b3"],
+        ["neutral.trolls@b2"],
+        defender_hand=["sorcery"],
+        defender_deck=["lightning-bolt"],
+    )
+    attacked.attack("champions", "trolls").answer("play:sorcery")
+    assert attacked.keys == ["keep"], "an Activation spell does not answer an attack"
+    instant = combat(
+        ["castle.champions@b3"],
+        ["neutral.trolls@b2"],
+        defender_hand=["sorcery"],
+        defender_deck=["stone-skin"],
+    )
+    instant.attack("champions", "trolls").answer("play:sorcery", "cast:stone-skin", "cast", "unit:trolls").die(0)
+    assert instant.unit("trolls").damage == 5 - 2
+    late = combat(
+        ["castle.champions@b3"],
+        ["neutral.trolls@b2"],
+        attacker_hand=["sorcery", "magic-arrow"],
+        attacker_deck=["lightning-bolt"],
+    )
+    cast(late.activate("champions"), "magic-arrow", "unit:trolls").passes()
+    late.answer("play:sorcery").is_at_rest()
+    assert late.player("attacker").hand == ["lightning-bolt"]
 
 
 @pytest.mark.card("power")

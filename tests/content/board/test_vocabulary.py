@@ -13,7 +13,7 @@ import pytest
 
 from board.fight import Fight, combat
 from board.spellbook import targets, until
-from heroes.rules.board import words, words_area, words_board, words_field, words_hand, words_map
+from heroes.rules.board import words, words_area, words_board, words_field, words_hand, words_map, words_spell
 from heroes.rules.board.abilities import ABILITIES, unknown_words
 from heroes.rules.board.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
 from heroes.rules.board.library import CARDS, UNITS, Face
@@ -36,7 +36,7 @@ from heroes.rules.board.words import (
 from heroes.rules.board.words_hand import draw
 from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, Effect, Play, Use
 
-MODULES: list[ModuleType] = [words, words_area, words_board, words_field, words_hand, words_map]
+MODULES: list[ModuleType] = [words, words_area, words_board, words_field, words_hand, words_map, words_spell]
 ROOT = Path(__file__).resolve().parents[3]
 _NUMBERS = itertools.count()
 _TESTED: set[str] = set()
@@ -398,9 +398,9 @@ def test_cards_come_back(card: Making) -> None:
 
 @word("Power", "KeepSpell", "StopSpell")
 def test_words_about_a_spell_being_cast(card: Making) -> None:
-    power = card(words_hand.power(2))
-    keep = card(words_hand.keep_spell(spells_more=1), at=AFTER_CAST)
-    stop = card(words_hand.stop_spell(power_at_most=1), at=CAST)
+    power = card(words_spell.power(2))
+    keep = card(words_spell.keep_spell(spells_more=1), at=AFTER_CAST)
+    stop = card(words_spell.stop_spell(power_at_most=1), at=CAST)
     hand = ["magic-arrow", power, keep, "knowledge"]
     fight = holding(*hand, defender_hand=[stop, "resistance"])
     assert not fight.offers(f"play:{power}")
@@ -412,9 +412,23 @@ def test_words_about_a_spell_being_cast(card: Making) -> None:
     assert fight.unit("champions").damage == 3
 
 
+@word("PowerThenDraw")
+def test_a_spell_drawn_with_power_may_be_cast_with_it_at_once(card: Making) -> None:
+    name = card(words_spell.power_then_draw(2))
+    fight = holding(name, attacker_deck=["magic-arrow"]).answer(f"play:{name}")
+    assert fight.ask.private
+    assert set(fight.keys) == {"keep", "cast:magic-arrow"}
+    fight.answer("cast:magic-arrow", "cast", "unit:champions").passes()
+    assert fight.unit("champions").damage == 3
+    other = holding(name, attacker_deck=["attack"]).answer(f"play:{name}")
+    assert other.keys == ["keep"], "asked whatever was drawn"
+    other.answer("keep")
+    assert other.player("attacker").hand == ["attack"]
+
+
 @word("CastNow")
 def test_a_spell_is_cast_at_an_unusual_moment(card: Making) -> None:
-    name = card(words_hand.cast_now(free=True), at=START)
+    name = card(words_spell.cast_now(free=True), at=START)
     fight = combat(["castle.champions@b3"], ["neutral.trolls@b2"], attacker_hand=[name, "magic-arrow", "intelligence"])
     assert fight.ask.kind == "start"
     fight.answer(f"play:{name}", "cast:magic-arrow", "cast", "unit:trolls").passes()

@@ -6,7 +6,7 @@ from heroes.rules.board.moments import AFTER_CAST, CAST, START
 from heroes.rules.board.selectors import BRONZE, GOLD, SILVER
 from heroes.rules.board.words import attack, defense, give_all, then
 from heroes.rules.board.words_field import LUCKY_DICE, SWAP
-from heroes.rules.board.words_hand import GAIN_MORALE, cast_now, draw, keep_spell, power, stop_spell
+from heroes.rules.board.words_hand import GAIN_MORALE, draw
 from heroes.rules.board.words_map import (
     RECRUIT_NEUTRAL,
     REROLL_MAP_DICE,
@@ -17,6 +17,7 @@ from heroes.rules.board.words_map import (
     movement_points,
     reinforce_after_win,
 )
+from heroes.rules.board.words_spell import cast_now, keep_spell, power_then_draw, stop_spell
 from heroes.rules.words.card import ACTIVATION, MAP, ONGOING
 
 ability(
@@ -141,8 +142,8 @@ ability(
 ability(
     "Sorcery",
     copies=2,
-    basic=use("+1 power, then draw 1 card.", then(power(1), draw(1))),
-    expert=use("+2 power, then draw 1 card.", then(power(2), draw(1))),
+    basic=use("+1 power, then draw 1 card.", power_then_draw(1)),
+    expert=use("+2 power, then draw 1 card.", power_then_draw(2)),
 )
 ability(
     "Tactics",

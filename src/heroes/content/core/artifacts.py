@@ -16,9 +16,9 @@ from heroes.rules.board.words_hand import (
     draw_keep_one,
     for_each_discard,
     on_roll,
-    power,
 )
 from heroes.rules.board.words_map import DISCOVER_TILE, cheaper_unit, gain, movement_points
+from heroes.rules.board.words_spell import power
 from heroes.rules.words.card import MAP, ONGOING, SPELL
 
 artifact(

@@ -3,7 +3,7 @@
 from heroes.content.make import statistic, use
 from heroes.rules.board.moments import AFTER_CAST
 from heroes.rules.board.words import attack, defense
-from heroes.rules.board.words_hand import keep_spell, power
+from heroes.rules.board.words_spell import keep_spell, power
 
 statistic(
     "Attack",

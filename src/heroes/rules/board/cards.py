@@ -44,6 +44,8 @@ class PlayCard(Data, Step, frozen=True):
     use: str
     free: bool = False
     """A spell that does not count towards the limit of the round."""
+    power: int = 0
+    """Power that a spell begins with."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
@@ -57,7 +59,8 @@ class PlayCard(Data, Step, frozen=True):
         game.tell(Played(self.seat, self.card, self.use))
         if card.tiers and not use.key:
             spell = card.kind == SPELL
-            game.state.casts.append(Cast(self.seat, self.card, answered=not spell, free=self.free or not spell))
+            free = self.free or not spell
+            game.state.casts.append(Cast(self.seat, self.card, self.power, answered=not spell, free=free))
             return (AddPower(),)
         play = a_play(self.seat, self.card, self.use)
         finish = (Resolve(use.effect, play), FinishPlay(play))

@@ -1,4 +1,4 @@
-"""The vocabulary of cards, continued: drawing, discarding, power, spells and morale."""
+"""The vocabulary of cards, continued: drawing, discarding and morale."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board import decks
 from heroes.rules.board.abilitydie import RollAbilityDie
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.cards import PlayCard
 from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, leave_play, take_from_discard
-from heroes.rules.board.events import Reshuffled, SpellCancelled
+from heroes.rules.board.events import Reshuffled
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.moments import power_in_hand
 from heroes.rules.board.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
 from heroes.rules.board.resolve import Resolve
 from heroes.rules.board.spend import Exchange
@@ -177,10 +175,12 @@ class DrawKeepOne(Data, Effect, frozen=True):
         return bool(player.deck or player.discard)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [DrawToChoose(play.seat, self.count)]
+        return [DrawToLook(play.seat, self.count), KeepOneDrawn(play.seat)]
 
 
-class DrawToChoose(Data, Step, frozen=True):
+class DrawToLook(Data, Step, frozen=True):
+    """Draw cards and hold them apart from the hand, to choose among."""
+
     seat: Seat
     count: int
 
@@ -192,17 +192,19 @@ class DrawToChoose(Data, Step, frozen=True):
             if player.kept.count(card) > player.hand.count(card):
                 player.kept = decks.without(player.kept, card)
         player.looking, player.looking_in = drawn, ""
-        return (KeepOneDrawn(self.seat),) if drawn else ()
+        return ()
 
 
 class KeepOneDrawn(Data, Step, frozen=True):
     seat: Seat
 
-    def run(self, game: BoardGame) -> Ask:
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = tuple(
             Option(f"keep:{card}", (TakeDrawn(self.seat, card),), f"Keep {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).looking)
         )
+        if not options:
+            return ()
         return Ask(self.seat, "keep", options, private=True, title="Keep one")
 
 
@@ -290,155 +292,6 @@ class ReturnToHand(Data, Step, frozen=True):
 
 
 RETURN_THIS = ReturnThis()
-
-# ---------------------------------------------------------------------- power and spells
-
-
-class Power(Data, Effect, frozen=True):
-    """More power for the spell being cast; surplus is lost (core.spell.power-not-kept)."""
-
-    amount: int
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        casts = game.state.casts
-        return bool(casts) and casts[-1].seat == play.seat and casts[-1].power >= 0
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [Strengthen(self.amount, play.card)]
-
-    @property
-    def power_value(self) -> int:
-        return self.amount
-
-
-class Strengthen(Data, Step, frozen=True):
-    amount: int
-    card: str
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        cast = game.state.casts[-1]
-        cast.power += self.amount
-        cast.cards = (*cast.cards, self.card)
-        return ()
-
-
-def power(number: int) -> Power:
-    return Power(number)
-
-
-class KeepSpell(Data, Effect, frozen=True):
-    """The spell just cast returns to hand instead of being discarded; an ongoing one when its effect ends, and until
-    then both cards lie in play."""
-
-    with_its_cards: bool = False
-    """So do all cards played together with it, though not this one."""
-    spells_more: int = 0
-    """The spell limit of this combat round is higher by this."""
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        casts = game.state.casts
-        return bool(casts) and casts[-1].seat == play.seat and not casts[-1].saved_by
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [SaveSpell(play.card, self.with_its_cards, self.spells_more)]
-
-
-class SaveSpell(Data, Step, frozen=True):
-    card: str
-    with_its_cards: bool
-    spells_more: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        cast = game.state.casts[-1]
-        cast.saved_by = self.card
-        cast.returns_all = self.with_its_cards
-        side = game.side_of(cast.seat)
-        if side >= 0:
-            game.combat.armies[side].spell_limit += self.spells_more
-        return ()
-
-
-def keep_spell(*, with_its_cards: bool = False, spells_more: int = 0) -> KeepSpell:
-    return KeepSpell(with_its_cards, spells_more)
-
-
-class StopSpell(Data, Effect, frozen=True):
-    """The spell that the enemy has just cast has no effect."""
-
-    power_at_most: int = -1
-    """Only a spell cast with so little power; -1: any."""
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        casts = game.state.casts
-        if not casts or casts[-1].seat == play.seat or casts[-1].cancelled:
-            return False
-        return self.power_at_most < 0 or casts[-1].power <= self.power_at_most
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [CancelSpell()]
-
-
-class CancelSpell(Data, Step, frozen=True):
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        cast = game.state.casts[-1]
-        cast.cancelled = True
-        game.tell(SpellCancelled(cast.seat, cast.card))
-        return ()
-
-
-def stop_spell(*, power_at_most: int = -1) -> StopSpell:
-    return StopSpell(power_at_most)
-
-
-class CastNow(Data, Effect, frozen=True):
-    """Cast a spell from hand at this unusual moment."""
-
-    free: bool
-    """It does not count towards the spells of the round."""
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(castable(game, play.seat, free=self.free))
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [ChooseSpell(play.seat, self.free)]
-
-
-def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
-    """The spells in hand that would find something to do."""
-    side = game.side_of(seat)
-    if side < 0:
-        return []
-    army = game.combat.armies[side]
-    if not free and army.spells_cast >= army.spell_limit:
-        return []
-    found = []
-    for card in dict.fromkeys(game.player(seat).hand):
-        known = CARDS[card]
-        if known.kind == SPELL and not known.uses[0].at and known.uses[0].timing != "map":
-            play = Play(seat, card, "", power_in_hand(game, seat, card))
-            if known.uses[0].effect.possible(game, play):
-                found.append(card)
-    return found
-
-
-class ChooseSpell(Data, Step, frozen=True):
-    seat: Seat
-    free: bool
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        spells = castable(game, self.seat, free=self.free)
-        if not spells:
-            return ()
-        options = tuple(
-            Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
-            for card in spells
-        )
-        return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
-
-
-def cast_now(*, free: bool) -> CastNow:
-    return CastNow(free)
-
 
 # ---------------------------------------------------------------------- morale
 
