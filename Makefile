@@ -7,7 +7,7 @@ TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
 SEED ?= 1
 
-.PHONY: help setup packages ui play test lint types pytest uitest browser soak load bench compiled mutation lock
+.PHONY: help setup packages ui play test lint types pytest uitest browser screenshots soak load bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,8 +35,10 @@ uitest: ui
 
 browser: setup ui packages  ## whole games in a browser, against the real server and database
 	cd ui && npm run e2e
+screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
+	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
 else
-ui uitest browser:
+ui uitest browser screenshots:
 endif
 
 packages:

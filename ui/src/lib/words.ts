@@ -3,7 +3,7 @@ import type { AskView } from "../wire";
 import type { Lit } from "./light";
 import { t, tOr } from "./i18n.svelte";
 import { CARDS } from "./library";
-import { cardName, unitName } from "./components";
+import { cardName, componentText, unitName } from "./components";
 import type { BoardGameState } from "./state";
 
 export function questionTitle(ask: AskView, state: BoardGameState, who: string): string {
@@ -24,7 +24,14 @@ export function answerText(lit: Lit, state: BoardGameState): string {
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
   const what = unit || (first in CARDS ? cardName(first) : first);
-  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, lit.label || lit.key, { what, place: second || first }), { what, place: second || first });
+  const how = verb === "play" && second ? ` (${useName(first, second)})` : "";
+  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, lit.label || lit.key, { what, place: second || first }) + how, { what, place: second || first });
+}
+
+/** Tells the ways to play one card apart: expert, power, or what the alternative says. */
+function useName(card: string, key: string): string {
+  const use = CARDS[card]?.uses.find((known) => known.key === key);
+  return tOr(`use.${key}`, use ? componentText(use.text) : key);
 }
 
 const KEYS: Record<string, string> = { pass: "Space", end: "E", defend: "D", retaliate: "Y", decline: "N", cast: "C", done: "Enter" };

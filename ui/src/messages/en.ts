@@ -122,6 +122,7 @@ export const en = {
   "kind.morale": "Morale",
   "kind.unit": "Unit",
   "use.expert": "Expert",
+  "use.power": "+1 power",
   "hand.label": "Hand ({n})",
   "hand.playable": "Can be played",
   "hand.notNow": "Not now",

@@ -124,6 +124,7 @@ export const sv: Record<keyof typeof en, string> = {
   "kind.morale": "Moral",
   "kind.unit": "Enhet",
   "use.expert": "Expert",
+  "use.power": "+1 kraft",
   "hand.label": "Hand ({n})",
   "hand.playable": "Kan spelas",
   "hand.notNow": "Inte nu",
