@@ -432,6 +432,20 @@ def test_a_hero_that_flees_goes_to_the_closest_own_place_with_the_starting_units
     assert table.where("1:main") == field
 
 
+@pytest.mark.rule("core.movement.retreat-leaves-field-unvisited", "core.combat.retreat.neutral.destination")
+@both
+def test_a_hero_that_retreats_from_guards_is_where_it_came_from_and_the_field_is_unvisited(edition: str) -> None:
+    table, field = before_guard(edition=edition, armies=[["castle.archangels+"], WEAK_FOE])
+    start = table.where("0:main")
+    cubes = table.game.world.cubes
+    table.march(field)
+    win(table, NOBODY, "prolong").answer("retreat").passes()
+    assert table.ask.kind == "turn"
+    assert table.where("0:main") == start
+    assert table.game.world.cubes == cubes
+    assert not table.happened(Visited)
+
+
 # ---------------------------------------------------------------------- guards that flee
 
 
