@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from board.fight import WINDOWS, Fight
+from board.fight import WINDOWS, Fight, combat
 from heroes.rules.board.morale import LoseMorale
 from heroes.rules.board.state import Deck
+
+BASIC = [(0, 0), (1, 1), (2, 2), (3, 2)]
+"""Power and the tier that it reaches on a basic spell."""
+EXPERT = [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)]
+LEVELS = [{"boars"}, {"boars", "minotaurs"}, {"boars", "minotaurs", "trolls"}]
+"""Whom a spell that names levels may be aimed at, tier by tier: the enemies of `three_levels`."""
+
+
+def three_levels(*hand: str, power: int = 0, damage: str = "", **more: object) -> Fight:
+    """A unit of each level against Azure Dragons, which no spell touches and which act first."""
+    return combat(
+        ["neutral.azure-dragons@a5"],
+        [f"neutral.boars@a1{damage}", f"neutral.minotaurs@b1{damage}", f"neutral.trolls@c1{damage}"],
+        attacker_hand=[*hand, *["power"] * power],
+        **more,
+    ).activate("azure-dragons")
+
+
+def duel(spell: str, power: int = 0, attacker: str = "castle.champions", target: str = "castle.archangels+") -> Fight:
+    """The attacking unit's owner holds the spell; the target acts first and does nothing."""
+    fight = combat([f"{attacker}@b3"], [f"{target}@b2"], attacker_hand=[spell, *["power"] * power])
+    return fight.activate(attacker)
 
 
 def cast(fight: Fight, spell: str, *aim: str, power: Sequence[str] = ()) -> Fight:
