@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from heroes.rules.board.library import UNITS
 from heroes.rules.board.world.events import GameRoundBegins, Proclaimed, TimedEventHappens, TurnBegins
 from heroes.rules.board.world.facts import ASTROLOGERS
+from heroes.rules.board.world.record import BLACK
 from world.table import SCENARIO, Table, realm
 from world.visit import POOR, purse
 
@@ -175,6 +177,58 @@ def test_each_week_lasts_as_long_as_its_card_says() -> None:
     assert [in_round(table, number).player(0).gold for number in (2, 3)] == [0, 15]
     table = under("profuse-growth", "dead-silence", decks=[["attack"] * 20, []])
     assert [len(in_round(table, number).player(0).hand) for number in (1, 2, 3)] == [0, 5, 5]
+
+
+def stars_at(table: Table) -> Table:
+    """Everybody ends the turn; the week of the next round has been proclaimed."""
+    return table.answer("end-turn").turn(1).answer("end-turn").passes()
+
+
+@pytest.mark.rule("core.events.astrologers.duration-on-card")
+@both
+def test_isras_friends_let_everybody_reinforce_one_unit_at_half_cost(edition: str) -> None:
+    armies = [["castle.halberdiers", "castle.griffins"], ["necropolis.skeletons"]]
+    table = stars_at(under("isras-friends", edition=edition, armies=armies, gold=[20, 0]))
+    assert (table.ask.seat, table.keys) == (0, ["decline", "reinforce:castle.halberdiers", "reinforce:castle.griffins"])
+    pack = UNITS["castle.griffins"].pack
+    assert pack is not None
+    table.answer("reinforce:castle.griffins")
+    assert table.player(0).gold == 20 - (pack.gold + 1) // 2
+    assert [troop.pack for troop in table.player(0).army] == [False, True]
+    assert table.turn(0).game.world.round == 2
+
+
+@pytest.mark.rule("core.events.astrologers.duration-on-card")
+@both
+def test_the_terrible_plague_turns_one_pack_of_each_player_to_few(edition: str) -> None:
+    armies = [["castle.halberdiers+", "castle.griffins+", "castle.marksmen"], ["necropolis.skeletons"]]
+    table = stars_at(under("terrible-plague", edition=edition, armies=armies))
+    assert (table.ask.seat, table.keys) == (0, ["thin:castle.halberdiers", "thin:castle.griffins"])
+    table.answer("thin:castle.griffins")
+    assert [troop.pack for troop in table.player(0).army] == [True, False, False]
+    assert (table.turn(0).ask.seat, table.game.world.round) == (0, 2)
+
+
+@pytest.mark.rule("core.events.astrologers.duration-on-card")
+@both
+def test_the_friendly_beaver_takes_all_black_cubes_and_leaves_faction_cubes(edition: str) -> None:
+    table = under("friendly-beaver", edition=edition, round_=3)
+    field = table.spot("S3", "resource-symbol")
+    table.march(field).dice("gold-3")
+    assert table.game.world.cubes[field] == (BLACK,)
+    in_round(table, 4)
+    assert table.game.world.cubes == {table.town(0): (0,), table.town(1): (1,)}
+
+
+@pytest.mark.rule("core.events.astrologers.duration-on-card")
+@both
+def test_the_friendly_beaver_is_replaced_in_the_first_astrologers_round(edition: str) -> None:
+    table = under("friendly-beaver", "battalions-stallion", edition=edition)
+    field = table.spot("S3", "resource-symbol")
+    table.march(field).dice("gold-3")
+    in_round(table, 2)
+    assert table.game.world.cubes[field] == (BLACK,)
+    assert table.game.world.astrologer == "battalions-stallion"
 
 
 # ---------------------------------------------------------------------- timed events

@@ -2,6 +2,7 @@
 
 from heroes.content.mapmake import week
 from heroes.rules.board.world.mapdice import TREASURE
+from heroes.rules.board.world.weeks import ClearCubes, HalfReinforcement, Plague
 from heroes.rules.board.world.words import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
 
 week("Battalion's Stallion", text="Every hero has 1 more movement point.", during={"movement": 1})
@@ -25,3 +26,11 @@ week(
     text="In the next Resource round everybody's income is 1 valuables less.",
     during={"valuables-income": -1},
 )
+week(
+    "Friendly Beaver",
+    text="All black cubes leave the map. Drawn in the first Astrologers round, it is replaced.",
+    now=ClearCubes(),
+    redrawn_first=True,
+)
+week("Isra's Friends", text="Everybody may reinforce a Few unit at half its cost.", now=HalfReinforcement())
+week("Terrible Plague", text="Everybody with a Pack turns one of them to its Few side.", now=Plague())

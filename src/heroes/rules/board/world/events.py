@@ -254,6 +254,16 @@ class Reinforced(Data, Event, frozen=True):
         return f"Seat {self.seat} reinforces {unit_name(self.card)}."
 
 
+class Thinned(Data, Event, frozen=True):
+    """A Pack is turned to its Few side outside combat."""
+
+    seat: Seat
+    card: str
+
+    def sentence(self) -> str:
+        return f"{unit_name(self.card)} of seat {self.seat} are few again."
+
+
 class Dismissed(Data, Event, frozen=True):
     """A unit leaves an army outside combat."""
 

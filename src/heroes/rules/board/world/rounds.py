@@ -8,11 +8,11 @@ from heroes.rules.board.world.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.world.elimination import OutOfHomes
 from heroes.rules.board.world.events import GameRoundBegins
 from heroes.rules.board.world.purse import CollectIncome
-from heroes.rules.board.world.record import BLACK
 from heroes.rules.board.world.timed import TimedEvents
 from heroes.rules.board.world.town import services
 from heroes.rules.board.world.turn import BeginTurn, round_kind
 from heroes.rules.board.world.victory import CheckGoals, EndOfRounds
+from heroes.rules.board.world.weeks import clear_black_cubes
 from heroes.rules.board.world.worldgame import WorldGame
 
 CUBES_RESET = (4, 8, 12)
@@ -58,12 +58,6 @@ class RoundServices(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return services(game, self.seat, self.when)
-
-
-def clear_black_cubes(game: WorldGame) -> None:
-    """Visitable fields can be used again."""
-    cubes = {field: tuple(cube for cube in lying if cube != BLACK) for field, lying in game.world.cubes.items()}
-    game.world.cubes = {field: lying for field, lying in cubes.items() if lying}
 
 
 class CloseRound(Data, Step, frozen=True):
