@@ -51,7 +51,9 @@ def run(pytester: pytest.Pytester, project: Path) -> Run:
     def command(*arguments: str) -> tuple[str, ledger.Proofs]:
         pytester.syspathinsert(project)
         start = pytester.runpytest_subprocess if "-n" in arguments else pytester.runpytest_inprocess
-        done = start("-p", "ending", "-p", "no:cacheprovider", "--proofs", "proofs.json", *arguments)
+        done = start(
+            "-p", "ending", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "--proofs", "proofs.json", *arguments
+        )
         return done.stdout.str() + done.stderr.str(), ledger.read_proofs(project / "proofs.json")
 
     return command
