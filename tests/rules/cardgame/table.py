@@ -16,11 +16,10 @@ from heroes.engine import Event, Refusal
 from heroes.rules.cardgame.cards import CARDS, Cost
 from heroes.rules.cardgame.game import CardGame
 from heroes.rules.cardgame.grid import BIT, NAMES, NUMBERS
-from heroes.rules.cardgame.round import DuelRoundEnds, DuelRoundTime
+from heroes.rules.cardgame.round import TURNS_AND_END
 from heroes.rules.cardgame.setup import empty_table
 from heroes.rules.cardgame.state import ASIDE_SPOT, HERO_SPOT, Attached, Piece, Side, Site
-from heroes.rules.cardgame.timing import END
-from heroes.rules.cardgame.turn import TURNS
+from heroes.rules.cardgame.turn import TURNS, DuelTurns
 
 PASSED_WINDOWS = {"boost": "no-boost", "ability": "decline"}
 PLENTY: Cost = (9, 9, 9, 9)
@@ -210,7 +209,8 @@ def duel(
             state.sides[controller].stand(card, space)
     for where, cards in (grounds or {}).items():
         state.grounds[NUMBERS[where]] = tuple(Attached(card, owner) for card, owner in cards)
-    game.agenda = [DuelRoundEnds(), DuelRoundTime(END), TURNS[turn]]
+    after_turns = TURNS_AND_END[TURNS_AND_END.index(DuelTurns()) + 1 :]
+    game.agenda = [*reversed(after_turns), TURNS[turn]]
     game._advance()
     return Table(game)
 

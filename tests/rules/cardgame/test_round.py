@@ -161,8 +161,9 @@ def test_start_effects_alternate_from_the_first_player_and_their_owner_orders_th
     assert game.damage("a1") == (0 if first == 0 else 1), "red's comes before blue's only if red is first player"
     game.do("resolve:drum-roll")
     assert game.kind == "turn"
-    amounts = [event.amount for event in game.events("DuelDamaged")]
-    assert amounts == ([2, 1, 1] if first == 0 else [1, 2, 1]), "blue, red, blue or red, blue, blue"
+    hits = [(event.space, event.amount) for event in game.events("DuelDamaged")]
+    blue_first, red_first = [("a7", 2), ("a1", 1), ("a7", 1)], [("a1", 1), ("a7", 2), ("a7", 1)]
+    assert hits == (blue_first if first == 0 else red_first), "blue, red, blue or red, blue, blue"
 
 
 @pytest.mark.rule("card.round.start-effects")
@@ -273,8 +274,10 @@ def test_the_other_player_takes_turn_after_turn_until_passing_too() -> None:
 
 @pytest.mark.rule("card.turn.round-ends")
 def test_the_turns_are_over_when_both_have_passed() -> None:
-    game = duel(Corner(units={"a1": "brute"}), Corner()).do("pass")
+    game = duel(Corner(units={"a1": "brute"}), Corner(units={"a7": "brute"})).do("pass")
     assert game.game.state.round == 2
+    game.do("activate:a7", "done")
+    assert (game.game.state.round, game.kind) == (2, "turn"), "one of them has not passed"
     game.do("pass")
     assert game.game.state.round == 3
 

@@ -52,11 +52,11 @@ class DuelRound(Data, Step, frozen=True):
         state.round += 1
         game.tell(DuelRoundBegan(state.round))
         if state.round == 1:
-            return _TURNS_AND_END
+            return TURNS_AND_END
         first = state.first = state.passed_first
         state.passed_first = -1
         game.tell(DuelFirst(first))
-        return (DuelDiscards(first), DuelDiscards(1 - first), DuelDraws(), DuelReady(), *_TURNS_AND_END)
+        return (DuelDiscards(first), DuelDiscards(1 - first), DuelDraws(), DuelReady(), *TURNS_AND_END)
 
 
 _DISCARDS: dict[tuple[int, str], Option] = {}
@@ -172,4 +172,4 @@ def _lasts_this_round(attached: Attached) -> bool:
     return lasting is not None and lasting.this_round
 
 
-_TURNS_AND_END: tuple[Step, ...] = (DuelRoundTime(START), DuelTurns(), DuelRoundTime(END), DuelRoundEnds())
+TURNS_AND_END: tuple[Step, ...] = (DuelRoundTime(START), DuelTurns(), DuelRoundTime(END), DuelRoundEnds())
