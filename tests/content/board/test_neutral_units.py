@@ -258,8 +258,8 @@ def test_silenced_mummies_roll_their_die_and_leave_others_theirs() -> None:
     assert fight.unit("mummies").damage == 2
     fight.answer("+1")
     assert fight.unit("trolls").damage == 4
-    fight.next_round().activate("mummies").answer("attack:trolls")
-    assert fight.ask.kind == "attack-die"
+    fight.next_round().activate("mummies").answer("attack:trolls", "+1")
+    assert fight.unit("trolls").damage == 4 - 3 + 3 + 1, "the Trolls healed 3 as they were activated"
 
 
 @pytest.mark.parametrize(("here", "there"), [("b3", "b2"), ("b5", "b1"), ("b4", "b2")])

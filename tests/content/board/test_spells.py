@@ -112,16 +112,13 @@ def test_a_bolt_flips_a_pack_and_the_rest_carries_over() -> None:
 @pytest.mark.card("chain-lightning")
 def test_chain_lightning_strikes_the_chosen_unit_and_the_two_closest(power: int, tier: int) -> None:
     fight = combat(
-        ["castle.archangels@a5"],
-        ["neutral.trolls@a1", "neutral.gold-golems@b1", "neutral.champions@d1", "neutral.minotaurs@b3"],
+        ["castle.archangels@d5"],
+        ["neutral.trolls@a1", "neutral.champions@b1", "neutral.manticores@c1", "neutral.minotaurs@d2"],
         attacker_hand=["chain-lightning", *["power"] * power],
     )
-    cast(fight.activate("archangels"), "chain-lightning", "unit:champions", power=["power"] * power)
-    golems = fight.unit("gold-golems")
-    struck = [fight.unit("champions").damage, fight.unit("trolls").damage]
-    assert golems.damage == 0, "the second hit of 1 or 2 is lowered by the Golems' own ability"
-    assert struck == [[1, 1], [2, 1], [3, 1]][tier]
-    assert fight.unit("minotaurs").damage == 0
+    cast(fight.activate("archangels"), "chain-lightning", "unit:trolls", power=["power"] * power)
+    struck = [fight.unit(name).damage for name in ("trolls", "champions", "manticores", "minotaurs", "archangels")]
+    assert struck == [[1, 1, 1, 0, 0], [2, 1, 1, 0, 0], [3, 2, 1, 0, 0]][tier]
 
 
 @pytest.mark.card("chain-lightning")
@@ -209,8 +206,8 @@ def test_bless_lasts_for_one_attack_and_not_for_ranged_units() -> None:
     fight.activate("champions").answer("play:bless", "cast")
     assert targets(fight) == {"champions", "archangels"}
     fight.answer("unit:champions").passes().answer("attack:archangels").die(-1)
-    fight.next_round().activate("champions").answer("attack:archangels")
-    assert fight.ask.kind == "attack-die"
+    fight.next_round().activate("champions").answer("attack:archangels", "+1")
+    assert fight.unit("archangels").damage == 2 + 5 + 1 - 3, "the second attack rolls its die"
 
 
 @pytest.mark.card("bless")
@@ -227,8 +224,8 @@ def test_the_attacked_side_may_bless_the_attacker_to_take_its_die_away() -> None
 def test_a_bless_that_found_no_attack_ends_with_the_activation() -> None:
     fight = duel("bless")
     cast(fight, "bless", "unit:champions").passes().end()
-    fight.next_round().activate("champions").answer("attack:archangels")
-    assert fight.ask.kind == "attack-die"
+    fight.next_round().activate("champions").answer("attack:archangels", "+1")
+    assert fight.unit("archangels").damage == 5 + 1 - 3
 
 
 @pytest.mark.parametrize(("power", "tier"), BASIC)
