@@ -182,7 +182,7 @@ async def scan(path: Path, game: str, setup: dict[str, Any], extra_bot: bool, se
         for client in (ann, bo, eve):
             check = Check(client, tables, entries)
             check.all()
-            assert check.views > 20
+            assert check.views > 5  # a game of the toy may be short
         words = hidden_words(tables)
         for client in (ann, bo, eve):
             for raw in client.raw:
