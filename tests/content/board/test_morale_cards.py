@@ -224,6 +224,7 @@ def test_doubt_costs_a_card_of_one_s_choice_at_once() -> None:
     assert set(fight.keys) >= {"discard:attack", "discard:power"}
     fight.answer("discard:power")
     assert fight.player("attacker").discard == ["power"]
+    assert fight.ask.kind != "discard", "one card"
     empty = combat(["castle.champions@b5"], ["neutral.trolls@b1"], battle=True)
     suffer(empty, "doubt")
     assert empty.ask.kind != "discard"
@@ -251,7 +252,9 @@ def test_panic_costs_one_own_unit_one_damage() -> None:
 @pytest.mark.card("wavering-guard")
 def test_wavering_guard_lowers_the_defense_of_one_unit_for_one_attack() -> None:
     fight = combat(["castle.archangels@b3", "castle.griffins@d5"], ["castle.champions+@b2"], battle=True)
-    suffer(fight, "wavering-guard").answer("unit:archangels")
+    suffer(fight, "wavering-guard")
+    assert targets(fight) == {"archangels", "griffins"}
+    fight.answer("unit:archangels")
     assert fight.seen("archangels")["defense"] == 2
     fight.attack("champions", "archangels").die(0)
     assert fight.unit("archangels").damage == 6 - 2

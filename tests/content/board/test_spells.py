@@ -254,6 +254,7 @@ def test_weakness_lowers_the_attack_of_one_unit_but_not_below_zero(power: int, t
     assert fight.seen("boars")["attack"] == 2 - 1 - tier
     fight.die(+1)
     assert fight.unit("archangels").damage == 0
+    assert fight.seen("boars")["attack"] == 2, "for one attack: the retaliation has begun"
     zero = combat(["neutral.peasants@b3"], ["neutral.skeletons@b2"], defender_hand=["weakness", "power", "power"])
     zero.attack("peasants", "skeletons")
     cast(zero, "weakness", "unit:peasants", power=["power", "power"]).die(+1)
@@ -262,15 +263,26 @@ def test_weakness_lowers_the_attack_of_one_unit_but_not_below_zero(power: int, t
 
 @pytest.mark.parametrize(("power", "tier"), BASIC)
 @pytest.mark.card("curse")
-def test_curse_lowers_defense_but_not_below_zero(power: int, tier: int) -> None:
-    fight = duel("curse", power, target="castle.crusaders+")
-    cast(fight, "curse", "unit:crusaders", power=["power"] * power).passes()
-    assert fight.seen("crusaders")["defense"] == max(0, 2 - 1 - tier)
-    fight.answer("attack:crusaders", "-1")
-    if tier:
-        assert not fight.unit("crusaders").pack
-    else:
-        assert fight.unit("crusaders").damage == 4 - 1
+def test_curse_lowers_the_defense_of_one_unit_against_one_attack(power: int, tier: int) -> None:
+    fight = combat(
+        ["castle.champions@b3"],
+        ["castle.archangels+@b2"],
+        attacker_hand=["curse", *["power"] * power],
+        defender_hand=["dragon-scale-armor"],
+    )
+    fight.activate("champions")
+    cast(fight, "curse", "unit:archangels", power=["power"] * power).passes()
+    assert fight.seen("archangels")["defense"] == 3 - 1 - tier
+    fight.answer("attack:archangels", "play:dragon-scale-armor:2").die(0)
+    assert fight.unit("archangels").damage == 5 - (3 - 1 - tier + 2)
+    assert fight.seen("archangels")["defense"] == 3
+
+
+@pytest.mark.card("curse")
+def test_curse_does_not_lower_defense_below_zero() -> None:
+    fight = duel("curse", 2, target="neutral.gold-golems")
+    cast(fight, "curse", "unit:gold-golems", power=["power", "power"]).passes()
+    assert fight.seen("gold-golems")["defense"] == 0
 
 
 @pytest.mark.parametrize(("power", "tier"), BASIC)
@@ -311,11 +323,16 @@ def test_a_prayer_for_initiative_changes_the_order_at_once_and_ends_with_the_rou
 
 
 @pytest.mark.card("prayer")
-def test_a_prayer_for_attack_serves_one_attack() -> None:
+def test_a_prayer_for_attack_or_defense_serves_one_attack() -> None:
     fight = duel("prayer")
     cast(fight, "prayer", "unit:champions", "choose:attack").passes().answer("attack:archangels").die(0, -1)
     assert fight.unit("archangels").damage == 6 - 3
     assert fight.seen("champions")["attack"] == 5
+    defends = combat(["castle.champions@b3"], ["castle.archangels+@b2"], attacker_hand=["prayer"])
+    defends.attack("archangels", "champions")
+    cast(defends, "prayer", "unit:champions", "choose:defense").die(-1, -1)
+    assert defends.unit("champions").damage == 6 - 3
+    assert defends.seen("champions")["defense"] == 2
 
 
 # ---------------------------------------------------------------------- ongoing spells

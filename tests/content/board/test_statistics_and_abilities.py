@@ -231,13 +231,15 @@ def test_knowledge_at_expert_level_allows_one_more_spell_this_round() -> None:
         ["castle.champions@b3"],
         ["castle.archangels+@b2"],
         attacker_level=2,
-        attacker_hand=["knowledge", "magic-arrow", "lightning-bolt"],
+        attacker_hand=["knowledge", "magic-arrow", "lightning-bolt", "power"],
     )
     fight.activate("archangels").end()
-    cast(fight.activate("champions"), "magic-arrow", "unit:archangels").answer("play:knowledge:expert").passes()
+    cast(fight.activate("champions"), "magic-arrow", "unit:archangels", power=["power"])
+    fight.answer("play:knowledge:expert").passes()
+    assert fight.player("attacker").hand == ["lightning-bolt", "magic-arrow"], "the spell alone comes back"
     assert fight.offers("play:magic-arrow")
     cast(fight, "magic-arrow", "unit:archangels").passes()
-    assert fight.unit("archangels").damage == 2
+    assert fight.unit("archangels").damage == 3
     assert not fight.offers("play:lightning-bolt")
     fight.next_round()
     assert fight.game.combat.armies[0].spell_limit == 1
