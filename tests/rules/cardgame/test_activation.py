@@ -133,6 +133,10 @@ def test_a_flying_unit_attacks_an_adjacent_enemy_unit_or_hero() -> None:
     assert game.refused("attack:a5") == "card.activation.flying.attack"
     game.do("attack:d7")
     assert game.hero_damage(1) == 2
+    still = duel(Corner(units={"d4": "falcon"}), Corner(units={"a5": "giant", "d5": "giant"})).do("activate:d4")
+    assert still.offered("attack") == ["d5"], "without moving, too"
+    alone = duel(Corner(units={"d4": "falcon"}), Corner(units={"a5": "giant"})).do("activate:d4")
+    assert alone.offered("attack") == []
 
 
 # ---------------------------------------------------------------------- ranged
@@ -174,6 +178,11 @@ def test_a_ranged_unit_that_moved_attacks_adjacent_enemies_only_and_with_disadva
     assert game.refused("attack:a7") == "card.activation.ranged.moved"
     game.do("attack:d5")
     assert game.damage("d5") == 2
+    in_the_open = duel(Corner(units={"d2": "slinger"}), Corner(units={"a7": "giant"})).do("activate:d2", "move:d3")
+    assert in_the_open.kind == "turn", "nobody adjacent, so nobody to attack"
+    by_the_hero = duel(Corner(units={"d4": "slinger"}), Corner(at="d6", units={"a7": "giant"}))
+    by_the_hero.do("activate:d4", "move:d5")
+    assert by_the_hero.offered("attack") == ["d6"]
 
 
 @pytest.mark.rule("card.activation.ranged.blocked-by-unit")

@@ -22,6 +22,7 @@ def test_a_hero_neither_attacks_nor_retaliates() -> None:
     assert game.refused("attack:d4") == "card.hero.no-attack"
     game.do("done", "activate:d4", "attack:d3")
     assert (game.hero_damage(0), game.damage("d4")) == (3, 0)
+    assert not game.has_retaliated("d3"), "a Hero does not even try"
 
 
 @pytest.mark.rule("card.hero.effect")
