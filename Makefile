@@ -5,6 +5,7 @@ PY := .venv/bin/python
 READY := .venv/.ready
 TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
+SOAK_WHOLE_GAMES ?= 5000
 SEED ?= 1
 
 .PHONY: help setup packages ui play test lint types pytest uitest browser screenshots soak load bench compiled mutation lock
@@ -61,7 +62,8 @@ pytest: setup
 	$(PY) -m pytest -n $(TEST_WORKERS)
 
 soak: setup  ## thousands of random games with every invariant checked
-	$(PY) -m heroes.cli.main soak --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	$(PY) -m heroes.cli.main soak skirmish combat --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	$(PY) -m heroes.cli.main soak clash --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 load: setup  ## 200 games at once over WebSocket, every answer audited
 	$(PY) bench/load.py
