@@ -198,6 +198,7 @@ def test_a_blessed_unit_rolls_no_die_and_strikes_harder_with_power(power: int, t
     cast(fight, "bless", "unit:champions", power=["power"] * power).passes().answer("attack:archangels")
     assert fight.unit("archangels").damage == 5 + tier - 3
     assert not fight.happened(Rolled)
+    assert fight.seen("champions")["attack"] == 5, "for this attack alone"
 
 
 @pytest.mark.card("bless")
