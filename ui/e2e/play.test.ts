@@ -106,14 +106,13 @@ test("a unit is moved by keyboard alone", async () => {
   const page = await site.page();
   await start(page);
   await playUntil(page, /What do the/);
-  const title = await page.locator(".bar h2").innerText();
+  const moves = () => page.locator(".log li.Moved").count();
+  const before = await moves();
   const cell = page.locator('.cell.go[tabindex="0"]');
   await cell.focus();
   expect(await cell.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator(".cell.go").count()).toBe(0);
-  await page.keyboard.press("e");
-  await expect.poll(async () => (await page.locator(".bar h2").innerText()) !== title).toBe(true);
+  await expect.poll(moves).toBeGreaterThan(before);
   await page.context().close();
 });
 
