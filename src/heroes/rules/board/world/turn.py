@@ -12,6 +12,7 @@ from heroes.rules.board.world.charms import RESTED, charms_of, end_charms
 from heroes.rules.board.world.elimination import MarkHomeless
 from heroes.rules.board.world.events import TurnBegins
 from heroes.rules.board.world.exploring import explore_options
+from heroes.rules.board.world.formation import rearrange_options
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapcards import card_options, morale_token_options
 from heroes.rules.board.world.marching import march_options
@@ -163,6 +164,7 @@ class TurnMenu(Data, Step, frozen=True):
             options += secondary_options(game, seat, None, self)
         options += card_options(game, seat, self)
         options += morale_token_options(game, seat, self)
+        options += rearrange_options(game, seat, self)
         if game.book.trades_anywhere:
             options += rate_options(game, seat, (self,))
         return Ask(seat, "turn", tuple(options), private=True, title="Your turn")
