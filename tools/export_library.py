@@ -1,4 +1,4 @@
-"""Write ui/src/gen/library.json and rules.json: components and the rules ledger, for the browser client.
+"""Write ui/src/gen/library.json, world.json and rules.json: components and the rules ledger, for the browser client.
 
 python tools/export_library.py            write the file
 python tools/export_library.py --check    fail if it is not up to date
@@ -17,6 +17,7 @@ import msgspec
 import heroes
 from heroes import ledger
 from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
+from heroes.rules.board.world.facts import ASTROLOGERS, LOCATIONS, TILES, TOWNS
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
 PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")
@@ -63,6 +64,46 @@ def _card(card: Any) -> dict[str, Any]:
     }
 
 
+def world() -> dict[str, Any]:
+    """Everything printed on tiles, town boards and Astrologers cards."""
+    return {
+        "tiles": {
+            tile.id: {
+                "group": tile.group,
+                "terrain": tile.terrain,
+                "fields": [
+                    {"location": field.location, "guard": field.guard, "dice": field.dice} for field in tile.fields
+                ],
+                "border": sorted(tile.border),
+            }
+            for tile in TILES.values()
+        },
+        "locations": {
+            place.id: {"name": place.name, "category": place.category, "text": place.text, "mine": list(place.mine)}
+            for place in LOCATIONS.values()
+        },
+        "towns": {
+            town.faction: {
+                "name": town.name,
+                "buildings": [
+                    {
+                        "id": building.id,
+                        "name": building.name,
+                        "role": building.role,
+                        "cost": list(building.cost),
+                        "requires": building.requires,
+                        "text": building.text,
+                        "spellPrice": building.spell_price,
+                    }
+                    for building in town.buildings
+                ],
+            }
+            for town in TOWNS.values()
+        },
+        "astrologers": {card.id: {"name": card.name, "text": card.text} for card in ASTROLOGERS.values()},
+    }
+
+
 def rules() -> list[dict[str, Any]]:
     """The ledger as the rules reference shows it."""
     return [
@@ -83,7 +124,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = []
-    for name, made in (("library.json", library()), ("rules.json", rules())):
+    for name, made in (("library.json", library()), ("world.json", world()), ("rules.json", rules())):
         text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
         target = GEN / name
         if check and (not target.exists() or target.read_text("utf-8") != text):

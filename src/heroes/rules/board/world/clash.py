@@ -7,16 +7,18 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.engine import BadSetup, Refusal, Seat, Step, play_as
 from heroes.rules.board.book import rulebook
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES, factions
 from heroes.rules.board.setup import a_hero, edition, one_of, only_keys
+from heroes.rules.board.world.explain import explain_world
 from heroes.rules.board.world.founding import found_state, opening
 from heroes.rules.board.world.invariants import check_world, components
 from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.world.scenario_file import read_scenario
 from heroes.rules.board.world.settings import WORLD_SETTINGS, world_settings
+from heroes.rules.board.world.setup_form import setup_form
 from heroes.rules.board.world.view import view_world
 from heroes.rules.board.world.worldgame import WorldGame
 
@@ -59,6 +61,14 @@ class ClashGame(WorldGame):
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_world(self, seat)
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        return explain_world(self, seat, key)
+
+    @classmethod
+    def options(cls) -> dict[str, Any]:
+        """What can be chosen, for clients."""
+        return setup_form(cls.mode)
 
     def check_invariants(self) -> None:
         super().check_invariants()

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Seat
+from heroes.rules.board.difficulty import field_guard
 from heroes.rules.board.state import Player
 from heroes.rules.board.view import view_board
+from heroes.rules.board.world.encounter import guarded
 from heroes.rules.board.world.facts import TILES
 from heroes.rules.board.world.lattice import NOWHERE, axial, centre_of
 from heroes.rules.board.world.purse import income
 from heroes.rules.board.world.record import Laid
+from heroes.rules.board.world.turn import limit_of, round_kind
 from heroes.rules.board.world.worldgame import WorldGame
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
@@ -24,9 +27,12 @@ def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
     world = game.world
     seen |= {
         "scenario": game.scenario.id,
+        "scenario_name": game.scenario.name,
+        "scenario_rules": list(game.scenario.rules),
         "difficulty": game.setup["difficulty"],
         "settings": list(game.setup["settings"]),
         "round": world.round,
+        "round_kind": round_kind(game),
         "rounds": game.scenario.rounds,
         "turn": world.turn,
         "order": list(world.order),
@@ -43,6 +49,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
                 "kind": ("main", "secondary")[hero % 2],
                 "at": list(axial(piece.field)) if piece.field != NOWHERE else None,
                 "movement": piece.movement,
+                "full": game.base_movement(hero) if world.tiles else 0,
                 "grail": piece.grail,
             }
             for hero, piece in enumerate(world.pieces)
@@ -55,6 +62,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player) -> dict[str, Any]:
     return {
         "town": list(axial(player.town)) if player.town != NOWHERE else None,
         "buildings": list(player.buildings),
+        "hand_limit": limit_of(game, seat),
         "spent": list(player.spent),
         "income": list(income(game, seat)) if game.world.tiles else [0, 0, 0],
         "formation": list(player.formation),
@@ -81,12 +89,14 @@ def view_tile(laid: Laid) -> dict[str, Any]:
 
 def view_fields(game: WorldGame) -> list[dict[str, Any]]:
     """Every field that lies face up."""
-    world, atlas = game.world, game.atlas
+    world, atlas, difficulty = game.world, game.atlas, game.setup["difficulty"]
     return [
         {
             "at": list(axial(field)),
             "location": printed.location,
             "guard": printed.guard,
+            "guarded": guarded(game, field),
+            "guards": list(field_guard(printed.guard, difficulty)) if printed.guard else [],
             "dice": printed.dice,
             "cubes": list(world.cubes.get(field, ())),
             "yields": world.yields.get(field, ""),
