@@ -208,10 +208,3 @@ def test_attack_and_retaliation_share_one_boosting_window() -> None:
         game.up_to("boost:study")
     assert asked == [1, 0]
     assert (game.damage("d5"), game.damage("d4")) == (2, 4), "one card lowers the attack, the other the retaliation"
-
-
-def test_the_forecast_shown_before_an_attack_is_what_then_happens() -> None:
-    game = fight(unit("footman", size=2), "giant").up_to("activate:d4")
-    assert game.view(0)["forecasts"] == {"attack:d5": {"deals": 4, "takes": 5}}
-    game.do("attack:d5")
-    assert (game.damage("d5"), game.size("d4"), game.damage("d4")) == (4, 1, 2)

@@ -250,14 +250,6 @@ _CHART: tuple[Step, ...] = (
 )
 
 
-def forecast(game: CardGame, attacker: int, target: int) -> tuple[int, int]:
-    """The damage both sides would take if nobody boosted and no card effect changed it."""
-    clash = Clash(attacker, target, game.state.at(attacker).seat)
-    clash.disadvantage = has_disadvantage(game, attacker, target)
-    clash.retaliates = will_retaliate(game, attacker, target)
-    return damage_dealt(game, clash)
-
-
 ATTACK_OPTIONS: tuple[Option, ...] = tuple(
     Option(f"attack:{name}", (DuelAttack(space),), f"Attack {name}") for space, name in enumerate(NAMES)
 )

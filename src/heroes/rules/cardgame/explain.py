@@ -106,6 +106,10 @@ def _is_turned(side: Side, card: str) -> bool:
     return all(side.turned >> index & 1 for index, name in enumerate(side.standing) if name == card)
 
 
+def _not_active(game: CardGame, seat: int, where: str) -> Refusal:
+    return Refusal("card.turn.one-action", "Activate one of your Units or your Hero first: then it moves or attacks.")
+
+
 # ---------------------------------------------------------------------- activations
 
 
@@ -238,6 +242,10 @@ _EXPLAINERS: dict[tuple[str, str], Explainer] = {
     ("turn", "statistic"): _statistic,
     ("turn", "activate"): _activate,
     ("turn", "use"): _use,
+    ("turn", "move"): _not_active,
+    ("turn", "merge"): _not_active,
+    ("turn", "attack"): _not_active,
+    ("turn", "take"): _not_active,
     ("activation", "move"): _move,
     ("activation", "merge"): _merge,
     ("activation", "attack"): _attack,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Game, Refusal, Rng, Seat, Step, play_as
-from heroes.rules.cardgame import explain, invariants, redeal, view
+from heroes.rules.cardgame import explain, foresight, invariants, pool, redeal, share, view
 from heroes.rules.cardgame.cards import KINGDOMS
 from heroes.rules.cardgame.draft import random_kingdom
 from heroes.rules.cardgame.kingdom import legal
@@ -20,8 +20,8 @@ ROUND_LIMIT = 30
 class CardGame(Game):
     """Two players, each with a Kingdom set.
 
-    Set-up: `seats`, two mappings with `set`, the id of a ready Kingdom set or a set of one's own as data; and
-    `round_limit`, the round at whose end an undecided game is settled by damage (0: never).
+    Set-up: `seats`, two mappings with `set`: the id of a ready Kingdom set, or a set of one's own as data or as its
+    share code; and `round_limit`, the round at whose end an undecided game is settled by damage (0: never).
     """
 
     rules_version: ClassVar[int] = 1
@@ -52,6 +52,11 @@ class CardGame(Game):
     def _copy_setup(self, twin: Any) -> None:
         twin.kingdoms = self.kingdoms
         twin.round_limit = self.round_limit
+
+    @classmethod
+    def options(cls) -> dict[str, Any]:
+        """What can be chosen, for clients."""
+        return pool.setup_options()
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
@@ -86,6 +91,10 @@ class CardGame(Game):
     def redeal(self, seat: Seat | None, rng: Rng) -> None:
         redeal.redeal(self, seat, rng)
 
+    def odds(self, key: str) -> dict[str, Any] | None:
+        """The exact outcome of an attack, if the key is one; clients show it before committing."""
+        return foresight.foresee(self, key)
+
     def check_invariants(self) -> None:
         """For soaks and tests: AssertionError if the position cannot be."""
         invariants.check(self)
@@ -105,9 +114,11 @@ def _check_seat(seat: int, place: Any) -> dict[str, Any]:
     chosen = place["set"]
     if not isinstance(chosen, str):
         return {"set": legal(chosen, f"the Kingdom set of seat {seat}")}
-    if chosen not in KINGDOMS:
-        raise BadSetup(f"there is no ready Kingdom set {chosen!r}; there are: {', '.join(ready)}")
-    return {"set": chosen}
+    if chosen in KINGDOMS:
+        return {"set": chosen}
+    if share.is_code(chosen):
+        return {"set": share.decode(chosen)}
+    raise BadSetup(f"there is no ready Kingdom set {chosen!r}; there are: {', '.join(ready)}; or give a share code")
 
 
 def _kingdom(chosen: str | dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,9 @@ from heroes.rules.cardgame.kingdom import COPIES, LOCATIONS, VANGUARDS, legal
 
 VERSION = 1
 _CHECK = 2
+_BEGINNING = b32encode(bytes([VERSION])).decode()[0]
+_SHORTEST = 30
+"""No set fits into fewer letters; no name is as long."""
 
 
 def encode(data: Any) -> str:
@@ -30,9 +33,18 @@ def encode(data: Any) -> str:
     return "-".join(text[at : at + 5] for at in range(0, len(text), 5))
 
 
+def is_code(text: str) -> bool:
+    """Whether it looks like a share code, mistyped perhaps, and not like a name: it begins as every code does."""
+    return _letters(text).startswith(_BEGINNING) and len(_letters(text)) >= _SHORTEST
+
+
+def _letters(code: str) -> str:
+    return "".join(code.split()).replace("-", "").upper()
+
+
 def decode(code: str) -> dict[str, Any]:
     """The Kingdom set of a code; `BadSetup` if it is mistyped or of another version."""
-    text = "".join(code.split()).replace("-", "").upper()
+    text = _letters(code)
     try:
         raw = b32decode(text + "=" * (-len(text) % 8))
     except ValueError:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes.rules.cardgame.attack import ATTACK_OPTIONS, forecast
+from heroes.rules.cardgame.attack import damage_dealt
 from heroes.rules.cardgame.cards import CARDS, KINDS, UNIT, Cost
+from heroes.rules.cardgame.foresight import foresee
 from heroes.rules.cardgame.grid import BIT, NAMES
 from heroes.rules.cardgame.movement import hero_steps, move_of
-from heroes.rules.cardgame.passive import attack_of
+from heroes.rules.cardgame.passive import attack_of, price
+from heroes.rules.cardgame.round import DuelDraws, DuelRoundTime
 from heroes.rules.cardgame.state import Attached, Side
+from heroes.rules.cardgame.turn import DuelTurns
+from heroes.rules.cardgame.winning import HERO_DAMAGE
 
 if TYPE_CHECKING:
     from heroes.rules.cardgame.game import CardGame
-    from heroes.rules.cardgame.state import Clash, DuelState
+    from heroes.rules.cardgame.state import DuelState
 
 
 def state(game: CardGame, seat: int | None) -> dict[str, Any]:
@@ -21,7 +25,10 @@ def state(game: CardGame, seat: int | None) -> dict[str, Any]:
     return {
         "round": table.round,
         "round_limit": game.round_limit,
+        "phase": phase(game),
+        "opener": table.opener,
         "first": table.first,
+        "next_first": table.passed_first if table.passed_first >= 0 else None,
         "turn": table.turn if table.turn >= 0 else None,
         "active": NAMES[table.active] if table.active >= 0 else None,
         "sides": [_side(game, owner, seat) for owner in (0, 1)],
@@ -29,9 +36,23 @@ def state(game: CardGame, seat: int | None) -> dict[str, Any]:
         "locations": _sites(table, seat),
         "grounds": {NAMES[space]: _attached(cards) for space, cards in sorted(table.grounds.items())},
         "table": _attached(tuple(table.table)),
-        "clash": _clash(table.clash, seat),
+        "clash": _clash(game, seat),
         "forecasts": _forecasts(game),
     }
+
+
+def phase(game: CardGame) -> str:
+    """Where in the round the game is (ROUND'S STRUCTURE), by what of the round is still to come."""
+    if game.over:
+        return "over"
+    if not game.state.round:
+        return "setup"
+    left = {type(step) for step in game.agenda}
+    if DuelDraws in left:
+        return "discard"
+    if DuelTurns in left:
+        return "start"
+    return "turns" if DuelRoundTime in left else "end"
 
 
 def _kinds(numbers: Cost) -> dict[str, int]:
@@ -62,6 +83,7 @@ def _side(game: CardGame, owner: int, seat: int | None) -> dict[str, Any]:
     }
     if mine:
         seen["hand"] = list(side.hand)
+        seen["prices"] = {card: _kinds(price(game.state, owner, card)) for card in side.hand}
         seen["set_aside"] = list(side.replaced)
         seen["locations_left"] = list(side.locations)
         seen["statistics_cards"] = [sunk.card for sunk in side.sunk]
@@ -91,7 +113,7 @@ def _pieces(game: CardGame) -> list[dict[str, Any]]:
                 "size": piece.size,
                 "damage": piece.damage,
                 "attack": attack_of(game, space) if unit else 0,
-                "hp": card.hp if unit else None,
+                "hp": card.hp if unit else HERO_DAMAGE,
                 "move": move_of(game, space) if unit else hero_steps(table, piece.seat),
                 "activated": bool(table.activated & BIT[space]),
                 "retaliated": bool(table.retaliated & BIT[space]),
@@ -115,10 +137,12 @@ def _sites(table: DuelState, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def _clash(clash: Clash | None, seat: int | None) -> dict[str, Any] | None:
+def _clash(game: CardGame, seat: int | None) -> dict[str, Any] | None:
+    """The attack being made. While players may boost, its damage without the boosts is known."""
+    clash = game.state.clash
     if clash is None:
         return None
-    return {
+    seen = {
         "attacker": NAMES[clash.attacker],
         "target": NAMES[clash.target],
         "disadvantage": clash.disadvantage,
@@ -126,16 +150,14 @@ def _clash(clash: Clash | None, seat: int | None) -> dict[str, Any] | None:
         "boosted": [bool(card) for card in clash.boosts],
         "boost": clash.boosts[seat] or None if seat is not None else None,
     }
+    if game.ask is not None and game.ask.kind == "boost":
+        seen["deals"], seen["takes"] = damage_dealt(game, clash)
+    return seen
 
 
-def _forecasts(game: CardGame) -> dict[str, dict[str, int]]:
-    """The exact damage of every attack that the active Unit may make now, without boosts and card effects."""
+def _forecasts(game: CardGame) -> dict[str, dict[str, Any]]:
+    """The exact outcome of every attack that the active Unit may make now."""
     if game.ask is None or game.ask.kind != "activation":
         return {}
-    offered = set(game.ask.keys)
-    found = {}
-    for space, option in enumerate(ATTACK_OPTIONS):
-        if option.key in offered:
-            deals, takes = forecast(game, game.state.active, space)
-            found[option.key] = {"deals": deals, "takes": takes}
-    return found
+    found = {key: foresee(game, key) for key in game.ask.keys}
+    return {key: outcome for key, outcome in found.items() if outcome is not None}
