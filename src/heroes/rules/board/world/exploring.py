@@ -15,8 +15,11 @@ HERO_KEYS = ("main", "secondary")
 
 
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
-    """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added."""
+    """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added. Two heroes on
+    one field part first (core.movement.friendly-hero-field)."""
     atlas, field = game.atlas, game.piece(hero).field
+    if game.shares_field(hero):
+        return []
     options = [discover_option(hero, game.world.tiles[number].place, then) for number in atlas.hidden(field)]
     if game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR):
         options += [extend_option(hero, place, then) for place in atlas.sites(field)]

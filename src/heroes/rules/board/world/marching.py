@@ -41,7 +41,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                 if fresh and may_enter(game, hero, field):
                     options.append(march_option(hero, field, middle, then))
     location = LOCATIONS[fields[piece.field].location]
-    if location.reward is not None and category_of(game, location) == REVISITABLE:
+    if location.reward is not None and category_of(game, location) == REVISITABLE and not game.shares_field(hero):
         options.append(revisit_option(hero, piece.field, then))
     return options
 

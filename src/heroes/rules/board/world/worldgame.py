@@ -71,6 +71,11 @@ class WorldGame(Mode):
                 return hero
         return -1
 
+    def shares_field(self, hero: int) -> bool:
+        """Whether the player's other hero stands on the same field: they must part before a movement point is spent on
+        anything else (core.movement.friendly-hero-field)."""
+        return self.piece(hero).field == self.piece(hero ^ 1).field
+
     # ------------------------------------------------------------------ fields
 
     def field(self, field: int) -> Field:
