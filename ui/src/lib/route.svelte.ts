@@ -18,3 +18,8 @@ export const route = new Route();
 export function go(...parts: string[]): void {
   location.hash = `/${parts.map(encodeURIComponent).join("/")}`;
 }
+
+/** Notes where we are in the address without leaving the screen or filling the back button. */
+export function settle(...parts: string[]): void {
+  history.replaceState(null, "", `#/${parts.map(encodeURIComponent).join("/")}`);
+}

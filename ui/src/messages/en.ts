@@ -1,5 +1,12 @@
 // English. One entry for every string that a person sees; `sv.ts` has the same ids.
+import { cardgameEn } from "./cardgame.en";
+import { decksEn } from "./decks.en";
+import { replayEn } from "./replay.en";
+
 export const en = {
+  ...cardgameEn,
+  ...decksEn,
+  ...replayEn,
   "app.name": "Tabletop Heroes",
   skip: "Skip to the table",
   home: "Home",

@@ -1,7 +1,13 @@
 import type { en } from "./en";
+import { cardgameSv } from "./cardgame.sv";
+import { decksSv } from "./decks.sv";
+import { replaySv } from "./replay.sv";
 
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
+  ...cardgameSv,
+  ...decksSv,
+  ...replaySv,
   "app.name": "Tabletop Heroes",
   skip: "Hoppa till bordet",
   home: "Start",

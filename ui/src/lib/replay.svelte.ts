@@ -1,0 +1,135 @@
+// A game looked back at: a table whose view is that of any step, through any eyes that are open. Nothing can be answered.
+import type { LogLine, ReplayStep, StepMark, TableInfo, View } from "../wire";
+import type { Connection } from "./connection";
+import { together } from "./everyone";
+import { patched } from "./patch";
+import { Table } from "./table.svelte";
+
+/** Whose eyes: a seat's, those of a bystander at the table, or everybody's together. */
+export type Gaze = number | "table" | "all";
+
+/** A place to jump to. */
+export interface Jump {
+  step: number;
+  kind: "round" | "turn" | "combat";
+  line: LogLine;
+}
+
+const STRETCH = 32;
+const KINDS: Record<string, Jump["kind"]> = { GameRoundBegins: "round", DuelRoundBegan: "round", RoundBegins: "round", TurnBegins: "turn", CombatBegins: "combat" };
+
+export class Playback extends Table {
+  step = $state(0);
+  gaze = $state<Gaze>("table");
+  marks = $state.raw<StepMark[]>([]);
+  /** The log of the whole game, through these eyes. */
+  whole = $state.raw<LogLine[]>([]);
+  total = $derived(this.marks.length);
+  jumps = $derived<Jump[]>(this.whole.flatMap((line) => (KINDS[line.kind] ? [{ step: this.stepOf(line.n), kind: KINDS[line.kind] ?? "round", line }] : [])));
+  /** What the last answer did. */
+  deed = $derived(this.log.filter((line) => this.step > 0 && line.n >= this.#logAt(this.step - 1)));
+
+  #views = new Map<number, View[]>();
+  #loading = new Map<number, Promise<void>>();
+  #opening = 0;
+  #line: Connection;
+
+  constructor(id: string, connection: Connection) {
+    super(id, connection);
+    this.#line = connection;
+    this.sending = true; // no question of the past can be answered
+  }
+
+  async openAt(info: TableInfo, yours: number[], gaze: Gaze, step: number | null): Promise<void> {
+    this.info = info;
+    this.yours = yours;
+    const reply = await this.#line.ask({ type: "timeline", table: this.id });
+    this.marks = reply.steps as StepMark[];
+    await this.seeAs(gaze, step ?? 0);
+  }
+
+  /** Looks through other eyes, at the same step. */
+  async seeAs(gaze: Gaze, step = this.step): Promise<void> {
+    this.gaze = gaze;
+    this.#views.clear();
+    this.#loading.clear();
+    const end = await this.#fetch(this.marks.length, 1);
+    const [open = [], ...others] = (end[0]?.eyes ?? []).map((seen) => seen.log);
+    this.whole = together(open, others);
+    await this.show(step);
+  }
+
+  async show(wanted: number): Promise<void> {
+    const step = Math.max(0, Math.min(wanted, this.marks.length));
+    this.step = step;
+    await this.#load(step);
+    if (this.step !== step) return;
+    const views = this.#views.get(step);
+    const [open, ...others] = views ?? [];
+    if (!open) return;
+    const seat = typeof this.gaze === "number" ? this.gaze : this.gaze === "all" ? (this.yours[0] ?? 0) : null;
+    const log = this.whole.filter((line) => line.n < this.#logAt(step));
+    this.eyes = [{ seat, question: step, view: together(open, others), log, undo: [] }];
+    this.looking = seat;
+    if (step + 4 < this.marks.length) void this.#load(step + 4);
+  }
+
+  /** The step after which this line is in the log. */
+  stepOf(n: number): number {
+    const place = this.marks.findIndex((mark) => mark[1] > n);
+    return n < this.#opening ? 0 : place < 0 ? this.marks.length : place + 1;
+  }
+
+  #logAt(step: number): number {
+    return step === 0 ? this.#opening : (this.marks[step - 1]?.[1] ?? 0);
+  }
+
+  #load(step: number): Promise<void> {
+    const first = step - (step % STRETCH);
+    let loading = this.#loading.get(first);
+    if (!loading) {
+      loading = this.#stretch(first);
+      this.#loading.set(first, loading);
+    }
+    return loading;
+  }
+
+  async #stretch(first: number): Promise<void> {
+    const gaze = this.gaze;
+    const steps = await this.#fetch(first, STRETCH);
+    if (gaze !== this.gaze) return;
+    let before: View[] = [];
+    for (const { step, eyes } of steps) {
+      if (step === 0) this.#opening = Math.max(0, ...eyes.map((seen) => (seen.log.at(-1)?.n ?? -1) + 1));
+      before = eyes.map((seen, place) => seen.view ?? patched(before[place] as View, seen.patch ?? []));
+      this.#views.set(step, before);
+    }
+  }
+
+  async #fetch(first: number, count: number): Promise<ReplayStep[]> {
+    const seats = (this.info?.chairs ?? []).map((chair) => chair.seat);
+    const eyes = this.gaze === "all" ? [null, ...seats] : [this.gaze === "table" ? null : this.gaze];
+    const reply = await this.#line.ask({ type: "replay", table: this.id, eyes, first, count });
+    return reply.steps as ReplayStep[];
+  }
+
+  /** A new table that goes on from this step. */
+  async playOn(seats: { who: "me" | "bot"; name?: string; bot?: string }[]): Promise<string> {
+    const reply = await this.#line.ask({ type: "again", table: this.id, step: this.step, seats });
+    return String(reply.table);
+  }
+
+  override async follow(): Promise<void> {}
+  override leave(): void {}
+  override take(): boolean {
+    return false;
+  }
+  override async answer(): Promise<void> {}
+  override async takeBack(): Promise<void> {}
+  override async whyNot(): Promise<null> {
+    return null;
+  }
+  override async odds(): Promise<null> {
+    return null;
+  }
+}

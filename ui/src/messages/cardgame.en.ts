@@ -1,0 +1,3 @@
+// Words of the card game.
+export const cardgameEn = {
+};

@@ -1,0 +1,4 @@
+// Words of the deck builder.
+export const decksEn = {
+  decks: "Decks",
+};

@@ -1,0 +1,33 @@
+// Uppspelningens ord.
+import type { replayEn } from "./replay.en";
+
+export const replaySv: Record<keyof typeof replayEn, string> = {
+  replay: "Återblick",
+  replays: "Återblickar",
+  "replay.none": "Inget parti att se tillbaka på än. Spela ett, eller öppna en länk till en återblick.",
+  "replay.explain": "Varje parti sparas, svar för svar. Se vilket steg som helst, med vems ögon du vill, och spela vidare därifrån.",
+  "replay.eyes": "Sett av",
+  "replay.eyes.all": "alla tillsammans",
+  "replay.eyes.table": "en åskådare",
+  "replay.first": "Till början",
+  "replay.back": "Ett steg bakåt",
+  "replay.play": "Spela upp",
+  "replay.pause": "Pausa",
+  "replay.next": "Ett steg framåt",
+  "replay.last": "Till slutet",
+  "replay.jumpBack": "Till förra turen eller striden",
+  "replay.jumpOn": "Till nästa tur eller strid",
+  "replay.jump": "Hoppa till",
+  "replay.speed": "Fart",
+  "replay.step": "Steg {n} av {total}",
+  "replay.timeline": "Tidslinje",
+  "replay.start": "Partiet börjar.",
+  "replay.quiet": "{who} svarar; ännu händer inget.",
+  "replay.share": "Kopiera länk",
+  "replay.shared": "Länken är kopierad",
+  "replay.fork": "Spela vidare härifrån",
+  "replay.forkText": "Ett nytt parti börjar vid steg {n}. Det gamla är kvar som det är.",
+  "replay.forkStart": "Spela vidare",
+  "replay.hand": "{who}: hand",
+  "replay.open": "Se tillbaka",
+};
