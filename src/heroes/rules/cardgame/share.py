@@ -9,10 +9,11 @@ from typing import Any
 
 from heroes.engine import BadSetup
 from heroes.rules.cardgame.cards import CARDS
-from heroes.rules.cardgame.kingdom import COPIES, LOCATIONS, VANGUARDS, legal
+from heroes.rules.cardgame.kingdom import COPIES, LOCATIONS, NOT_A_SET, VANGUARDS, Broken, check, legal
 
 VERSION = 1
 _CHECK = 2
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _BEGINNING = b32encode(bytes([VERSION])).decode()[0]
 _SHORTEST = 30
 """No set fits into fewer letters; no name is as long."""
@@ -45,12 +46,15 @@ def _letters(code: str) -> str:
 def decode(code: str) -> dict[str, Any]:
     """The Kingdom set of a code; `BadSetup` if it is mistyped or of another version."""
     text = _letters(code)
+    strange = sorted(set(text) - set(_ALPHABET))
+    if strange:
+        raise BadSetup(f"{code!r} is not the code of a Kingdom set: no code has {', '.join(strange)} in it")
     try:
         raw = b32decode(text + "=" * (-len(text) % 8))
     except ValueError:
-        raise BadSetup(f"{code!r} is not the code of a Kingdom set: it has letters that no code has") from None
-    body, check = raw[:-_CHECK], raw[-_CHECK:]
-    if not body or blake2b(body, digest_size=_CHECK).digest() != check:
+        raw = b""
+    body, seal = raw[:-_CHECK], raw[-_CHECK:]
+    if not body or blake2b(body, digest_size=_CHECK).digest() != seal:
         raise BadSetup(f"{code!r} is not the code of a Kingdom set: something in it is mistyped or missing")
     if body[0] != VERSION:
         raise BadSetup(f"this code has version {body[0]}; this program reads version {VERSION}")
@@ -67,6 +71,22 @@ def decode(code: str) -> dict[str, Any]:
         {"hero": cards[0], "vanguard": cards[1 : 1 + VANGUARDS], "locations": cards[1 + VANGUARDS :], "deck": deck},
         "the Kingdom set of this code",
     )
+
+
+def inspect(given: Any) -> dict[str, Any]:
+    """What a deck builder asks about a set, given as data or as a code: every rule it breaks or, if it is legal, its
+    normal form and its code."""
+    data = given
+    try:
+        if isinstance(given, str) and is_code(given):
+            data = decode(given)
+        broken = check(data)
+    except BadSetup as error:
+        broken = [Broken(NOT_A_SET, f"This is not a Kingdom set: {error}.")]
+    if broken:
+        wrong = [{"rule": problem.rule, "text": problem.text} for problem in broken]
+        return {"legal": False, "broken": wrong, "code": None, "set": None}
+    return {"legal": True, "broken": [], "code": encode(data), "set": legal(data)}
 
 
 def _card(names: dict[int, str], number: int) -> str:
