@@ -121,42 +121,27 @@ def test_a_discovered_tile_stays_where_it_lay_and_is_only_turned(group: str, til
 
 @pytest.mark.rule("core.map.place.rotation")
 @pytest.mark.parametrize("verb", ["discover", "extend"])
-def test_whoever_places_a_tile_turns_it_freely(verb: str) -> None:
-    """F4 and C1 have few closed fields, so that every turn leaves a path."""
-    key, tile, place = ("discover:main:0,0", "C1", MIDDLE) if verb == "discover" else ("extend:main:-1,1", "F4", SOUTH)
+@pytest.mark.parametrize("turn", range(6))
+def test_whoever_places_a_tile_turns_it_freely(verb: str, turn: int) -> None:
+    """All outer fields of F4 are open; two open edges lead to the middle, and only one field of C1 is blocked."""
+    key, tile = ("discover:main:0,0", "C1") if verb == "discover" else ("extend:main:-1,1", "F4")
     table = scout(edition="revised").answer(key, tile)
-    assert (table.ask.seat, table.ask.kind) == (0, "turn-tile")
-    assert table.keys == [f"turn:{turn}" for turn in range(6) if leads(table, turn)]
-    assert len(table.keys) >= 4
-    table.answer(table.keys[-1])
-    turned = next(one for one in table.game.world.tiles if one.place == place)
-    assert (turned.tile, f"turn:{turned.rotation}") == (tile, "turn:5")
+    assert (table.ask.seat, table.keys) == (0, [f"turn:{turn}" for turn in range(6)])
+    table.answer(f"turn:{turn}")
+    assert [one.rotation for one in table.game.world.tiles if one.tile == tile] == [turn]
 
 
-def leads(table: Table, turn: int) -> bool:
-    """Whether the tile being laid could be entered from another one if it lay so."""
-    twin = table.game.copy()
-    if f"turn:{turn}" not in table.keys:
-        return False
-    tile = str(table.ask.about[0])
-    twin.answer(table.ask.seat, f"turn:{turn}")
-    number = next(number for number, one in enumerate(twin.world.tiles) if one.tile == tile)
-    inside = twin.atlas.fields_of(number)
-    return any(other not in inside for field in inside for other in twin.atlas.exits(field))
+@pytest.mark.rule("core.map.place.pathway")
+def test_a_far_tile_is_turned_so_that_a_path_leads_to_it() -> None:
+    """A single open edge leads south from the Starting tile; turned once, F1 has its blocked field there."""
+    table = scout().answer("extend:main:-1,1", "F1")
+    assert table.keys == ["turn:0", "turn:2", "turn:3", "turn:4", "turn:5"]
 
 
-@pytest.mark.rule("core.map.place.pathway", "core.map.place.pathway-flipped")
+@pytest.mark.rule("core.map.place.pathway-flipped")
 def test_a_discovered_tile_is_turned_so_that_a_path_leads_to_it() -> None:
-    """Between the Starting tile of seat 0 and the middle lies one open field, -2,1; the blocked field of the tile must
-    not close it off on both edges."""
-    table = scout(edition="revised", tiles={}, hidden={MIDDLE: "near"})
-    table.answer("discover:main:0,0", "N1")
-    for key in table.keys:
-        twin = table.game.copy()
-        twin.answer(0, key)
-        number = next(number for number, one in enumerate(twin.world.tiles) if one.tile == "N1")
-        inside = twin.atlas.fields_of(number)
-        assert any(other not in inside for field in inside for other in twin.atlas.exits(field))
+    table = scout(hidden={SOUTH: "far"}).answer("discover:main:-1,1", "F1")
+    assert table.keys == ["turn:0", "turn:2", "turn:3", "turn:4", "turn:5"]
 
 
 # ---------------------------------------------------------------------- adding Far tiles
