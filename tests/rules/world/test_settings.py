@@ -56,16 +56,20 @@ def test_an_unknown_setting_is_refused_with_a_hint() -> None:
 def test_towns_can_be_made_to_produce_nothing_while_mines_still_do(
     edition: str, settings: tuple[str, ...], got: tuple[int, int, int]
 ) -> None:
-    """The City Hall of Necropolis yields 4 gold in each Resource round."""
+    """The City Hall of Necropolis yields 4 gold in each Resource round, as no bronze unit is left to reinforce."""
     table = realm(
         edition=edition,
         heroes_=("necropolis.sandro", "castle.catherine"),
         settings=("no-astrologers", *settings),
         buildings=[["city-hall"], []],
+        armies=[["necropolis.skeletons+"]],
         **BARE,
     )
     table.lay_out(owners={table.spot("S1", "ore-mine"): 0})
-    assert purse(in_round(table, 3), 0) == got
+    in_round(table, 2).answer("end-turn").turn(1).answer("end-turn").passes()
+    if table.ask.kind == "reward":
+        table.answer("choose:1")
+    assert purse(table.turn(0), 0) == got
 
 
 @pytest.mark.rule("core.settings.towns-no-production.first")

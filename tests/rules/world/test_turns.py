@@ -103,7 +103,7 @@ ONCE = ("build", "population", "spell-book")
 
 @pytest.mark.rule("core.turn.action-groups.first")
 def test_the_first_edition_knows_once_per_round_movement_morale_and_unlimited_actions() -> None:
-    once, unlimited = {"build", "recruit", "buy-spell"}, {"play", "secondary", "end-turn"}
+    once, unlimited = {"build", "recruit", "buy-spell"}, {"play", "rearrange", "secondary", "end-turn"}
     assert offered(at_home("first")) == once | unlimited | {"move", "morale"}
     assert offered(at_home("first", ONCE)) == unlimited | {"move", "morale"}
 

@@ -2,8 +2,19 @@
 does; `does` is what the game does."""
 
 from heroes.content.mapmake import at, building, town
+from heroes.rules.board.world.buildings import (
+    FindAbility,
+    FreeReinforcement,
+    RobEnemyHand,
+    SellArtifact,
+    Summoning,
+    SwapCards,
+    TakeSpecialtyBack,
+    Vortex,
+    priced,
+)
 from heroes.rules.board.world.words import POSITIVE_MORALE, Ride, gain, one_of, search
-from heroes.rules.words.card import SPELL
+from heroes.rules.words.card import ARTIFACT, SPELL
 
 town(
     "Castle",
@@ -79,6 +90,7 @@ town(
             valuables=0,
             requires="Towers",
             text="In your turn: remove an Artifact in hand for 4 gold, or pay 6 gold to Search (2) the Artifact deck.",
+            does=[at("own-turn", SellArtifact(4)), at("own-turn", priced(search(ARTIFACT), gold=6))],
         ),
     ],
 )
@@ -93,7 +105,7 @@ town(
             role="city-hall",
             gold=10,
             materials=4,
-            does=[at("resource-round", gain(gold=4))],
+            does=[at("resource-round", one_of(gain(gold=4), FreeReinforcement("bronze")))],
             text="In a Resource round: 4 gold, or reinforce a bronze unit for nothing.",
         ),
         building(
@@ -146,7 +158,8 @@ town(
             gold=6,
             materials=4,
             valuables=1,
-            text="In your turn: swap 1 or 2 cards; or the next enemy hero you fight discards a random card.",
+            text="In your turn: swap 1 or 2 cards, or an enemy hero whom you attack discards a card at random.",
+            does=[at("own-turn", SwapCards(2)), at("hero-combat", RobEnemyHand())],
         ),
         building(
             "Necromancy Amplifier",
@@ -155,7 +168,9 @@ town(
             materials=3,
             valuables=1,
             requires="Mage Guild",
-            text="As your turn starts: find a Necromancy card, or take back a specialty from your discard pile.",
+            text="As your turn starts: find a Necromancy card in the Ability deck, or take a Specialty card back from "
+            "your discard pile.",
+            does=[at("turn-start", one_of(FindAbility("necromancy"), TakeSpecialtyBack(), may_decline=True))],
         ),
     ],
 )
@@ -224,6 +239,7 @@ town(
             materials=3,
             valuables=1,
             text="As your turn starts: draw a neutral unit of a level whose dwelling stands; you may recruit it.",
+            does=[at("turn-start", Summoning())],
         ),
         building(
             "Mana Vortex",
@@ -233,6 +249,7 @@ town(
             valuables=1,
             requires="Mage Guild",
             text="As your turn starts: discard a card, shuffle your discard pile into your deck and Search (3) it.",
+            does=[at("turn-start", Vortex(3))],
         ),
     ],
 )

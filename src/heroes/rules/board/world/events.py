@@ -77,6 +77,20 @@ class TileShown(Data, Event, frozen=True):
         return f"Tile {self.tile} is discovered at {self.place}."
 
 
+class TileDrawn(Data, Event, frozen=True):
+    """A tile that a player is to place comes up."""
+
+    seat: Seat
+    tile: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} draws tile {self.tile}."
+
+
 class TileLaid(Data, Event, frozen=True):
     tile: str
     place: str
@@ -111,6 +125,32 @@ class TownTaken(Data, Event, frozen=True):
 
     def sentence(self) -> str:
         return f"Seat {self.seat} captures the town of seat {self.town_of}."
+
+
+class HandRedrawn(Data, Event, frozen=True):
+    seat: Seat
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} shuffles the starting hand into the deck and draws a new one."
+
+
+class GrailTaken(Data, Event, frozen=True):
+    hero: int
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} takes the Grail."
+
+
+class GrailDropped(Data, Event, frozen=True):
+    hero: int
+    field: str
+
+    def sentence(self) -> str:
+        return f"{hero_name(self.hero)} leaves the Grail on {self.field}."
 
 
 class CubeWon(Data, Event, frozen=True):
@@ -186,6 +226,21 @@ class Acquired(Data, Event, frozen=True):
         return f"Seat {self.seat} takes {card_name(self.card) if self.card else f'a card of the {self.deck} deck'}."
 
 
+class NothingFound(Data, Event, frozen=True):
+    """A certain card was looked up in a deck in vain."""
+
+    seat: Seat
+    deck: str
+    card: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} finds no {card_name(self.card)} in the {self.deck} deck."
+
+
 class PutOnPile(Data, Event, frozen=True):
     """A card goes face up on the discard pile of a shared deck."""
 
@@ -244,6 +299,20 @@ class Recruited(Data, Event, frozen=True):
 
     def sentence(self) -> str:
         return f"Seat {self.seat} recruits {unit_name(self.card)}."
+
+
+class RecruitsShown(Data, Event, frozen=True):
+    """Neutral units are turned up for a player who may recruit one of them."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} meets {', '.join(unit_name(card) for card in self.cards)}."
 
 
 class Reinforced(Data, Event, frozen=True):

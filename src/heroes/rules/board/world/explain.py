@@ -5,21 +5,22 @@ from __future__ import annotations
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.explain import NOT_NOW
 from heroes.rules.board.explain import explain as explain_combat
-from heroes.rules.board.library import CARDS, UNITS
+from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.atlas import BLOCKED
 from heroes.rules.board.world.exploring import HERO_KEYS
-from heroes.rules.board.world.facts import BUILDINGS, TOWNS
-from heroes.rules.board.world.guild import spell_price
 from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at
 from heroes.rules.board.world.mapcards import uses_on_map
 from heroes.rules.board.world.marching import is_closed
-from heroes.rules.board.world.purse import Price
-from heroes.rules.board.world.roster import POPULATION, has_dwelling, has_role, recruit_price, reinforce_price
-from heroes.rules.board.world.town import BUILD, SECONDARY_HERO_GOLD, SPELL_BOOK
+from heroes.rules.board.world.town_reasons import (
+    why_not_build,
+    why_not_buy_spell,
+    why_not_recruit,
+    why_not_reinforce,
+    why_not_secondary,
+    why_not_use,
+)
 from heroes.rules.board.world.visiting import may_enter
-from heroes.rules.board.world.worldgame import WorldGame, secondary_of
-
-SHORT = "core.resources.pay-in-full"
+from heroes.rules.board.world.worldgame import WorldGame
 
 
 def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
@@ -34,33 +35,21 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
         return _why_not_move(game, seat, *rest)
     if verb in ("discover", "extend") and ask.kind == "turn":
         return _why_not_explore(game, seat, verb, rest[0] if rest else HERO_KEYS[0])
-    if verb == "build" and rest and rest[0] in BUILDINGS:
-        return _why_not_build(game, seat, rest[0])
-    if verb in ("recruit", "reinforce") and rest and rest[0] in UNITS:
-        return _why_not_units(game, seat, verb, rest[0])
+    if verb == "build" and rest:
+        return why_not_build(game, seat, rest[0])
+    if verb == "recruit" and rest:
+        return why_not_recruit(game, seat, rest[0])
+    if verb == "reinforce" and rest:
+        return why_not_reinforce(game, seat, rest[0])
+    if verb == "use" and rest:
+        return why_not_use(game, seat, rest[0])
     if verb == "buy-spell":
-        return _why_not_spell(game, seat)
+        return why_not_buy_spell(game, seat)
     if verb == "secondary":
-        return _why_not_secondary(game, seat)
+        return why_not_secondary(game, seat)
     if verb == "play" and rest and rest[0] in CARDS:
         return _why_not_card(game, seat, rest[0])
     return Refusal(NOT_NOW, "That does not answer the question that is open now.")
-
-
-def _missing(game: WorldGame, seat: Seat, price: Price) -> Refusal | None:
-    """What is missing to pay a price."""
-    player = game.player(seat)
-    short = [
-        f"{cost - has} {word}"
-        for cost, has, word in zip(
-            price,
-            (player.gold, player.materials, player.valuables),
-            ("gold", "building materials", "valuables"),
-            strict=True,
-        )
-        if cost > has
-    ]
-    return Refusal(SHORT, f"{' and '.join(short)} short.") if short else None
 
 
 def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
@@ -105,65 +94,6 @@ def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str) -> Refu
     return Refusal(
         f"core.explore.position.{game.book.edition}", "A hero discovers only tiles that border its own field."
     )
-
-
-def _why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal:
-    player, building = game.player(seat), BUILDINGS[name]
-    if building not in TOWNS[player.faction].buildings:
-        return Refusal("core.town.own-buildings", "That belongs to another faction's town.")
-    if name in player.buildings:
-        return Refusal("core.townaction.build", f"The {building.name} stands already.")
-    if BUILD in player.spent:
-        return Refusal("core.town.build-one-per-round", "You have built this round.")
-    if building.requires and building.requires not in player.buildings:
-        return Refusal("core.town.building.dwelling-order", f"Build the {BUILDINGS[building.requires].name} first.")
-    return _missing(game, seat, building.cost) or Refusal(NOT_NOW, "Town actions wait for their moment.")
-
-
-def _why_not_units(game: WorldGame, seat: Seat, verb: str, card: str) -> Refusal:
-    player, unit = game.player(seat), UNITS[card]
-    army = {troop.card: troop.pack for troop in player.army}
-    asked = game.ask.kind if game.ask is not None else ""
-    if POPULATION in player.spent and asked != "recruit":
-        return Refusal("core.townaction.once-per-round", "Your Population token is used for this round.")
-    if verb == "recruit":
-        if card in army:
-            return Refusal("core.units.recruit.enters-as-few", f"{unit.name} are in your army already.")
-        if not has_dwelling(player, unit.tier):
-            return Refusal("core.town.building.dwellings", f"The dwelling for {unit.tier} units is not built.")
-        return _missing(game, seat, recruit_price(unit)) or Refusal(NOT_NOW, "Town actions wait for their moment.")
-    if card not in army:
-        return Refusal("core.units.reinforce.pay-and-flip", f"{unit.name} are not in your army.")
-    if army[card] or unit.pack is None:
-        return Refusal("core.units.reinforce.pay-and-flip", f"{unit.name} cannot grow further.")
-    if not has_role(player, "citadel"):
-        return Refusal("core.town.building.citadel.reinforce", "Reinforcing takes the Citadel.")
-    if not has_dwelling(player, unit.tier):
-        return Refusal("core.town.building.dwellings", f"The dwelling for {unit.tier} units is not built.")
-    return _missing(game, seat, reinforce_price(unit)) or Refusal(NOT_NOW, "Town actions wait for their moment.")
-
-
-def _why_not_spell(game: WorldGame, seat: Seat) -> Refusal:
-    player = game.player(seat)
-    price = spell_price(player)
-    if not price:
-        return Refusal("core.town.building.mage-guild", "There is no Mage Guild in your town.")
-    if SPELL_BOOK in player.spent:
-        return Refusal("core.townaction.once-per-round", "Your Spell Book token is used for this round.")
-    if player.fresh_guild and game.book.guild_opens_next_round:
-        return Refusal("core.town.building.mage-guild", "A new Mage Guild sells spells from the next round on.")
-    return _missing(game, seat, (price, 0, 0)) or Refusal(NOT_NOW, "Town actions wait for their moment.")
-
-
-def _why_not_secondary(game: WorldGame, seat: Seat) -> Refusal:
-    if game.piece(secondary_of(seat)).field != NOWHERE:
-        return Refusal("core.hero.secondary.max-two-heroes", "Your Secondary Hero is on the map already.")
-    if not game.strongholds(seat):
-        return Refusal("core.hero.secondary.placement", "It takes a town or settlement of your own.")
-    if game.book.secondary_takes_population and POPULATION in game.player(seat).spent:
-        return Refusal("core.townaction.once-per-round", "Your Population token is used for this round.")
-    short = _missing(game, seat, (SECONDARY_HERO_GOLD, 0, 0))
-    return short or Refusal("core.hero.secondary.re-recruit", "Not again this soon after it was defeated.")
 
 
 def _why_not_card(game: WorldGame, seat: Seat, card: str) -> Refusal:

@@ -57,8 +57,9 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Service(msgspec.Struct, frozen=True):
-    """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (once, when its
-    owner likes) or `built`."""
+    """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
+    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn) or `built`. What a
+    building does `own-turn` and `hero-combat` are alternatives: one of them, once in a turn."""
 
     when: str
     reward: Reward

@@ -3,52 +3,113 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.state import Player
+from heroes.rules.board.cards import play_options
+from heroes.rules.board.moments import BUYING_SPELLS, may_hold
+from heroes.rules.board.world.charms import end_charms, has_charm, lay_charm
 from heroes.rules.board.world.facts import BUILDINGS
 from heroes.rules.board.world.purse import pay
+from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.search import Search
+from heroes.rules.board.world.strongholds import serving
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import SPELL
 
-
-def spell_price(player: Player) -> int:
-    """What a spell costs in the player's own guild; 0 without one."""
-    for name in player.buildings:
-        if BUILDINGS[name].spell_price:
-            return BUILDINGS[name].spell_price
-    return 0
+SPELL_BOOK = "spell-book"
+AT_THE_GUILD = "at-the-guild"
+"""The player is buying several spells within one action."""
 
 
-def guild_options(game: WorldGame, seat: Seat, use: Step, then: Step) -> list[Option]:
+class UseAction(Data, Step, frozen=True):
+    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
+
+    seat: Seat
+    action: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.action)
+        return ()
+
+
+def spell_price(game: WorldGame, seat: Seat) -> int:
+    """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
+    (core.mageguild.price, core.mageguild.round-built.*)."""
+    prices = [
+        BUILDINGS[name].spell_price
+        for owner in map(game.player, serving(game, seat))
+        if not (owner.fresh_guild and game.book.guild_opens_next_round)
+        for name in owner.buildings
+        if BUILDINGS[name].spell_price
+    ]
+    return min(prices, default=0)
+
+
+def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
+    """Whether a spell can be bought now, at so much less than its price: with the token, or within an action that has
+    begun."""
     player = game.player(seat)
-    price = spell_price(player)
-    if not price or player.gold < price or (player.fresh_guild and game.book.guild_opens_next_round):
+    if SPELL_BOOK in player.spent and not has_charm(game, seat, AT_THE_GUILD):
+        return False
+    price = spell_price(game, seat)
+    return price > 0 and player.gold >= price - cheaper
+
+
+def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> tuple[Step, ...]:
+    """Buying a spell, by an effect perhaps at less than its price or with a wider Search."""
+    buy = BuySpell(seat, cheaper, look)
+    return (buy,) if SPELL_BOOK in game.player(seat).spent else (UseAction(seat, SPELL_BOOK), buy)
+
+
+def guild_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """core.townaction.spellbook"""
+    if not may_buy(game, seat):
         return []
-    return [Option("buy-spell", (use, BuySpell(seat), then), f"Buy a spell for {price} gold")]
+    label = f"Buy a spell for {spell_price(game, seat)} gold"
+    return [Option("buy-spell", (*buy_steps(game, seat), then), label)]
 
 
 class BuySpell(Data, Step, frozen=True):
-    """Pay for one spell and search the Spell deck for it."""
+    """Pay for one spell and search the Spell deck for it (core.mageguild.buy.*)."""
 
     seat: Seat
+    cheaper: int = 0
+    look: int = 2
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        pay(game, self.seat, (spell_price(game.player(self.seat)), 0, 0), "spell")
-        search = Search(self.seat, SPELL)
-        return (search,) if game.book.one_spell_per_round else (search, BuyAnotherSpell(self.seat))
+        pay(game, self.seat, (spell_price(game, self.seat) - self.cheaper, 0, 0), "spell")
+        search = Search(self.seat, SPELL, self.look)
+        if game.book.one_spell_per_round:
+            return (search,)
+        if has_charm(game, self.seat, AT_THE_GUILD):
+            return (search,)
+        lay_charm(game, Charm(AT_THE_GUILD, 0, "use", self.seat))
+        return (search, BuyAnotherSpell(self.seat))
 
 
 class BuyAnotherSpell(Data, Step, frozen=True):
-    """Within one action several spells may be bought one after another (core.mageguild.buys-per-round.first)."""
+    """Within one action several spells may be bought one after another (core.mageguild.buys-per-round.first); in the
+    own turn a card may make the next one cheaper."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        price = spell_price(game.player(self.seat))
-        if game.player(self.seat).gold < price:
-            return ()
-        options = (Option("buy-spell", (BuySpell(self.seat),), f"Buy another for {price} gold"), _NO_MORE)
-        return Ask(self.seat, "buy-spells", options, title="Buy another spell?")
+        seat = self.seat
+        options = []
+        if may_buy(game, seat):
+            label = f"Buy another for {spell_price(game, seat)} gold"
+            options.append(Option("buy-spell", (BuySpell(seat), self), label))
+        cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
+        if cards:
+            options += play_options(game, seat, BUYING_SPELLS, self)
+        if not options and not cards:
+            return (LeaveGuild(seat),)
+        done = Option("done", (LeaveGuild(seat),), "No more spells")
+        return Ask(seat, "buy-spells", (*options, done), private=True, title="Buy another spell?")
 
 
-_NO_MORE = Option("done", (), "No more spells")
+class LeaveGuild(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        end_charms(game, lambda charm: charm.what == AT_THE_GUILD and charm.seat == self.seat)
+        return ()

@@ -13,6 +13,7 @@ from heroes.rules.board.state import Player, Troop
 from heroes.rules.board.world.events import Dismissed, Recruited, Reinforced
 from heroes.rules.board.world.facts import BUILDINGS
 from heroes.rules.board.world.purse import Price, can_pay, pay
+from heroes.rules.board.world.strongholds import serving
 from heroes.rules.board.world.worldgame import WorldGame
 
 NEUTRAL = "neutral"
@@ -23,18 +24,16 @@ def has_role(player: Player, role: str) -> bool:
     return any(BUILDINGS[name].role == role for name in player.buildings)
 
 
-def has_dwelling(player: Player, tier: str) -> bool:
-    return has_role(player, f"dwelling-{tier}")
-
-
 def recruitable(game: WorldGame, seat: Seat) -> list[UnitCard]:
-    """Units of the own faction whose dwelling stands, that are not in the army and can be paid for."""
-    player = game.player(seat)
-    army = [troop.card for troop in player.army]
+    """Units whose dwelling stands in a town that serves the player, that are in nobody's army and can be paid for
+    (core.units.recruit.*)."""
+    player, players = game.player(seat), game.state.players
+    armies = [troop.card for one in players for troop in one.army]
     return [
         unit
-        for unit in housed(player.faction, player.buildings)
-        if unit.id not in army and can_pay(player, recruit_price(unit))
+        for owner in serving(game, seat)
+        for unit in housed(players[owner].faction, players[owner].buildings)
+        if unit.id not in armies and can_pay(player, recruit_price(unit))
     ]
 
 
@@ -46,12 +45,15 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
 
 
 def reinforceable(game: WorldGame, seat: Seat) -> list[UnitCard]:
-    """Few units that can be paid for; it takes the Citadel and the dwelling of their level."""
-    player = game.player(seat)
-    if not has_role(player, "citadel"):
-        return []
+    """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
+    (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
+    player, players = game.player(seat), game.state.players
     return [
-        unit for unit in few_units(player) if has_dwelling(player, unit.tier) and can_pay(player, reinforce_price(unit))
+        unit
+        for owner in serving(game, seat)
+        if has_role(players[owner], "citadel")
+        for unit in few_units(player)
+        if unit in housed(players[owner].faction, players[owner].buildings) and can_pay(player, reinforce_price(unit))
     ]
 
 
@@ -189,12 +191,9 @@ def put_back(game: WorldGame, card: str) -> None:
 
 def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
     """The scenario's starting units of this player's faction."""
-    units = faction_units(game.player(seat).faction)
-    army: list[Troop] = []
-    for line in game.scenario.start(seat).units:
-        tier = [unit for unit in units if unit.tier == line.tier]
-        army += [Troop(unit.id, line.pack) for unit in tier[: line.count or len(tier)]]
-    return tuple(army)
+    faction = game.player(seat).faction
+    lines = game.scenario.start(seat).units
+    return tuple(Troop(unit.id, line.pack) for line in lines for unit in line.of(faction))
 
 
 def restore_army(game: WorldGame, seat: Seat) -> None:

@@ -11,6 +11,20 @@ def towns_of(game: WorldGame, seat: Seat) -> list[int]:
     return [field for field in game.strongholds(seat) if game.field(field).location == TOWN]
 
 
+def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
+    """The players whose buildings serve this one: always the own ones, whoever holds the town
+    (core.town.owner-keeps-board), and those of captured towns where the book says so (core.town.foreign-town.*)."""
+    if not game.book.captured_towns_serve:
+        return (seat,)
+    founders = [founder(game, field) for field in towns_of(game, seat)]
+    return (seat, *(other for other in founders if other not in (seat, -1)))
+
+
+def serving_buildings(game: WorldGame, seat: Seat) -> list[str]:
+    """All buildings that a player may use."""
+    return [name for owner in serving(game, seat) for name in game.player(owner).buildings]
+
+
 def founder(game: WorldGame, field: int) -> Seat:
     """Whose Starting town stands on a field; -1 if none."""
     for seat, player in enumerate(game.state.players):

@@ -7,30 +7,19 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.world.events import Built, HeroPlaced
 from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
-from heroes.rules.board.world.guild import guild_options
+from heroes.rules.board.world.guild import UseAction, guild_options
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.purse import can_pay, pay
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import POPULATION, population_options
-from heroes.rules.board.world.words import Gain, OneOf
+from heroes.rules.board.world.strongholds import serving_buildings
+from heroes.rules.board.world.words import Bestow, Gain, OneOf
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
-BUILD, SPELL_BOOK = "build", "spell-book"
+BUILD = "build"
 SECONDARY_HERO_GOLD = 10
 """core.hero.secondary.cost"""
-
-
-class UseAction(Data, Step, frozen=True):
-    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
-
-    seat: Seat
-    action: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        player.spent = (*player.spent, self.action)
-        return ()
 
 
 def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
@@ -46,8 +35,7 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
         ]
         if game.book.secondary_takes_population:
             options += secondary_options(game, seat, use, then)
-    if SPELL_BOOK not in spent:
-        options += guild_options(game, seat, UseAction(seat, SPELL_BOOK), then)
+    options += guild_options(game, seat, then)
     return options
 
 
@@ -111,31 +99,59 @@ def without_produce(reward: Reward) -> Reward:
 
 
 def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
-    """What the player's buildings do at a certain time."""
-    player = game.player(seat)
-    visit = Visit(seat, main_of(seat), player.town)
+    """What the buildings that serve a player do at a certain time. They lie on no field of the map: the reward is not
+    that of a location."""
+    visit = Visit(seat, main_of(seat))
     steps: list[Step] = []
-    for name in names or player.buildings:
+    for name in names or serving_buildings(game, seat):
         for service in BUILDINGS[name].services:
-            if service.when == when and service.reward.possible(game, visit):
+            if service.when == when:
                 reward = service.reward if game.book.towns_produce else without_produce(service.reward)
-                steps += reward.steps(game, visit)
+                steps.append(Bestow(reward, visit))
     return tuple(steps)
 
 
-def service_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
-    """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation)."""
-    player = game.player(seat)
+_USE: dict[tuple[Seat, str, int, Step], Option] = {}
+
+
+def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
+    """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
+    effects one is chosen."""
+    spent = game.player(seat).spent
+    visit = Visit(seat, main_of(seat))
     options = []
-    for name in player.buildings:
-        for service in BUILDINGS[name].services:
-            if service.when != "own-turn" or name in player.spent:
-                continue
-            visit = Visit(seat, main_of(seat), player.town)
-            if service.reward.possible(game, visit):
-                steps = (UseAction(seat, name), *service.reward.steps(game, visit), then)
-                options.append(Option(f"use:{name}", steps, f"Use the {BUILDINGS[name].name}"))
+    for name in serving_buildings(game, seat):
+        if name in spent:
+            continue
+        for number, service in enumerate(BUILDINGS[name].services, 1):
+            if service.when == when and service.reward.possible(game, visit):
+                options.append(use_option(seat, name, number, service.reward, then))
     return options
+
+
+def use_option(seat: Seat, name: str, number: int, reward: Reward, then: Step) -> Option:
+    key = (seat, name, number, then)
+    option = _USE.get(key)
+    if option is None:
+        steps = (UseAction(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
+        label = f"{BUILDINGS[name].name}: {reward.label()}"
+        option = _USE[key] = Option(f"use:{name}:{number}", steps, label)
+    return option
+
+
+class CombatServices(Data, Step, frozen=True):
+    """The units stand against those of an enemy hero: what a building of the attacker can do at this moment."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = service_options(game, self.seat, self, "hero-combat")
+        if not options:
+            return ()
+        return Ask(self.seat, "use-building", (_NO_USE, *options), title="Use a building?")
+
+
+_NO_USE = Option("pass", (), "Use no building now")
 
 
 # ---------------------------------------------------------------------- the Secondary Hero
