@@ -2,7 +2,7 @@
 
 from heroes.content.make import ability, use
 from heroes.rules.board.bonuses import NEXT_ROUND, ROUND
-from heroes.rules.board.moments import AFTER_CAST, CAST, START
+from heroes.rules.board.moments import AFTER_CAST, BUYING_SPELLS, CAST, COMBAT_WON, NEUTRAL_COMBAT, START
 from heroes.rules.board.selectors import BRONZE, GOLD, SILVER
 from heroes.rules.board.words import attack, defense, give_all, then
 from heroes.rules.board.words_field import LUCKY_DICE, SWAP
@@ -53,7 +53,7 @@ ability(
         "Skip a combat with neutral units on a field of your hero's level: the hero visits the field and gets no "
         "experience.",
         SKIP_COMBAT,
-        at="neutral-combat",
+        at=NEUTRAL_COMBAT,
     ),
 )
 ability(
@@ -114,13 +114,13 @@ ability(
         "After winning a combat that was no quick combat: reinforce 1 bronze or silver unit at half its gold cost.",
         reinforce_after_win(tiers=(BRONZE, SILVER)),
         timing=MAP,
-        at="combat-won",
+        at=COMBAT_WON,
     ),
     expert=use(
         "After winning a combat that was no quick combat: reinforce 1 unit at half its gold cost.",
         reinforce_after_win(tiers=(BRONZE, SILVER, GOLD)),
         timing=MAP,
-        at="combat-won",
+        at=COMBAT_WON,
     ),
 )
 ability(
@@ -157,11 +157,11 @@ ability(
     basic=use(
         "Spells bought in this town cost 2 gold less, and your Mage Guild uses Search (3).",
         cheaper_spells(gold=2, search=3),
-        at="buying-spells",
+        at=BUYING_SPELLS,
     ),
     expert=use(
         "Spells bought in this town cost 2 gold less, and your Mage Guild uses Search (4).",
         cheaper_spells(gold=2, search=4),
-        at="buying-spells",
+        at=BUYING_SPELLS,
     ),
 )

@@ -1,4 +1,4 @@
-"""Playing cards in combat: windows, a card from hand to discard pile, and casting spells."""
+"""Playing cards: windows, a card from hand to discard pile, and casting spells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,17 @@ from heroes.rules.board.dice import IgnoreDie
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import CastSpell, Played
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.moments import AFTER_CAST, ATTACK, CAST, CASTING, a_play, lies_free, may_react, playable
+from heroes.rules.board.moments import (
+    AFTER_CAST,
+    ATTACK,
+    CAST,
+    CASTING,
+    a_play,
+    lies_free,
+    may_hold,
+    may_react,
+    playable,
+)
 from heroes.rules.board.morale import morale_options
 from heroes.rules.board.query import passive
 from heroes.rules.board.resolve import Resolve
@@ -98,6 +108,20 @@ class SideWindow(Data, Step, frozen=True):
 
 
 _PASS = Option("pass", (), "Pass")
+
+
+class HandWindow(Data, Step, frozen=True):
+    """The same outside combat, for the cards that name this moment."""
+
+    moment: str
+    seat: Seat
+    about: tuple[str | int, ...] = ()
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not may_hold(game, self.seat, self.moment):
+            return ()
+        options = (_PASS, *play_options(game, self.seat, self.moment, self))
+        return Ask(self.seat, self.moment, options, private=True, about=self.about, title="Play a card?")
 
 
 class AttackWindow(Data, Step, frozen=True):
@@ -227,13 +251,12 @@ class FinishSpell(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
         side = game.side_of(cast.seat)
-        if side < 0:
-            return (SettleSpell(self.play),)
-        if not cast.free:
+        if side >= 0 and not cast.free:
             game.combat.armies[side].spells_cast += 1
         if CARDS[cast.card].kind != SPELL:
             return (SettleSpell(self.play),)
-        return (SideWindow(AFTER_CAST, side), SettleSpell(self.play))
+        window = SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (cast.card,))
+        return (window, SettleSpell(self.play))
 
 
 class SettleSpell(Data, Step, frozen=True):

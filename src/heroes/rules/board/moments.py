@@ -1,4 +1,4 @@
-"""When a card may be played in combat (core chapter on using cards in combat)."""
+"""When a card may be played: the moments of a combat and those that a card of the map names."""
 
 from __future__ import annotations
 
@@ -32,6 +32,14 @@ CAST = "cast"
 """The enemy has just cast a spell."""
 AFTER_CAST = "after-cast"
 """The player's own spell has just taken effect."""
+
+# The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
+NEUTRAL_COMBAT = "neutral-combat"
+"""A hero is about to fight neutral units."""
+COMBAT_WON = "combat-won"
+"""The player has won a combat."""
+BUYING_SPELLS = "buying-spells"
+"""The player is about to buy spells in a town."""
 
 
 def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
@@ -89,15 +97,17 @@ def only_defends(game: BoardGame, side: int) -> bool:
 
 def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     """The cards in this hand that could be played now, with the way to play them."""
-    combat = game.combat
-    side = game.side_of(seat)
+    combat = game.state.combat
     player = game.player(seat)
-    army = combat.armies[side]
-    acting = combat.acting
-    defending = moment == ATTACK and only_defends(game, side)
-    begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
-    attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
-    no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
+    defending = attacked = no_spell = False
+    if combat is not None:
+        side = game.side_of(seat)
+        army = combat.armies[side]
+        acting = combat.acting
+        defending = moment == ATTACK and only_defends(game, side)
+        begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
+        attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
+        no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
     found: list[tuple[str, Use]] = []
     last = ""
     for card in player.hand:
@@ -144,9 +154,24 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
 
 
 @cache
-def _cards_for(edition: str, moment: str) -> frozenset[str]:
-    """Cards that can be played in a moment for which few are made."""
-    return frozenset(card.id for card in CARDS.values() if any(use.at == moment for use in card.uses))
+def _cards_for(faction: str, moment: str) -> frozenset[str]:
+    """Cards that a faction can play in a moment for which few are made."""
+    return frozenset(
+        card.id
+        for card in CARDS.values()
+        if card.faction in ("", faction) and any(use.at == moment for use in card.uses)
+    )
+
+
+def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
+    """Whether, as far as everybody can see, this hand might contain a card for a moment for which few are made."""
+    player = game.player(seat)
+    fitting = _cards_for(player.faction, moment)
+    if not player.hand or not fitting:
+        return False
+    if player.secret:
+        return True
+    return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
 
 
 def may_react(game: BoardGame, side: int, moment: str) -> bool:
@@ -160,12 +185,7 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
         return True
     if not army.cards or not player.hand:
         return False
-    if moment in (ATTACK, OTHER, OWN):
-        return True
-    if player.secret:
-        return True
-    fitting = _cards_for(game.book.edition, moment)
-    return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
+    return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
 
 
 def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:

@@ -44,6 +44,8 @@ class Force(msgspec.Struct, frozen=True):
     movement: int = 0
     strict: bool = False
     """Neutral units that nobody but the printed rules moves."""
+    lucky: bool = False
+    """Luck was played before the combat."""
     draws: tuple[str, ...] = ()
     """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
 
@@ -98,6 +100,7 @@ def _army(game: BoardGame, force: Force) -> Army:
         movement=force.movement,
         strict=force.strict,
         limit=force.limit,
+        rerolls=("luck",) if force.lucky else (),
         on_table=game.player(force.seat).in_play,
     )
 

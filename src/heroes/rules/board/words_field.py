@@ -15,6 +15,7 @@ from heroes.rules.board.moving import MoveTo
 from heroes.rules.board.query import OVERLAYS, closed, living, occupied, tier
 from heroes.rules.board.selectors import is_spell_proof, power_tier
 from heroes.rules.board.state import Bonus, Unit
+from heroes.rules.board.world.mapdice import ATTACK, MAP_DICE, luck_with, may_have_luck
 from heroes.rules.words.card import SPELL, Effect, Play
 
 # ---------------------------------------------------------------------- the attack die
@@ -93,16 +94,22 @@ MINUS_ONE = MinusOne()
 
 
 class LuckyDice(Data, Effect, frozen=True):
-    """Each attack die of the player may be rerolled once, until the end of the turn."""
+    """Each attack die of the player may be rerolled once, until the end of the turn; on the map a treasure die and a
+    resource die as well."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
+        if game.state.combat is None:
+            return may_have_luck(game, play.seat, ATTACK)
         side = game.side_of(play.seat)
         return side >= 0 and "luck" not in game.combat.armies[side].rerolls
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         side = game.side_of(play.seat)
+        if side < 0:
+            return [*luck_with(play.seat, play.card, *MAP_DICE, ATTACK)]
         hold = Bonus("luck", 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=True)
-        return [Give(hold), AllowLuck(side)]
+        later = luck_with(play.seat, "", *MAP_DICE, ATTACK) if may_have_luck(game, play.seat, ATTACK) else ()
+        return [Give(hold), AllowLuck(side), *later]
 
 
 class AllowLuck(Data, Step, frozen=True):

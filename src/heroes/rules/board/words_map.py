@@ -1,12 +1,20 @@
-"""The vocabulary of cards, continued: what acts on the adventure map alone. Declared here so that every card is whole;
-in a game without a map these effects can never be played."""
+"""The vocabulary of cards, continued: what needs the adventure map. In a game without a map these effects can never be
+played. Printed as instants they work in a combat on the map as well, where they can do something there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from heroes.engine import Data, Step
-from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.selectors import power_tier
+from heroes.rules.board.world.charms import LAST_STEP, LayCharm
+from heroes.rules.board.world.journeys import ChooseHaven, ChooseHero, havens
+from heroes.rules.board.world.lattice import NOWHERE
+from heroes.rules.board.world.mapdice import MAP_DICE, luck_with, may_have_luck
+from heroes.rules.board.world.places import LookAround, tiles_around
+from heroes.rules.board.world.purse import Receive
+from heroes.rules.board.world.record import Charm
+from heroes.rules.board.world.worldgame import WorldGame, main_of
 from heroes.rules.words.card import Effect, Play
 
 
@@ -15,11 +23,12 @@ class OnMap(Effect):
 
     __slots__ = ()
 
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        return False
+    def possible(self, game: WorldGame, play: Play) -> bool:
+        return game.state.world is not None and self.works(game, play)
 
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        raise RuntimeError("this effect needs the adventure map")
+    def works(self, game: WorldGame, play: Play) -> bool:
+        """Whether it could do anything on the map as it lies now."""
+        return True
 
     @property
     def map_only(self) -> bool:
@@ -33,6 +42,9 @@ class GainResources(Data, OnMap, frozen=True):
     materials: int = 0
     valuables: int = 0
 
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [Receive(play.seat, self.gold, self.materials, self.valuables, play.card)]
+
 
 def gain(*, gold: int = 0, materials: int = 0, valuables: int = 0) -> GainResources:
     return GainResources(gold, materials, valuables)
@@ -42,6 +54,12 @@ class CheaperUnit(Data, OnMap, frozen=True):
     """Recruiting or reinforcing one unit costs less gold."""
 
     gold: int
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return False
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return []
 
 
 def cheaper_unit(*, gold: int) -> CheaperUnit:
@@ -54,9 +72,18 @@ class CheaperSpells(Data, OnMap, frozen=True):
     gold: int
     search: int
 
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return False
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return []
+
 
 def cheaper_spells(*, gold: int, search: int) -> CheaperSpells:
     return CheaperSpells(gold, search)
+
+
+# ---------------------------------------------------------------------- moving
 
 
 class MovementPoints(Data, OnMap, frozen=True):
@@ -65,6 +92,12 @@ class MovementPoints(Data, OnMap, frozen=True):
     amount: int
     through_fields: bool = False
 
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.world.turn == play.seat
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseHero(play.seat, self.amount, self.through_fields)]
+
 
 def movement_points(number: int, *, through_fields: bool = False) -> MovementPoints:
     return MovementPoints(number, through_fields)
@@ -72,6 +105,12 @@ def movement_points(number: int, *, through_fields: bool = False) -> MovementPoi
 
 class StepAtTurnEnd(Data, OnMap, frozen=True):
     """When the turn ends, the hero moves to an empty neighbouring field."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.world.turn == play.seat and game.state.combat is None
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LayCharm(Charm(LAST_STEP, 1, "use", play.seat, source=play.card))]
 
 
 STEP_AT_TURN_END = StepAtTurnEnd()
@@ -82,6 +121,16 @@ class ReturnToTown(Data, OnMap, frozen=True):
 
     movement: tuple[int, ...]
 
+    def works(self, game: WorldGame, play: Play) -> bool:
+        hero = main_of(play.seat)
+        return game.piece(hero).field != NOWHERE and bool(havens(game, hero, self.gains(play)))
+
+    def gains(self, play: Play) -> int:
+        return self.movement[power_tier(play)]
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseHaven(main_of(play.seat), self.gains(play))]
+
 
 def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
     return ReturnToTown(tuple(movement))
@@ -90,12 +139,27 @@ def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
 class DiscoverTile(Data, OnMap, frozen=True):
     """Discover a map tile next to the hero's own."""
 
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.state.combat is None and bool(tiles_around(game, main_of(play.seat)))
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LookAround(main_of(play.seat))]
+
 
 DISCOVER_TILE = DiscoverTile()
 
 
+# ---------------------------------------------------------------------- units
+
+
 class RecruitNeutral(Data, OnMap, frozen=True):
     """For each dwelling draw a neutral unit of its level; one of them may be recruited at its price."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return False
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return []
 
 
 RECRUIT_NEUTRAL = RecruitNeutral()
@@ -103,6 +167,12 @@ RECRUIT_NEUTRAL = RecruitNeutral()
 
 class SkipCombat(Data, OnMap, frozen=True):
     """Skip a combat with neutral units on a field of the hero's own level, without experience."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return False
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return []
 
 
 SKIP_COMBAT = SkipCombat()
@@ -113,13 +183,28 @@ class ReinforceAfterWin(Data, OnMap, frozen=True):
 
     tiers: tuple[str, ...]
 
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return False
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return []
+
 
 def reinforce_after_win(*, tiers: Sequence[str]) -> ReinforceAfterWin:
     return ReinforceAfterWin(tuple(tiers))
 
 
+# ---------------------------------------------------------------------- dice
+
+
 class RerollMapDice(Data, OnMap, frozen=True):
     """This turn a treasure die and a resource die may be rerolled once each."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.state.combat is None and may_have_luck(game, play.seat, *MAP_DICE)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return luck_with(play.seat, play.card, *MAP_DICE)
 
 
 REROLL_MAP_DICE = RerollMapDice()

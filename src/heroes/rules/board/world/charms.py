@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from heroes.engine import Seat
+from heroes.engine import Data, Seat, Step
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.worldgame import WorldGame
 
@@ -12,6 +12,10 @@ SECONDARY_LOST = "secondary-lost"
 """core.hero.secondary.re-recruit"""
 RESTED = "rested"
 """Movement points that a hero has more at the start of its owner's next turn."""
+WINGS = "wings"
+"""The hero passes through fields without resolving them this turn."""
+LAST_STEP = "last-step"
+"""The hero takes a step as the turn ends."""
 
 
 def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
@@ -33,6 +37,14 @@ def lay_charm(game: WorldGame, charm: Charm) -> None:
         player.aside = (*player.aside, charm.source)
 
 
+class LayCharm(Data, Step, frozen=True):
+    charm: Charm
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        lay_charm(game, self.charm)
+        return ()
+
+
 def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
     """The first one of that name is used up."""
     charm = charms_of(game, seat, what)[0]
@@ -42,10 +54,10 @@ def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
 def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
     """A card that held an effect is discarded once its last effect is over (core.cards.ongoing-discard)."""
     world = game.world
-    over = [charm for charm in world.charms if ends(charm)]
+    over = tuple(charm for charm in world.charms if ends(charm))
     if not over:
         return
-    world.charms = tuple(charm for charm in world.charms if charm not in over)
+    world.charms = tuple(charm for charm in world.charms if not any(charm is other for other in over))
     for charm in over:
         held = any(other.source == charm.source and other.seat == charm.seat for other in world.charms)
         if charm.source and not held:
@@ -53,8 +65,9 @@ def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
 
 
 def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
+    """Every copy that lies aside: nothing of it is in force any more."""
     player = game.player(seat)
-    if card in player.aside:
+    while card in player.aside:
         cards = list(player.aside)
         cards.remove(card)
         player.aside = tuple(cards)

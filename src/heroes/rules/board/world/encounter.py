@@ -7,14 +7,16 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import ATTACKER, DEFENDER
 from heroes.rules.board.difficulty import field_guard
 from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero
+from heroes.rules.board.leaving import LED_BY_HERO
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.siege import siege_works
 from heroes.rules.board.world.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.world.lattice import NOWHERE
+from heroes.rules.board.world.mapdice import has_lucky_attack
 from heroes.rules.board.world.purse import pay
 from heroes.rules.board.world.roster import mirrored
 from heroes.rules.board.world.strongholds import founder
-from heroes.rules.board.world.town import TownWindow
+from heroes.rules.board.world.town import CombatServices, TownWindow
 from heroes.rules.board.world.visiting import Arrive
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
 
@@ -87,6 +89,7 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
+        lucky=is_main(hero) and has_lucky_attack(game, seat),
     )
 
 
@@ -154,7 +157,10 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     conquered = founder(game, field) != defender.seat
     buildings = game.roles_built(defender.seat) if home else []
     works = siege_works(game.book, buildings, conquered=conquered)
-    return BeginCombat(force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home)
+    ready = CombatServices(owner_of(hero)) if defender.hero in LED_BY_HERO else None
+    return BeginCombat(
+        force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home, ready=ready
+    )
 
 
 # ---------------------------------------------------------------------- towns and settlements without a hero

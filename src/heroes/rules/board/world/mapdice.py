@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.resources import RESOURCE_FACES
 from heroes.rules.board.spend import SpendToken
-from heroes.rules.board.world.charms import has_charm, use_charm
+from heroes.rules.board.world.charms import LayCharm, has_charm, use_charm
 from heroes.rules.board.world.events import MapDieRolled
 from heroes.rules.board.world.experience import GainExperience
 from heroes.rules.board.world.purse import Receive, price_of
+from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.search import Search
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import ARTIFACT
 
 RESOURCE, TREASURE = "resource", "treasure"
+MAP_DICE = (RESOURCE, TREASURE)
+ATTACK = "attack"
+"""The die of combats, with which one can be lucky as well."""
 
 FACES: dict[str, tuple[tuple[str, int], ...]] = {
     RESOURCE: tuple((f"{name}-{amount}", 1) for name, amount in RESOURCE_FACES),
@@ -25,6 +31,28 @@ FACES: dict[str, tuple[tuple[str, int], ...]] = {
 
 REROLLS = ("luck", "weasel")
 """Charms that let a player roll a map die again."""
+
+
+def luck(die: str) -> str:
+    """Luck with one of the dice, for the rest of the turn."""
+    return f"luck-{die}"
+
+
+def luck_with(seat: Seat, source: str, *dice: str) -> tuple[Step, ...]:
+    """Each of these dice may be rerolled once; the card lies aside until then."""
+    return tuple(LayCharm(Charm(luck(die), 1, "next-turn", seat, source=source)) for die in dice)
+
+
+def may_have_luck(game: Any, seat: Seat, *dice: str) -> bool:
+    """Whether Luck played now would change anything for dice thrown in this turn of a game on the map."""
+    if game.state.world is None or not game.book.rerolls_allowed or game.world.turn != seat:
+        return False
+    return not all(has_charm(game, seat, luck(die)) for die in dice)
+
+
+def has_lucky_attack(game: WorldGame, seat: Seat) -> bool:
+    """Luck with attack dice lasts for the turn in which it was played."""
+    return game.world.turn == seat and has_charm(game, seat, luck(ATTACK))
 
 
 class RollMapDice(Data, Step, frozen=True):

@@ -10,8 +10,8 @@ from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.events import Searched
 from heroes.rules.board.world.exploring import Discover, Extend
 from heroes.rules.board.world.facts import FAR
-from heroes.rules.board.world.lattice import neighbours, place_name
-from heroes.rules.board.world.record import Deed
+from heroes.rules.board.world.lattice import NOWHERE, neighbours, place_name
+from heroes.rules.board.world.observatory import TurnBeside
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.search import DropFound, KeepFound, Search, acquire, decks_of, remove_card, turn_up
 from heroes.rules.board.world.trade import Bargain
@@ -236,10 +236,11 @@ class OpenTomb(Data, Step, frozen=True):
 
 
 class Observatory(Data, Reward, frozen=True):
-    """Discover a tile beside the hero's own without a movement point (core.loc.redwood-observatory.*)."""
+    """Discover a tile beside the hero's own without a movement point (core.loc.redwood-observatory.*), or turn one
+    where all of them lie face up (tournament.rules.redwood.category)."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (LookAround(visit.hero),)
+        return (TurnBeside(visit.hero) if game.book.observatory_turns_tiles else LookAround(visit.hero),)
 
     def label(self) -> str:
         return "Discover a tile next to this one"
@@ -251,46 +252,27 @@ class LookAround(Data, Step, frozen=True):
     hero: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        atlas = game.atlas
-        home = atlas.tiles[atlas.tile_of[game.piece(self.hero).field]].place
-        options = []
-        for place in neighbours(home):
-            number = atlas.places.get(place)
-            if number is not None:
-                if not atlas.tiles[number].tile and atlas.can_be_reached(place):
-                    steps: tuple[Step, ...] = (Discover(self.hero, place, 0),)
-                    options.append(Option(f"discover:{place_name(place)}", steps, f"The tile at {place_name(place)}"))
-            elif self._may_extend(game) and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
-                steps = (Extend(self.hero, place, 0),)
-                options.append(Option(f"extend:{place_name(place)}", steps, f"A Far tile at {place_name(place)}"))
+        options = tiles_around(game, self.hero)
         if not options:
             return ()
-        options.append(Option("decline", (), "Discover nothing"))
-        return Ask(owner_of(self.hero), "observatory", tuple(options), title="Which tile do you discover?")
-
-    def _may_extend(self, game: WorldGame) -> bool:
-        return bool(game.player(owner_of(self.hero)).far_tiles and game.world.pools.get(FAR))
+        decline = Option("decline", (), "Discover nothing")
+        return Ask(owner_of(self.hero), "observatory", (*options, decline), title="Which tile do you discover?")
 
 
-class TakeGrail(Data, Reward, frozen=True):
-    """The one Grail token (core.loc.grail)."""
-
-    def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return not any(deed.what == "grail" for deed in game.world.deeds)
-
-    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (PickUpGrail(visit.hero, visit.field),)
-
-    def label(self) -> str:
-        return "Take the Grail"
-
-
-class PickUpGrail(Data, Step, frozen=True):
-    hero: int
-    field: int
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.carry_grail(self.hero)
-        world = game.world
-        world.deeds = (*world.deeds, Deed("grail", owner_of(self.hero), field=self.field, round=world.round))
-        return ()
+def tiles_around(game: WorldGame, hero: int) -> list[Option]:
+    """The tiles beside the hero's own that can be discovered or added without a movement point."""
+    atlas, field = game.atlas, game.piece(hero).field
+    if field == NOWHERE:
+        return []
+    may_extend = game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR)
+    options = []
+    for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
+        number = atlas.places.get(place)
+        if number is not None:
+            if not atlas.tiles[number].tile and atlas.can_be_reached(place):
+                steps: tuple[Step, ...] = (Discover(hero, place, 0),)
+                options.append(Option(f"discover:{place_name(place)}", steps, f"The tile at {place_name(place)}"))
+        elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
+            steps = (Extend(hero, place, 0),)
+            options.append(Option(f"extend:{place_name(place)}", steps, f"A Far tile at {place_name(place)}"))
+    return options

@@ -12,10 +12,14 @@ from heroes.rules.board.world.charms import RESTED, charms_of, end_charms
 from heroes.rules.board.world.elimination import MarkHomeless
 from heroes.rules.board.world.events import TurnBegins
 from heroes.rules.board.world.exploring import explore_options
+from heroes.rules.board.world.flight import flight_options
 from heroes.rules.board.world.formation import rearrange_options
+from heroes.rules.board.world.grail import grail_options
+from heroes.rules.board.world.journeys import TurnEndSteps
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapcards import card_options, morale_token_options
 from heroes.rules.board.world.marching import march_options
+from heroes.rules.board.world.mulligan import second_chance
 from heroes.rules.board.world.purse import CollectIncome
 from heroes.rules.board.world.timed import TimedEvents, events_due
 from heroes.rules.board.world.town import TownWindow, secondary_options, service_options, services, town_options
@@ -43,7 +47,7 @@ class BeginTurn(Data, Step, frozen=True):
         steps: list[Step] = [RenewHand(self.seat)]
         if game.book.income_in_turn and round_kind(game) == "resource":
             steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
-        return (*steps, StartServices(self.seat), TurnMenu(self.seat), EndTurn(self.seat))
+        return (*steps, StartServices(self.seat), TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
 
 
 class StartServices(Data, Step, frozen=True):
@@ -83,11 +87,12 @@ class RenewHand(Data, Step, frozen=True):
         if over > 0:
             options = discard_options(game, self.seat, (self,))
             return Ask(self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {over} cards")
+        again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
-            return (DiscardFreely(self.seat),)
+            return (DiscardFreely(self.seat), *again)
         if game.book.swaps_after_drawing:
-            return (Draw(self.seat, -over), SwapSome(self.seat, game.book.swaps_after_drawing))
-        return (Draw(self.seat, -over),)
+            return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
+        return (Draw(self.seat, -over), *again)
 
 
 def discard_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> tuple[Option, ...]:
@@ -157,7 +162,9 @@ class TurnMenu(Data, Step, frozen=True):
             piece = game.piece(hero)
             if piece.field != NOWHERE and piece.movement:
                 options += march_options(game, hero, self)
+                options += flight_options(game, hero, self)
                 options += explore_options(game, hero, self)
+                options += grail_options(game, hero, self)
         options += town_options(game, seat, self)
         options += service_options(game, seat, self)
         if not game.book.secondary_takes_population:
@@ -184,6 +191,6 @@ class EndTurn(Data, Step, frozen=True):
             player.hand_forfeit = False
             for card in player.hand.copy():
                 discard(game, self.seat, card)
-        world.turn, world.last_turn = -1, self.seat
+        world.turn = -1
         others = [seat for seat in game.in_play() if seat != self.seat]
         return (MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))
