@@ -1,4 +1,5 @@
-"""Write ui/src/gen/library.json, world.json and rules.json: components and the rules ledger, for the browser client.
+"""Write ui/src/gen/*.json: the components of the board game, its world and the card game, and the rules ledger, for the
+browser client.
 
 python tools/export_library.py            write the file
 python tools/export_library.py --check    fail if it is not up to date
@@ -18,6 +19,7 @@ import heroes
 from heroes import ledger
 from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.world.facts import ASTROLOGERS, LOCATIONS, TILES, TOWNS
+from heroes.rules.cardgame.pool import pool
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
 PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")
@@ -124,7 +126,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = []
-    for name, made in (("library.json", library()), ("world.json", world()), ("rules.json", rules())):
+    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules()}
+    for stem, made in files.items():
+        name = f"{stem}.json"
         text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
         target = GEN / name
         if check and (not target.exists() or target.read_text("utf-8") != text):
