@@ -7,5 +7,6 @@ import heroes.content.scenarios
 import heroes.rules.board.single
 import heroes.rules.board.skirmish
 import heroes.rules.board.world.clash
+import heroes.rules.board.world.tournament
 
 __all__ = ["heroes"]

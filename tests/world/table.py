@@ -25,6 +25,7 @@ from heroes.rules.board.world.worldgame import WorldGame
 
 PASSES = {
     "renew-hand": "draw",
+    "mulligan": "keep",
     "swap-cards": "done",
     "town-actions": "pass",
     "start": "pass",
@@ -67,6 +68,7 @@ def realm(
     edition: str = "revised",
     heroes_: Sequence[str] = ("castle.catherine", "necropolis.sandro"),
     scenario: str = SCENARIO,
+    mode: str = "clash",
     difficulty: str = "impossible",
     settings: Sequence[str] = (),
     seed: int = 1,
@@ -83,7 +85,7 @@ def realm(
         "seats": [{"hero": hero} for hero in heroes_],
         "first_player": first,
     }
-    table = Table(heroes.new_game("clash", setup, seed, "ask"))
+    table = Table(heroes.new_game(mode, setup, seed, "ask"))
     table.lay_out(**state)
     return table
 

@@ -1,8 +1,9 @@
 """Core box: the locations printed on the map tiles. `text` says what a visit does; `reward` is what the game does."""
 
 from heroes.content.mapmake import flaggable, mine, plain, revisitable, visitable
+from heroes.rules.board.world.grail import TakeGrail
 from heroes.rules.board.world.mapdice import RESOURCE, TREASURE
-from heroes.rules.board.world.places import MagicSpring, Observatory, TakeGrail, TradingPost, WarriorsTomb, WitchHut
+from heroes.rules.board.world.places import MagicSpring, Observatory, TradingPost, WarriorsTomb, WitchHut
 from heroes.rules.board.world.words import (
     POSITIVE_MORALE,
     Learn,

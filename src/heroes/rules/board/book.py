@@ -204,6 +204,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.morale-search"""
     observatory_turns_tiles: bool = False
     """tournament.rules.redwood.effect"""
+    first_hand_may_be_redrawn: bool = False
+    """tournament.rules.mulligan"""
+    cards_left_out: tuple[str, ...] = ()
+    """tournament.rules.no-diplomacy, tournament.rules.no-hourglass"""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
 
@@ -376,6 +380,8 @@ LAYERS: dict[str, Layer] = {
     "tournament": lambda book: {
         "morale_repeats_search": True,
         "observatory_turns_tiles": True,
+        "first_hand_may_be_redrawn": True,
+        "cards_left_out": ("diplomacy", "hourglass-of-the-evil-hour"),
         "obelisk_for_each_faction": True,
     },
     "split-artifacts": lambda book: {"split_decks": {**book.split_decks, "artifact": ARTIFACTS_BY_TILE}},

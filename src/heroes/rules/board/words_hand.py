@@ -13,7 +13,7 @@ from heroes.rules.board.events import Reshuffled
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
 from heroes.rules.board.resolve import Resolve
-from heroes.rules.board.spend import Exchange
+from heroes.rules.board.spend import Exchange, SpendToken
 from heroes.rules.words.card import SPELL, Effect, Play
 
 # ---------------------------------------------------------------------- drawing and discarding
@@ -199,13 +199,31 @@ class KeepOneDrawn(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
+        player = game.player(self.seat)
+        options = [
             Option(f"keep:{card}", (TakeDrawn(self.seat, card),), f"Keep {CARDS[card].name}")
-            for card in dict.fromkeys(game.player(self.seat).looking)
-        )
+            for card in dict.fromkeys(player.looking)
+        ]
         if not options:
             return ()
-        return Ask(self.seat, "keep", options, private=True, title="Keep one")
+        if game.book.morale_repeats_search and player.morale > 0:
+            again = (SpendToken(self.seat), DiscardDrawn(self.seat), DrawToLook(self.seat, len(player.looking)), self)
+            options.append(Option("morale:search", again, "Spend morale: discard these and draw again"))
+        return Ask(self.seat, "keep", tuple(options), private=True, title="Keep one")
+
+
+class DiscardDrawn(Data, Step, frozen=True):
+    """None of the cards looked at is kept (tournament.rules.morale-search.decks)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        drawn, player.looking = player.looking, ()
+        player.hand = sorted([*player.hand, *drawn])
+        for card in drawn:
+            decks.discard(game, self.seat, card)
+        return ()
 
 
 class TakeDrawn(Data, Step, frozen=True):

@@ -13,10 +13,12 @@ from heroes.rules.board.world.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.world.elimination import LastStand, NoRefuge
 from heroes.rules.board.world.events import HeroLeaves, HeroPlaced
 from heroes.rules.board.world.experience import GainExperience
+from heroes.rules.board.world.grail import grail_after_combat
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.record import Charm, Deed
 from heroes.rules.board.world.roster import draw_up, put_back, restore_army
 from heroes.rules.board.world.strongholds import towns_of
+from heroes.rules.board.world.victory import EndAtOnce
 from heroes.rules.board.world.visiting import Arrive
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
@@ -64,6 +66,7 @@ class AfterGuards(Data, Step, frozen=True):
         game.add_movement(self.hero, result.movement - game.piece(self.hero).movement)
         bring_home(game, fate)
         if result.winner != ATTACKER:
+            grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         arrive = Arrive(self.hero, self.field)
@@ -82,19 +85,22 @@ class AfterPlayers(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         result = last_result(game)
         steps: list[Step] = [SettleAccounts()]
+        leaving: list[Step] = [EndAtOnce()]
+        heroes = (self.hero, self.other)
         for side, hero in ((ATTACKER, self.hero), (DEFENDER, self.other)):
             fate, foe = result.fates[side], result.fates[1 - side]
             bring_home(game, fate)
+            grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
                 add_deed(game, Deed(HERO_DEEDS[hero % 2], foe.seat, fate.seat, self.field, game.world.round))
             if foe.experience:
                 steps.append(GainExperience(foe.seat, foe.experience))
             if hero >= 0:
-                steps += self._goes(game, fate, hero, taken=result.winner == 1 - side and side == DEFENDER)
+                leaving += self._goes(game, fate, hero, taken=result.winner == 1 - side and side == DEFENDER)
         if result.winner == ATTACKER:
-            steps.append(self.entry)
-        return tuple(steps)
+            leaving.append(self.entry)
+        return (*steps, *leaving)
 
     def _goes(self, game: WorldGame, fate: Fate, hero: int, *, taken: bool) -> tuple[Step, ...]:
         """A hero beaten in its besieged town may have made its last stand."""

@@ -113,8 +113,14 @@ class Atlas:
 
     def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
         """The turns of a tile that leave at least one open path to a tile beside it (core.map.place.pathway). While the
-        map is laid out, a face-down tile counts as open."""
+        map is laid out, a face-down tile counts as open; the first tile to lie face up may lie as it likes."""
+        if not hidden_opens and not self._open_beside(place):
+            return list(ROTATIONS)
         return [turn for turn in ROTATIONS if self._has_path(place, tile, turn, hidden_opens)]
+
+    def _open_beside(self, place: Place) -> bool:
+        """Whether a tile lies face up next to a place."""
+        return any(other in self.places and self.tiles[self.places[other]].tile for other in neighbours(place))
 
     def _has_path(self, place: Place, tile: Tile, rotation: int, hidden_opens: bool) -> bool:
         centre = centre_of(place)

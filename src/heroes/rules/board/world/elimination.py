@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
 from heroes.rules.board.world.events import Eliminated, HeroLeaves, HeroPlaced
+from heroes.rules.board.world.grail import drop_grail
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.roster import put_back
@@ -105,6 +106,7 @@ class Eliminate(Data, Step, frozen=True):
         player, world = game.player(self.seat), game.world
         player.eliminated = True
         for hero in (main_of(self.seat), secondary_of(self.seat)):
+            drop_grail(game, hero, game.piece(hero).field)
             game.set_piece(hero, Piece())
         cubes = {field: tuple(cube for cube in lying if cube != self.seat) for field, lying in world.cubes.items()}
         world.cubes = {field: lying for field, lying in cubes.items() if lying}

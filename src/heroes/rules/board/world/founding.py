@@ -15,6 +15,7 @@ from heroes.rules.board.morale import BAD, GOOD
 from heroes.rules.board.skirmish import shared_deck, starting_deck
 from heroes.rules.board.state import BoardState, Deck, Player
 from heroes.rules.board.world.astrology import DECK as ASTROLOGERS_DECK
+from heroes.rules.board.world.buildmap import build_map
 from heroes.rules.board.world.events import HeroPlaced, TurnedUp
 from heroes.rules.board.world.exploring import LayTile
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
@@ -32,7 +33,7 @@ from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 MINOR = "minor"
 
 
-def found_state(game: WorldGame, heroes: Sequence[str], removed: Sequence[str] = ()) -> BoardState:
+def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     """Players with their starting decks, resources and buildings, and every shared deck."""
     players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
     state = BoardState(players)
@@ -41,7 +42,7 @@ def found_state(game: WorldGame, heroes: Sequence[str], removed: Sequence[str] =
     for player in players:
         game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
     for kind in (ABILITY, ARTIFACT, SPELL):
-        _lay_out_kind(game, kind, shared_deck(kind, dealt, removed))
+        _lay_out_kind(game, kind, shared_deck(kind, dealt, game.book.cards_left_out))
     lay_out_neutrals(game, game.scenario.boxes)
     _lay_out(game, ASTROLOGERS_DECK, [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes])
     if game.book.morale_decks:
@@ -162,6 +163,15 @@ class LayMap(Data, Step, frozen=True):
             elif slot.face_up and slot.need.startswith("="):
                 steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
         return (*steps, SettleHeroes())
+
+
+class BuildMap(Data, Step, frozen=True):
+    """The players build the map themselves (tournament.map.*, tournament.creator.04-map.mode)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        assert game.scenario.pieces is not None
+        lay_out_piles(game)
+        return (*build_map(game, game.scenario.pieces), SettleHeroes())
 
 
 def lay_out_piles(game: WorldGame) -> None:
@@ -333,4 +343,10 @@ def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
     """Everything between the table being laid and the first round."""
     seats = tuple(range(len(game.state.players)))
     begin: Step = SetOrder(first) if first >= 0 else RollForStart(seats)
-    return (begin, LayMap(), StartingBonuses(), PrebuiltGuilds(), OpenRound())
+    return (begin, *foundation(game))
+
+
+def foundation(game: WorldGame) -> tuple[Step, ...]:
+    """What follows once it is known who begins."""
+    lay = LayMap() if game.scenario.pieces is None else BuildMap()
+    return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())

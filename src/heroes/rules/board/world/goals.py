@@ -97,6 +97,31 @@ class Control(Data, Goal, frozen=True):
         return f"Control {self.count} x {self.location.replace('-', ' ')}."
 
 
+class Captured(Data, Goal, frozen=True):
+    """Have taken a location of a kind, whoever holds it now."""
+
+    location: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(
+            deed.what == "capture" and deed.seat == seat and game.field(deed.field).location == self.location
+            for deed in game.world.deeds
+        )
+
+    def text(self) -> str:
+        return f"Capture the {self.location.replace('-', ' ')}."
+
+
+class GrailFound(Data, Goal, frozen=True):
+    """One of the player's heroes has taken the Grail token, wherever it is now."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(deed.what == "grail" and deed.seat == seat for deed in game.world.deeds)
+
+    def text(self) -> str:
+        return "Take the Grail."
+
+
 class BeatGuard(Data, Goal, frozen=True):
     """Defeat the neutral army of a location."""
 

@@ -7,8 +7,9 @@ from heroes.rules.board.world.encounter import Approach
 from heroes.rules.board.world.events import Marched
 from heroes.rules.board.world.exploring import HERO_KEYS
 from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
+from heroes.rules.board.world.grail import GRAIL
 from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.visiting import GRAIL, VisitField, category_of, may_enter
+from heroes.rules.board.world.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"

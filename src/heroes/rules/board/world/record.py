@@ -72,8 +72,6 @@ class World(msgspec.Struct):
     round: int = 0
     turn: Seat = -1
     """Whose turn it is; -1 between turns."""
-    last_turn: Seat = -1
-    """Who finished a turn last."""
     tiles: tuple[Laid, ...] = ()
     pools: dict[str, tuple[str, ...]] = {}
     """Tiles that have not come into play, by their backs."""

@@ -75,6 +75,14 @@ class CheckGoals(Data, Step, frozen=True):
         return ()
 
 
+class EndAtOnce(Data, Step, frozen=True):
+    """A combat has been settled; if that ends the game, nobody moves on any more (core.victory.end-timing,
+    tournament.scenario.last-chance.victory)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (CheckGoals(),) if goals_wait(game) else ()
+
+
 class EndOfRounds(Data, Step, frozen=True):
     """The last round has been played, or the round after which the game ends."""
 

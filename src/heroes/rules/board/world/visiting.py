@@ -8,6 +8,7 @@ from heroes.engine import Data, Seat, Step
 from heroes.rules.board.world.capture import CaptureStronghold
 from heroes.rules.board.world.events import Flagged, Visited
 from heroes.rules.board.world.facts import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
+from heroes.rules.board.world.grail import GRAIL, found_on_the_way, was_taken
 from heroes.rules.board.world.lattice import field_name
 from heroes.rules.board.world.purse import price_of, receive
 from heroes.rules.board.world.record import BLACK, Deed
@@ -15,7 +16,7 @@ from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.scenario import Scenario
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, owner_of
 
-OBELISK, GRAIL, TRADING_POST, UTOPIA = "obelisk", "grail", "trading-post", "dragon-utopia"
+OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
 
 
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
@@ -30,11 +31,11 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     if game.field(field).location != GRAIL:
         return True
     obelisks = game.scenario.grail[0]
-    if not obelisks or any(deed.what == GRAIL for deed in game.world.deeds):
+    if not obelisks or was_taken(game):
         return True
     seat = owner_of(hero)
-    seen = sum(deed.what == OBELISK and deed.seat == seat for deed in game.world.deeds)
-    return seen >= obelisks
+    seen = {deed.field for deed in game.world.deeds if deed.what == OBELISK and deed.seat == seat}
+    return len(seen) >= obelisks
 
 
 def category_of(game: WorldGame, location: Location) -> str:
@@ -68,7 +69,7 @@ class Arrive(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
-        return VisitField(self.hero, self.field).run(game)
+        return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))
 
 
 class VisitField(Data, Step, frozen=True):
