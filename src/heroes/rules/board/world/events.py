@@ -91,20 +91,6 @@ class TileDrawn(Data, Event, frozen=True):
         return f"Seat {self.seat} draws tile {self.tile}."
 
 
-class TileDrawn(Data, Event, frozen=True):
-    """A tile that a player is to place comes up."""
-
-    seat: Seat
-    tile: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} draws tile {self.tile}."
-
-
 class TileLaid(Data, Event, frozen=True):
     tile: str
     place: str
@@ -139,32 +125,6 @@ class TownTaken(Data, Event, frozen=True):
 
     def sentence(self) -> str:
         return f"Seat {self.seat} captures the town of seat {self.town_of}."
-
-
-class HandRedrawn(Data, Event, frozen=True):
-    seat: Seat
-
-    @property
-    def reveals(self) -> bool:
-        return True
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles the starting hand into the deck and draws a new one."
-
-
-class GrailTaken(Data, Event, frozen=True):
-    hero: int
-
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} takes the Grail."
-
-
-class GrailDropped(Data, Event, frozen=True):
-    hero: int
-    field: str
-
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} leaves the Grail on {self.field}."
 
 
 class HandRedrawn(Data, Event, frozen=True):

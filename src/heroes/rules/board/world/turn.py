@@ -16,11 +16,9 @@ from heroes.rules.board.world.flight import flight_options
 from heroes.rules.board.world.formation import rearrange_options
 from heroes.rules.board.world.grail import grail_options
 from heroes.rules.board.world.journeys import TurnEndSteps
-from heroes.rules.board.world.grail import grail_options
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapcards import card_options, morale_token_options
 from heroes.rules.board.world.marching import march_options
-from heroes.rules.board.world.mulligan import second_chance
 from heroes.rules.board.world.mulligan import second_chance
 from heroes.rules.board.world.purse import CollectIncome
 from heroes.rules.board.world.timed import TimedEvents, events_due
@@ -166,7 +164,6 @@ class TurnMenu(Data, Step, frozen=True):
                 options += march_options(game, hero, self)
                 options += flight_options(game, hero, self)
                 options += explore_options(game, hero, self)
-                options += grail_options(game, hero, self)
                 options += grail_options(game, hero, self)
         options += town_options(game, seat, self)
         options += service_options(game, seat, self)
