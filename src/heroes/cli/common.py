@@ -34,7 +34,7 @@ def add_json_argument(parser: argparse.ArgumentParser) -> None:
 def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
     """Ways to say how a game is set up; what is not said is the game's default."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--scenario", metavar="S", help="the scenario to play")
+    which.add_argument("--scenario", metavar="S", help="the scenario to play: its id, or a YAML file")
     which.add_argument("--template", metavar="T", help="the template of a skirmish")
     which.add_argument("--setup", metavar="FILE", help="a set-up as YAML or JSON")
     parser.add_argument("--edition", metavar="E", help="the edition of the rules")
@@ -50,13 +50,18 @@ def setup_from(arguments: argparse.Namespace) -> dict[str, Any]:
     for flag in _SETUP_FLAGS:
         value = getattr(arguments, flag)
         if value is not None:
-            setup[flag] = value
+            setup[flag] = read_file(Path(value)).decode(errors="replace") if _is_scenario_file(flag, value) else value
     for pair in arguments.values:
         name, equals, text = pair.partition("=")
         if not equals:
             raise BadSetup(f"--set takes NAME=VALUE, not {pair!r}")
         setup[name] = _yaml(text, f"--set {name}")
     return setup
+
+
+def _is_scenario_file(flag: str, value: str) -> bool:
+    """A scenario is named by its id or by a file of one's own (`heroes scenario new`)."""
+    return flag == "scenario" and value.endswith((".yaml", ".yml"))
 
 
 def _setup_file(path: Path) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
         materials=materials,
         valuables=valuables,
         income=start.income,
-        buildings=tuple(one.id for one in town.buildings if one.role in start.buildings),
+        buildings=tuple(one.id for one in town.buildings if one.role in start.buildings or one.id in start.buildings),
     )
 
 

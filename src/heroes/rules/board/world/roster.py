@@ -6,17 +6,22 @@ from functools import cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import board, cells_of, home_rows
+from heroes.rules.board.cards import play_options
 from heroes.rules.board.decks import discard_shared
 from heroes.rules.board.difficulty import neutral_deck
 from heroes.rules.board.library import UNITS, UnitCard, faction_units
+from heroes.rules.board.moments import RECRUITING, may_hold
 from heroes.rules.board.state import Player, Troop
+from heroes.rules.board.world.charms import CHEAPER_UNIT, charms_of, end_charms
 from heroes.rules.board.world.events import Dismissed, Recruited, Reinforced
 from heroes.rules.board.world.facts import BUILDINGS
+from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.purse import Price, can_pay, pay
 from heroes.rules.board.world.strongholds import serving
-from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
 NEUTRAL = "neutral"
+STABLES, STABLES_DISCOUNT = "stables", "stables-discount"
 POPULATION = "population"
 
 
@@ -24,16 +29,17 @@ def has_role(player: Player, role: str) -> bool:
     return any(BUILDINGS[name].role == role for name in player.buildings)
 
 
-def recruitable(game: WorldGame, seat: Seat) -> list[UnitCard]:
+def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0) -> list[UnitCard]:
     """Units whose dwelling stands in a town that serves the player, that are in nobody's army and can be paid for
     (core.units.recruit.*)."""
     player, players = game.player(seat), game.state.players
+    off = cheaper + bargain(game, seat)
     armies = [troop.card for one in players for troop in one.army]
     return [
         unit
         for owner in serving(game, seat)
         for unit in housed(players[owner].faction, players[owner].buildings)
-        if unit.id not in armies and can_pay(player, recruit_price(unit))
+        if unit.id not in armies and can_pay(player, lowered(recruit_price(unit), off))
     ]
 
 
@@ -44,16 +50,18 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
     return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
 
 
-def reinforceable(game: WorldGame, seat: Seat) -> list[UnitCard]:
+def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0) -> list[UnitCard]:
     """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
     (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
     player, players = game.player(seat), game.state.players
+    off = cheaper + bargain(game, seat)
     return [
         unit
         for owner in serving(game, seat)
         if has_role(players[owner], "citadel")
         for unit in few_units(player)
-        if unit in housed(players[owner].faction, players[owner].buildings) and can_pay(player, reinforce_price(unit))
+        if unit in housed(players[owner].faction, players[owner].buildings)
+        and can_pay(player, lowered(reinforce_cost(game, seat, unit), off))
     ]
 
 
@@ -77,6 +85,37 @@ def half_price(unit: UnitCard) -> Price:
     return (gold + 1) // 2, 0, (valuables + 1) // 2
 
 
+def half_gold_price(unit: UnitCard) -> Price:
+    """Half the gold, rounded down, and all of the rest (Necromancy)."""
+    gold, materials, valuables = reinforce_price(unit)
+    return gold // 2, materials, valuables
+
+
+def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
+    """Some units cost less while a hero stands on Stables."""
+    off = unit.few.on_map.get(STABLES_DISCOUNT, 0)
+    fields = [game.piece(hero).field for hero in (main_of(seat), secondary_of(seat))]
+    stands = off and any(field != NOWHERE and game.field(field).location == STABLES for field in fields)
+    return lowered(reinforce_price(unit), off) if stands else reinforce_price(unit)
+
+
+def lowered(price: Price, gold: int) -> Price:
+    return (max(0, price[0] - gold), price[1], price[2]) if gold else price
+
+
+def bargain(game: WorldGame, seat: Seat) -> int:
+    """How much less gold the next unit costs, by cards played for it in this turn."""
+    if not game.world.charms or game.world.turn != seat:
+        return 0
+    return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_UNIT))
+
+
+def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+    """What was played to make one unit cheaper is used up."""
+    pay(game, seat, lowered(price, bargain(game, seat)), purpose)
+    end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
+
+
 def population_options(game: WorldGame, seat: Seat) -> list[Option]:
     """Everything that one use of the Population token may begin with or go on to."""
     more = MoreUnits(seat)
@@ -92,15 +131,20 @@ def population_options(game: WorldGame, seat: Seat) -> list[Option]:
 
 
 class MoreUnits(Data, Step, frozen=True):
-    """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*)."""
+    """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*); in the own
+    turn a card may make the next one cheaper."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = population_options(game, self.seat)
-        if not options:
+        seat = self.seat
+        options = population_options(game, seat)
+        cards = game.world.turn == seat and may_hold(game, seat, RECRUITING)
+        if not options and not cards:
             return ()
-        return Ask(self.seat, "recruit", (*options, _ENOUGH), title="Recruit or reinforce more?")
+        if cards:
+            options += play_options(game, seat, RECRUITING, self)
+        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, title="Recruit or reinforce more?")
 
 
 _ENOUGH = Option("done", (), "No more units")
@@ -115,7 +159,7 @@ class RecruitUnit(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if not self.free:
-            pay(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+            pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
         return join_army(game, self.seat, self.card)
 
 
@@ -170,12 +214,14 @@ class ReinforceUnit(Data, Step, frozen=True):
     seat: Seat
     card: str
     price: str = "full"
-    """full | half | free"""
+    """full | half | half-gold | free"""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         unit = UNITS[self.card]
-        if self.price != "free":
-            pay(game, self.seat, reinforce_price(unit) if self.price == "full" else half_price(unit), "reinforce")
+        if self.price == "full":
+            pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, unit), "reinforce")
+        elif self.price != "free":
+            pay(game, self.seat, half_price(unit) if self.price == "half" else half_gold_price(unit), "reinforce")
         player = game.player(self.seat)
         player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
         game.tell(Reinforced(self.seat, self.card))

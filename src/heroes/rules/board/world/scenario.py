@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from heroes.engine import Data, Seat
+from heroes.rules.board.library import UnitCard, faction_units
 from heroes.rules.board.world.goals import Goal
 from heroes.rules.board.world.lattice import Place
 from heroes.rules.board.world.reward import Reward
@@ -57,12 +58,22 @@ class Pieces(msgspec.Struct, frozen=True):
 
 
 class UnitLine(msgspec.Struct, frozen=True):
-    """Starting units: all of a tier, or a certain number of it."""
+    """Starting units: all of a tier, a certain number of it, or one certain unit."""
 
     tier: str
     pack: bool = False
     count: int = 0
     """0: every unit of the tier."""
+    unit: str = ""
+    """A unit that only the player of its faction starts with."""
+
+    def of(self, faction: str) -> list[UnitCard]:
+        """The units that a player of this faction gets by it."""
+        units = faction_units(faction)
+        if self.unit:
+            return [unit for unit in units if unit.id == self.unit]
+        tier = [unit for unit in units if unit.tier == self.tier]
+        return tier[: self.count or len(tier)]
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -71,7 +82,7 @@ class Start(msgspec.Struct, frozen=True):
     resources: tuple[int, int, int] = (15, 3, 1)
     income: tuple[int, int, int] = (10, 0, 0)
     buildings: tuple[str, ...] = ()
-    """By role."""
+    """By role, or by the id of a building that only one faction has."""
     units: tuple[UnitLine, ...] = ()
     goals: tuple[Goal, ...] = ()
     """Victory conditions of this player alone."""
@@ -130,6 +141,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[TimedEvent, ...] = ()
     boxes: tuple[str, ...] = ("core",)
+    notes: str = ""
+    """What there is to know about the map."""
     description: str = ""
     source: str = ""
 

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from heroes.engine import BadSetup
-from heroes.rules.board.world.facts import CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS
-from heroes.rules.board.world.goals import (
-    AllOf,
-    Anyone,
-    BeatGuard,
-    BeatMainHero,
-    BringGrail,
-    CaptureTown,
-    Collect,
-    Control,
-    DefeatFactions,
-    Goal,
-    HoldCubes,
-    OwnBuilding,
-    ReachLevel,
-)
-from heroes.rules.board.world.mapdice import RESOURCE, TREASURE
+from heroes.rules.board.library import UNITS, faction_units, factions
+from heroes.rules.board.world.facts import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.world.reward import Reward
 from heroes.rules.board.world.scenario import (
     ALL_LOSE,
@@ -37,11 +24,11 @@ from heroes.rules.board.world.scenario import (
     TimedEvent,
     UnitLine,
 )
-from heroes.rules.board.world.scenario_map import check_layout, check_pieces
-from heroes.rules.board.world.settings import WORLD_SETTINGS
-from heroes.rules.board.world.words import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.world.yamltree import Problem, Tree, plant
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.board.world.scenario_map import check_layout, check_locations, check_pieces
+from heroes.rules.board.world.scenario_words import ROLES, read_amounts, read_goal, read_reward
+from heroes.rules.board.world.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.world.words import Gain
+from heroes.rules.board.world.yamltree import Problem, Tree, hint, plant
 
 KEYS = (
     "id",
@@ -64,10 +51,11 @@ KEYS = (
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 GROUPS = (STARTING, FAR, NEAR, CENTER)
-ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
 TIERS = ("bronze", "silver", "gold")
 MOST_PLAYERS = 3
 TRACKER_SPACES = 16
+MOST_ROUNDS = 2 * TRACKER_SPACES
+"""A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
 MOST_BONUSES = 3
 MOST_UNIT_LINES = 5
 TRACKS = {"gold": (10, 45, 5), "materials": (0, 14, 2), "valuables": (0, 7, 1)}
@@ -109,24 +97,26 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     players = _players(tree.part("players"))
     mode = tree.part("mode").choice(MODES, MODES[0])
     rounds = tree.part("rounds")
-    length = rounds.number(10, least=1)
+    length = rounds.number(10, least=1, most=MOST_ROUNDS)
     if length > TRACKER_SPACES:
-        rounds.wrong(f"is {length}; the Round tracker has {TRACKER_SPACES} spaces")
+        rounds.doubt(f"is {length}, but the Round tracker has {TRACKER_SPACES} spaces")
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     if rules.given:
         rules.mapping("settings", "locations", "town_captured", "text", "grail")
-    victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
-    board.mapping("boxes", "layouts", "build", "notes")
+    if victory.given:
+        victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
+    if board.given:
+        board.mapping("boxes", "layouts", "build", "notes")
     boxes = tuple(item.choice(_boxes()) for item in board.part("boxes").items()) or ("core",)
     layouts, pieces = _map(board, players, boxes)
     grail = rules.part("grail")
     if grail.given:
         grail.mapping("obelisks", "movement")
-    goals = tuple(_goal(item) for item in victory.part("conditions").items())
+    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong("at least one victory condition is needed")
-    return Scenario(
-        id=tree.part("id").text(name),
+    scenario = Scenario(
+        id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
         description=tree.part("description").text(),
         source=tree.part("source").text(),
@@ -137,10 +127,10 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         pieces=pieces,
         starts=_starts(tree, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
-        settings=tuple(item.choice(WORLD_SETTINGS) for item in rules.part("settings").items()),
+        settings=_settings(rules.part("settings")),
         locations=_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
-        town_reward=_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
+        town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
         goals=goals,
         ending=victory.part("ends").choice(ENDINGS, ROUND_END),
         decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
@@ -151,7 +141,24 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         grail=(grail.part("obelisks").number(), grail.part("movement").number()),
         events=_events(tree.part("events"), length, max(players)),
         boxes=boxes,
+        notes=board.part("notes").text(),
     )
+    check_locations(tree, scenario)
+    return scenario
+
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def _id(tree: Tree, name: str) -> str:
+    """The id by which it is listed; a file that gives none is called after its file or its name."""
+    part = tree.part("id")
+    if not part.given:
+        return name or "-".join(re.findall(r"[a-z0-9]+", tree.part("name").plain_text.lower()))
+    found = part.text()
+    if not _ID.fullmatch(found):
+        part.wrong(f"is {found!r}; an id is made of small letters and digits with hyphens between, such as two-rivers")
+    return found
 
 
 def _boxes() -> list[str]:
@@ -160,8 +167,11 @@ def _boxes() -> list[str]:
 
 def _players(tree: Tree) -> tuple[int, ...]:
     found = tuple(item.number(2, least=2, most=MOST_PLAYERS) for item in tree.items())
-    if tree.given and not found:
+    if tree.is_list and not found:
         tree.wrong("must be a list of player counts, such as [2] or [2, 3]")
+    for number, item in enumerate(tree.items() if tree.is_list else []):
+        if found[number] in found[:number]:
+            item.wrong(f"{found[number]} is given twice")
     return found or (2,)
 
 
@@ -170,6 +180,8 @@ def _players(tree: Tree) -> tuple[int, ...]:
 
 def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
     build, layouts = tree.part("build"), tree.part("layouts")
+    if not tree.given:
+        return {}, None
     if build.given == layouts.given:
         tree.wrong("needs either 'layouts' (a drawn map) or 'build' (a map built by the players)")
         return {}, None
@@ -211,11 +223,15 @@ def _slot(tree: Tree, players: int) -> Slot:
     if len(at) != 2:
         tree.part("at").wrong("a place is two numbers, such as [1, -1]")
         at = [0, 0]
-    tile, need = tree.part("tile"), ""
-    if tile.given:
+    tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
+    if tile.given and tree.part("has").given:
+        tree.wrong("gives both the tile and what it must have")
+    if group == STARTING and (tile.given or tree.part("has").given):
+        tree.wrong("which Starting tile it is, the player's faction says")
+    elif tile.given:
         name = tile.text()
         if name not in TILES:
-            tile.wrong(f"there is no tile {name!r}")
+            tile.wrong(f"there is no tile {name!r}{hint(name, list(TILES))}")
         elif TILES[name].group != group:
             tile.wrong(f"tile {name} is a {TILES[name].group} tile, not a {group} tile")
         else:
@@ -225,13 +241,17 @@ def _slot(tree: Tree, players: int) -> Slot:
     seat = tree.part("seat")
     if group == STARTING and not seat.given:
         tree.wrong("a Starting tile needs the seat whose it is")
+    if group != STARTING and seat.given:
+        seat.wrong(f"a {group} tile belongs to nobody")
+    if face_up and not tile.given:
+        tree.part("face_up").wrong("only a certain 'tile' can lie face up")
     return Slot(
         group,
         (at[0], at[1]),
         need,
         seat.number(-1, most=players - 1),
         tree.part("rotation").number(-1, most=5),
-        tree.part("face_up").truth(),
+        face_up,
     )
 
 
@@ -243,17 +263,17 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
     resources = _by_seat(tree.part("resources"), seats)
     incomes = _by_seat(tree.part("income"), seats)
     goals = tree.part("victory").part("seats")
-    own = [tuple(_goal(goal) for goal in item.items()) for item in goals.items()]
+    own = [tuple(read_goal(goal) for goal in item.items()) for item in goals.items()]
     if own and len(own) != seats:
         goals.wrong(f"needs one list of conditions for each of {seats} seats")
-    buildings = tuple(item.choice(ROLES) for item in tree.part("buildings").items())
-    _dwellings_in_order(tree.part("buildings"), buildings)
+    buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
+    _built_in_order(tree.part("buildings"), buildings)
     units = _units(tree.part("units"))
     if len(resources) == len(incomes) == 1 and not own:
-        return (Start(_amounts(resources[0], DEFAULT_RESOURCES), _income(incomes[0]), buildings, units),)
+        return (Start(read_amounts(resources[0], DEFAULT_RESOURCES), _income(incomes[0]), buildings, units),)
     return tuple(
         Start(
-            _amounts(resources[seat % len(resources)], DEFAULT_RESOURCES),
+            read_amounts(resources[seat % len(resources)], DEFAULT_RESOURCES),
             _income(incomes[seat % len(incomes)]),
             buildings,
             units,
@@ -272,12 +292,6 @@ def _by_seat(tree: Tree, seats: int) -> list[Tree]:
     return items or [tree]
 
 
-def _amounts(tree: Tree, default: tuple[int, int, int]) -> tuple[int, int, int]:
-    if not tree.given or not tree.mapping("gold", "materials", "valuables"):
-        return default
-    return tree.part("gold").number(), tree.part("materials").number(), tree.part("valuables").number()
-
-
 def _income(tree: Tree) -> tuple[int, int, int]:
     """Only what the income tracks can show (tournament.creator.06-income.default)."""
     if not tree.given or not tree.mapping(*TRACKS):
@@ -293,32 +307,58 @@ def _income(tree: Tree) -> tuple[int, int, int]:
     return found[0], found[1], found[2]
 
 
-def _dwellings_in_order(tree: Tree, roles: tuple[str, ...]) -> None:
-    built = [role for role in ROLES[:3] if role in roles]
-    if built != list(ROLES[: len(built)]):
+def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
+    """Buildings are named by their role in every town, or by the id of one faction's own; each needs the ones that its
+    cost names first."""
+    roles = [BUILDINGS[name].role if name in BUILDINGS else name for name in names]
+    dwellings = [role for role in ROLES[:3] if role in roles]
+    if dwellings != list(ROLES[: len(dwellings)]):
         tree.wrong("a higher dwelling needs the lower ones")
+    for number, name in enumerate(names):
+        first = BUILDINGS[name].requires if name in BUILDINGS else ""
+        if first and first not in names and BUILDINGS[first].role not in names:
+            tree.items()[number].wrong(f"{name} needs {BUILDINGS[first].role!r} as well")
 
 
 def _units(tree: Tree) -> tuple[UnitLine, ...]:
+    """Up to five lines; no unit more than once (tournament.creator.08-units.lines)."""
     if not tree.given:
         return (UnitLine("bronze"),)
     lines = []
-    for item in tree.items():
-        if item.mapping("tier", "side", "count", needs=("tier",)):
-            side = item.part("side").choice(("few", "pack"), "few")
-            lines.append(
-                UnitLine(item.part("tier").choice(TIERS, "bronze"), side == "pack", item.part("count").number())
-            )
-    if not 1 <= len(lines) <= MOST_UNIT_LINES:
+    items = tree.items()
+    for item in items:
+        if item.mapping("tier", "unit", "side", "count"):
+            lines.append(_unit_line(item))
+    if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
         tree.wrong(f"needs 1 to {MOST_UNIT_LINES} lines")
+    for faction in factions() if len(lines) == len(items) else ():
+        units = [unit.id for line in lines for unit in line.of(faction)]
+        twice = next((unit for unit in units if units.count(unit) > 1), "")
+        if twice:
+            tree.wrong(f"gives {UNITS[twice].name} of {faction} twice")
+        if not units:
+            tree.wrong(f"leaves {faction} without a unit")
     return tuple(lines)
+
+
+def _unit_line(item: Tree) -> UnitLine:
+    pack = item.part("side").choice(("few", "pack"), "few") == "pack"
+    unit, tier = item.part("unit"), item.part("tier")
+    if unit.given == tier.given:
+        item.wrong("needs either a 'tier' or a 'unit'")
+    if unit.given:
+        known = [one.id for faction in factions() for one in faction_units(faction)]
+        if item.part("count").given:
+            item.part("count").wrong("there is only one card of a certain unit")
+        return UnitLine("", pack, unit=unit.choice(known, known[0]))
+    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number())
 
 
 def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
     found = []
     for item in tree.items():
         if item.mapping("text", "gives", needs=("text", "gives")):
-            found.append(Bonus(item.part("text").text(), _reward(item.part("gives"))))
+            found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
     if len(found) > MOST_BONUSES:
         tree.wrong(f"at most {MOST_BONUSES} starting bonuses to choose from")
     return tuple(found)
@@ -327,10 +367,18 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
 # ---------------------------------------------------------------------- rules, victory, events
 
 
+def _settings(tree: Tree) -> tuple[str, ...]:
+    found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
+    for one, other in CONFLICTS:
+        if one in found and other in found:
+            tree.wrong(f"{one!r} and {other!r} cannot be combined")
+    return tuple(dict.fromkeys(found))
+
+
 def _locations(tree: Tree) -> dict[str, Reward]:
     if not tree.given or not tree.mapping(*LOCATIONS):
         return {}
-    return {name: _reward(tree.part(name)) for name in tree.keys()}  # noqa: SIM118 (a Tree is no dictionary)
+    return {name: read_reward(tree.part(name)) for name in tree.keys()}  # noqa: SIM118 (a Tree is no dictionary)
 
 
 def _points(tree: Tree) -> dict[str, int]:
@@ -340,92 +388,30 @@ def _points(tree: Tree) -> dict[str, int]:
 
 
 def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
+    """Each happens once and is known by its name."""
+    lines: dict[str, int] = {}
     found = []
     for number, item in enumerate(tree.items(), 1):
         if not item.mapping("name", "text", "gives", "round", "when", "seats", "factions", needs=("text", "gives")):
             continue
-        at = item.part("round")
-        if at.given == item.part("when").given:
-            item.wrong("needs either the 'round' in which it happens or the condition 'when'")
-        found.append(
-            TimedEvent(
-                item.part("name").text(f"event-{number}"),
-                item.part("text").text(),
-                _reward(item.part("gives")),
-                at.number(least=1, most=rounds) if at.given else 0,
-                _goal(item.part("when")) if item.part("when").given else None,
-                tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
-                tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
-            )
-        )
+        event = _event(item, f"event-{number}", rounds, seats)
+        if event.name in lines:
+            item.part("name").wrong(f"the event of line {lines[event.name]} is called {event.name!r} as well")
+        lines.setdefault(event.name, item.line)
+        found.append(event)
     return tuple(found)
 
 
-REWARDS = ("gain", "roll", "search", "morale", "experience", "movement", "choose", "pay", "all")
-
-
-def _reward(tree: Tree) -> Reward:
-    """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`."""
-    nothing = Gain()
-    if not tree.mapping(*REWARDS, "keep", "cards", "times", "for"):
-        return nothing
-    kinds = [key for key in tree.keys() if key in REWARDS]  # noqa: SIM118
-    if len(kinds) != 1:
-        tree.wrong(f"must give exactly one of: {', '.join(REWARDS)}")
-        return nothing
-    kind, part = kinds[0], tree.part(kinds[0])
-    if kind == "gain":
-        return Gain(*_amounts(part, (0, 0, 0)))
-    if kind == "roll":
-        dice = [item.choice((RESOURCE, TREASURE), RESOURCE) for item in part.items()] if part.is_list else []
-        return Throw(
-            tuple(dice) or (part.choice((RESOURCE, TREASURE), RESOURCE),), tree.part("keep").number(1, least=1)
-        )
-    if kind == "search":
-        deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
-        return SearchFor(deck, tree.part("cards").number(2, least=1), tree.part("times").number(1, least=1))
-    if kind == "morale":
-        return Mood(part.choice(("positive", "negative"), "positive") == "positive", tree.part("times").number(1))
-    if kind == "experience":
-        return Learn(part.number(1, least=1))
-    if kind == "movement":
-        return Ride(part.number(1, least=1))
-    if kind == "pay":
-        return PayFor((_amounts(part, (0, 0, 0)),), _reward(tree.part("for")))
-    rewards = tuple(_reward(item) for item in part.items())
-    return OneOf(rewards) if kind == "choose" else Several(rewards)
-
-
-NAMED_GOALS: dict[str, Goal] = {
-    "defeat-factions": DefeatFactions(),
-    "faction-cubes": HoldCubes(),
-    "enemy-town": CaptureTown(),
-    "enemy-main-hero": BeatMainHero(),
-    "bring-grail": BringGrail(),
-}
-GOALS = ("control", "guards", "buildings", "resources", "level", "all", "anyone")
-
-
-def _goal(tree: Tree) -> Goal:
-    """A victory condition, such as `defeat-factions` or `{control: dragon-utopia}`."""
-    if not tree.is_mapping:
-        return NAMED_GOALS.get(tree.choice(list(NAMED_GOALS), "defeat-factions"), DefeatFactions())
-    tree.mapping(*GOALS, "count")
-    kinds = [key for key in tree.keys() if key in GOALS]  # noqa: SIM118
-    if len(kinds) != 1:
-        tree.wrong(f"must be exactly one of: {', '.join((*NAMED_GOALS, *GOALS))}")
-        return DefeatFactions()
-    kind, part = kinds[0], tree.part(kinds[0])
-    if kind == "control":
-        return Control(part.choice(list(LOCATIONS), "dragon-utopia"), tree.part("count").number(1, least=1))
-    if kind == "guards":
-        return BeatGuard(part.choice(list(LOCATIONS), "dragon-utopia"))
-    if kind == "buildings":
-        return OwnBuilding(tuple(item.choice(ROLES) for item in part.items()))
-    if kind == "resources":
-        return Collect(*_amounts(part, (0, 0, 0)))
-    if kind == "level":
-        return ReachLevel(part.number(7, least=2, most=7))
-    if kind == "anyone":
-        return Anyone(_goal(part))
-    return AllOf(tuple(_goal(item) for item in part.items()))
+def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
+    at, when = item.part("round"), item.part("when")
+    if at.given == when.given:
+        item.wrong("needs either the 'round' in which it happens or the condition 'when'")
+    return TimedEvent(
+        item.part("name").text(name),
+        item.part("text").text(),
+        read_reward(item.part("gives")) if item.part("gives").given else Gain(),
+        at.number(1, least=1, most=rounds) if at.given else 0,
+        read_goal(when) if when.given else None,
+        tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
+        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
+    )

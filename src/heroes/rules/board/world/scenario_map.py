@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from heroes.engine import Seat
+from heroes.rules.board.world.atlas import Atlas
 from heroes.rules.board.world.exploring import fits_need
-from heroes.rules.board.world.facts import CENTER, FAR, NEAR, STARTING, tiles_of
+from heroes.rules.board.world.facts import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
+from heroes.rules.board.world.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
+from heroes.rules.board.world.grail import GRAIL
 from heroes.rules.board.world.lattice import Place, neighbours, tile_distance
-from heroes.rules.board.world.scenario import Layout, Pieces, Slot
+from heroes.rules.board.world.record import Laid
+from heroes.rules.board.world.scenario import Layout, Pieces, Scenario, Slot
+from heroes.rules.board.world.visiting import OBELISK, UTOPIA, speaks_of
 from heroes.rules.board.world.yamltree import Tree
 
 RECOMMENDED = {NEAR: 2, FAR: 2}
@@ -19,6 +26,7 @@ def check_layout(tree: Tree, items: list[Tree], layout: Layout, players: int, bo
     _starting_tiles(tree, layout, players)
     _enough_tiles(tree, layout, players, boxes)
     _connected(tree, items, layout.slots)
+    _ways_out(items, layout.slots)
     _fair(tree, layout, players)
 
 
@@ -73,6 +81,22 @@ def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
             items[places[slot.place]].wrong(f"{what}: no row of touching tiles leads to {list(slot.place)}")
 
 
+def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
+    """A Starting tile that lies fixed must be open to a tile beside it, whichever faction's it is."""
+    atlas = Atlas(tuple(Laid(slot.group, slot.place) for slot in slots))
+    for item, slot in zip(items, slots, strict=True):
+        if slot.group != STARTING or slot.rotation < 0:
+            continue
+        for town in TOWNS.values():
+            turns = atlas.rotations(slot.place, TILES[town.tile], hidden_opens=True)
+            if slot.rotation not in turns:
+                item.part("rotation").wrong(
+                    f"turned so, the Starting tile of {town.name} has no way out; open ones: "
+                    + (", ".join(map(str, turns)) or "none")
+                )
+                break
+
+
 def _fair(tree: Tree, layout: Layout, players: int) -> None:
     """Equal access to the kinds of tiles (tournament.creator.04-map.fairness)."""
     starts = {slot.seat: slot.place for slot in layout.slots if slot.group == STARTING}
@@ -98,3 +122,55 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
                 tree.wrong(f"asks for {needs.count(need)} {group} tiles with {need!r}, but there are only {there}")
     if not pieces.center:
         tree.part("center").wrong("at least one Center tile is needed to build around")
+
+
+# ---------------------------------------------------------------------- what can be found on the map
+
+
+def check_locations(tree: Tree, scenario: Scenario) -> None:
+    """Conditions that the map can never fulfil, and locations that depend on the scenario but get no rule from it
+    (tournament.creator.10-rules)."""
+    goals = [goal for part in (scenario.goals, *(start.goals for start in scenario.starts)) for goal in part]
+    maps = list(_tiles_by_count(scenario))
+    for location in dict.fromkeys(place for goal in goals for place in _places_of(goal)):
+        for count, tiles in maps:
+            if not any(_can_have(scenario, slot, location) for slot in tiles):
+                name = location.replace("-", " ")
+                tree.part("victory").wrong(f"no tile of the map for {count} players can have a {name}")
+    for location in (OBELISK, UTOPIA, GRAIL):
+        silent = not speaks_of(scenario, location) and not (location == GRAIL and _about_grail(scenario, goals))
+        if silent and any(_can_have(scenario, slot, location) for _, tiles in maps for slot in tiles):
+            tree.part("rules").doubt(f"say nothing about the {location.replace('-', ' ')}, which the map can have")
+
+
+def _tiles_by_count(scenario: Scenario) -> Iterator[tuple[int, list[Slot]]]:
+    """For each number of players every tile that can come into play."""
+    if scenario.pieces is not None:
+        pieces, place = scenario.pieces, (0, 0)
+        slots = [Slot(CENTER, place, need) for need in pieces.center] + [
+            Slot(NEAR, place, need) for need in pieces.near
+        ]
+        yield scenario.players[0], [*slots, Slot(STARTING, place), *[Slot(FAR, place)] * bool(pieces.far)]
+    for count, layout in scenario.layouts.items():
+        yield count, [*layout.slots, *[Slot(FAR, (0, 0))] * bool(layout.far_tiles)]
+
+
+def _can_have(scenario: Scenario, slot: Slot, location: str) -> bool:
+    if slot.group == STARTING:
+        return any(TILES[town.tile].has(location) for town in TOWNS.values())
+    return any(fits_need(tile.id, slot.need) and tile.has(location) for tile in tiles_of(slot.group, scenario.boxes))
+
+
+def _places_of(goal: Goal) -> list[str]:
+    """The locations without which a condition cannot be met."""
+    if isinstance(goal, Control | BeatGuard):
+        return [goal.location]
+    if isinstance(goal, BringGrail):
+        return [GRAIL]
+    if isinstance(goal, Anyone):
+        return _places_of(goal.goal)
+    return [place for part in goal.goals for place in _places_of(part)] if isinstance(goal, AllOf) else []
+
+
+def _about_grail(scenario: Scenario, goals: list[Goal]) -> bool:
+    return any(scenario.grail) or any(GRAIL in _places_of(goal) for goal in goals)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any
 
 import msgspec
 import yaml
+
+_WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
+_TRUTH = {"true": True, "false": False}
+_DEEPEST = 30
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Both say where everything stands; the one in C is ten times as fast."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -18,8 +24,13 @@ class Problem(msgspec.Struct, frozen=True):
     text: str
     level: str = "error"
 
+    @property
+    def place(self) -> str:
+        """Which part of the file it is about; the file as a whole needs no name."""
+        return f"{self.where}: " if self.where else ""
+
     def __str__(self) -> str:
-        return f"line {self.line}: {self.where}: {self.text}"
+        return f"line {self.line}: {self.place}{self.text}"
 
 
 class Tree:
@@ -60,13 +71,13 @@ class Tree:
     def keys(self) -> list[str]:
         if not isinstance(self.node, yaml.MappingNode):
             return []
-        return [str(key.value) for key, _ in self.node.value]
+        return [_name(key) for key, _ in self.node.value]
 
     def part(self, key: str) -> Tree:
         """The value under a key; one that is not given has no node and stands on its parent's line."""
         if isinstance(self.node, yaml.MappingNode):
             for name, value in self.node.value:
-                if str(name.value) == key:
+                if _name(name) == key:
                     return Tree(value, self._below(key), name.start_mark.line + 1, self.problems)
         return Tree(None, self._below(key), self.line, self.problems)
 
@@ -101,11 +112,16 @@ class Tree:
     # ------------------------------------------------------------------ values
 
     @property
-    def value(self) -> Any:
-        """A plain value as YAML reads it; None for anything else."""
-        if not isinstance(self.node, yaml.ScalarNode):
-            return None
-        return yaml.safe_load(f"{self.node.value!r}" if self.node.style in ("'", '"') else self.node.value or "null")
+    def plain(self) -> str | None:
+        """A value without quotes, as it is written; None for anything else."""
+        if isinstance(self.node, yaml.ScalarNode) and self.node.style not in ("'", '"'):
+            return str(self.node.value)
+        return None
+
+    @property
+    def plain_text(self) -> str:
+        """A text, or nothing; without complaint."""
+        return str(self.node.value) if isinstance(self.node, yaml.ScalarNode) else ""
 
     def text(self, default: str = "", *, most: int = 0) -> str:
         if not self.given:
@@ -121,10 +137,10 @@ class Tree:
     def number(self, default: int = 0, *, least: int = 0, most: int | None = None) -> int:
         if not self.given:
             return default
-        value = self.value
-        if not isinstance(value, int) or isinstance(value, bool):
+        if self.plain is None or not _WHOLE_NUMBER.fullmatch(self.plain):
             self.wrong(f"must be a whole number, not {self.shown}")
             return default
+        value = int(self.plain)
         if value < least or (most is not None and value > most):
             self.wrong(f"is {value}; it must be {least} or more" + (f" and at most {most}" if most is not None else ""))
             return default
@@ -142,11 +158,10 @@ class Tree:
     def truth(self, default: bool = False) -> bool:
         if not self.given:
             return default
-        value = self.value
-        if not isinstance(value, bool):
+        if self.plain not in _TRUTH:
             self.wrong(f"must be true or false, not {self.shown}")
             return default
-        return value
+        return _TRUTH[self.plain]
 
     @property
     def shown(self) -> str:
@@ -158,15 +173,42 @@ def hint(word: str, allowed: Sequence[str]) -> str:
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
+def _name(key: yaml.Node) -> str:
+    return str(key.value) if isinstance(key, yaml.ScalarNode) else "(a list or mapping)"
+
+
+def _look_for_tricks(text: str, problems: list[Problem]) -> None:
+    """YAML can repeat a part within itself and nest without end; a scenario has no use for either."""
+    depth = 0
+    for event in yaml.parse(text, _LOADER):
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.AliasEvent):
+            problems.append(Problem(line, "file", "repeats a part by an alias (*); write it out instead"))
+        elif isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > _DEEPEST:
+                problems.append(Problem(line, "file", f"is nested more than {_DEEPEST} levels deep"))
+                return
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+
+
 def plant(text: str, problems: list[Problem]) -> Tree:
     """The whole file."""
+    node = None
     try:
-        node = yaml.compose(text, yaml.SafeLoader)
+        _look_for_tricks(text, problems)
+        node = yaml.compose(text, _LOADER) if not problems else None
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
+        line = min(line, text.count("\n") + 1)
         problems.append(Problem(line, "file", f"is not YAML: {error.problem or error.context}"))
-        node = None
-    else:
-        if node is None:
-            problems.append(Problem(1, "file", "is empty"))
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        problems.append(Problem(line, "file", f"is not YAML: {error.reason}"))
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        problems.append(Problem(line, "file", f"is not YAML: {error.reason}"))
+    if node is None and not problems:
+        problems.append(Problem(1, "file", "is empty"))
     return Tree(node, "", 1, problems)

@@ -1,0 +1,289 @@
+"""`heroes scenario`: the scenarios there are, one of them in words, what is wrong with a file, and a new one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from heroes.cli.common import add_json_argument, print_json, read_file, write_file
+from heroes.engine import BadSave, BadSetup
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.world.facts import BUILDINGS, LOCATIONS
+from heroes.rules.board.world.scenario import POINTS, SCENARIOS, Scenario, Start, UnitLine
+from heroes.rules.board.world.scenario_file import check_scenario
+from heroes.rules.board.world.yamltree import hint
+
+HELP = "List the scenarios, show one, check the file of one, or begin a new one."
+TEMPLATE = "scenario_template.yaml"
+STEPS = (
+    "Name",
+    "Players",
+    "Length",
+    "Map",
+    "Resources",
+    "Income",
+    "Buildings",
+    "Units",
+    "Bonuses",
+    "Rules",
+    "Victory",
+    "Round limit",
+    "Timed events",
+)
+"""The scenario creator, step by step (tournament.creator.steps)."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    add_json_argument(actions.add_parser("list", help="every scenario that comes with the game"))
+    show = actions.add_parser("show", help="a scenario in words, step by step")
+    show.add_argument("id", metavar="ID")
+    add_json_argument(show)
+    check = actions.add_parser("check", help="everything that is wrong with a scenario file, with its lines")
+    check.add_argument("file", metavar="FILE", type=Path)
+    add_json_argument(check)
+    new = actions.add_parser("new", help="a commented scenario to change; printed unless a file is named")
+    new.add_argument("file", metavar="FILE", type=Path, nargs="?")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.action == "list":
+        return _list(as_json=arguments.json)
+    if arguments.action == "show":
+        return _show(arguments.id, as_json=arguments.json)
+    if arguments.action == "check":
+        return _check(arguments.file, as_json=arguments.json)
+    return _new(arguments.file)
+
+
+# ---------------------------------------------------------------------- list
+
+
+def _list(*, as_json: bool) -> int:
+    if as_json:
+        print_json([_line(scenario) for scenario in SCENARIOS.values()])
+        return 0
+    width = max(map(len, SCENARIOS))
+    for scenario in SCENARIOS.values():
+        players = " or ".join(map(str, scenario.players))
+        print(f"{scenario.id:{width}}  {scenario.mode}, {players} players, {scenario.rounds} rounds: {scenario.name}")
+    return 0
+
+
+def _line(scenario: Scenario) -> dict[str, Any]:
+    """Its names are a contract."""
+    return {
+        "id": scenario.id,
+        "mode": scenario.mode,
+        "players": list(scenario.players),
+        "rounds": scenario.rounds,
+        "name": scenario.name,
+    }
+
+
+# ---------------------------------------------------------------------- show
+
+
+def _show(name: str, *, as_json: bool) -> int:
+    if name not in SCENARIOS:
+        raise BadSetup(f"there is no scenario {name!r}{hint(name, list(SCENARIOS))}; there are: {', '.join(SCENARIOS)}")
+    scenario = SCENARIOS[name]
+    items = [list(_words(scenario, step)) for step in STEPS]
+    if as_json:
+        steps = {step.lower().replace(" ", "_"): lines for step, lines in zip(STEPS, items, strict=True)}
+        print_json(_line(scenario) | {"description": scenario.description, "source": scenario.source, "steps": steps})
+        return 0
+    for number, (step, lines) in enumerate(zip(STEPS, items, strict=True), 1):
+        print(f"{number:2}. {step}: {lines[0] if len(lines) == 1 else ''}".rstrip())
+        for line in lines if len(lines) > 1 else ():
+            print(f"      {line}")
+    return 0
+
+
+def _words(scenario: Scenario, step: str) -> Iterator[str]:
+    """What the scenario says to one step of the scenario creator; never nothing."""
+    found = list(_SAYS[step](scenario))
+    yield from found or ["none"]
+
+
+def _name(scenario: Scenario) -> Iterator[str]:
+    yield scenario.name
+    yield from filter(None, (scenario.description, scenario.source))
+
+
+def _players(scenario: Scenario) -> Iterator[str]:
+    yield " or ".join(map(str, scenario.players))
+
+
+def _length(scenario: Scenario) -> Iterator[str]:
+    yield f"{scenario.rounds} rounds"
+
+
+def _map(scenario: Scenario) -> Iterator[str]:
+    """How many tiles of each kind (tournament.creator.04-map.fields)."""
+    if scenario.pieces is not None:
+        pieces = scenario.pieces
+        yield (
+            f"built by the players: {len(pieces.center)} Center tiles; each player lays 1 Starting, "
+            f"{len(pieces.near)} Near and {pieces.far} Far tiles"
+        )
+    for count, layout in scenario.layouts.items():
+        kinds = Counter(slot.group for slot in layout.slots)
+        tiles = ", ".join(f"{kinds[kind]} {kind.capitalize()}" for kind in ("starting", "near", "center", "far"))
+        yield f"drawn, {count} players: {tiles}; {layout.far_tiles} Far tiles in the supply of each player"
+    if scenario.notes:
+        yield scenario.notes
+
+
+def _resources(scenario: Scenario) -> Iterator[str]:
+    yield from _each([_amounts(start.resources) for start in scenario.starts])
+
+
+def _income(scenario: Scenario) -> Iterator[str]:
+    yield from _each([_amounts(start.income) for start in scenario.starts])
+
+
+def _each(values: Sequence[str]) -> Iterator[str]:
+    """One line if it is the same for everybody, else one for each seat."""
+    if len(set(values)) == 1:
+        yield values[0]
+    else:
+        yield from (f"seat {seat}: {value}" for seat, value in enumerate(values))
+
+
+def _amounts(amounts: tuple[int, int, int]) -> str:
+    gold, materials, valuables = amounts
+    return f"{gold} gold, {materials} building materials, {valuables} valuables"
+
+
+def _buildings(scenario: Scenario) -> Iterator[str]:
+    for name in scenario.starts[0].buildings:
+        yield f"{BUILDINGS[name].name} (of one faction)" if name in BUILDINGS else name.replace("-", " ")
+
+
+def _units(scenario: Scenario) -> Iterator[str]:
+    for line in scenario.starts[0].units:
+        yield _unit_line(line)
+
+
+def _unit_line(line: UnitLine) -> str:
+    side = "Pack" if line.pack else "Few"
+    if line.unit:
+        return f"{UNITS[line.unit].name}, {side} (of one faction)"
+    return f"{line.count or 'all'} {line.tier}, {side}"
+
+
+def _bonuses(scenario: Scenario) -> Iterator[str]:
+    for bonus in scenario.bonuses:
+        yield bonus.text
+
+
+def _rules(scenario: Scenario) -> Iterator[str]:
+    yield from scenario.rules
+    for name, reward in scenario.locations.items():
+        yield f"{LOCATIONS[name].name}: {reward.label()}"
+    if scenario.town_reward is not None:
+        yield f"enemy town captured: {scenario.town_reward.label()}"
+    for setting in scenario.settings:
+        yield f"setting: {setting}"
+    if scenario.grail[0]:
+        yield f"Obelisks to visit before the Grail: {scenario.grail[0]}"
+
+
+def _victory(scenario: Scenario) -> Iterator[str]:
+    own = [start for start in scenario.starts if start.goals]
+    for seat, start in enumerate(scenario.starts if own else ()):
+        yield f"seat {seat}: {_goals(start)}" if start.goals else f"seat {seat}: as everybody"
+    yield from (goal.text() for goal in scenario.goals)
+    yield _ENDS[scenario.ending]
+    if scenario.decides == POINTS:
+        yield "then victory points decide"
+    for what, number in scenario.points.items():
+        yield f"{number} victory points for the {what.replace('-', ' ')}"
+
+
+_ENDS = {
+    "at-once": "the game ends at once",
+    "round-end": "the game ends with the round",
+    "one-more-round": "one more round is played",
+}
+
+
+def _goals(start: Start) -> str:
+    return " or ".join(goal.text() for goal in start.goals)
+
+
+def _limit(scenario: Scenario) -> Iterator[str]:
+    yield {
+        "points": "most victory points win",
+        "draw": "a draw",
+        "all-lose": "everybody loses",
+    }.get(scenario.limit, f"{scenario.limit.replace('-', ' ')} wins")
+
+
+def _events(scenario: Scenario) -> Iterator[str]:
+    for event in scenario.events:
+        when = event.goal.text() if event.goal is not None else f"round {event.round}"
+        yield f"{when}: {event.text}"
+
+
+_SAYS = dict(
+    zip(
+        STEPS,
+        (
+            _name,
+            _players,
+            _length,
+            _map,
+            _resources,
+            _income,
+            _buildings,
+            _units,
+            _bonuses,
+            _rules,
+            _victory,
+            _limit,
+            _events,
+        ),
+        strict=True,
+    )
+)
+
+
+# ---------------------------------------------------------------------- check and new
+
+
+def _check(path: Path, *, as_json: bool) -> int:
+    """Status 1 if the file cannot be played; doubts alone are no fault."""
+    text = read_file(path).decode(errors="replace")
+    scenario, problems = check_scenario(text, path.stem)
+    errors = sum(problem.level == "error" for problem in problems)
+    if as_json:
+        playable = scenario is not None and not errors
+        print_json({"file": str(path), "playable": playable, "problems": msgspec.to_builtins(problems)})
+        return 1 if errors else 0
+    for problem in problems:
+        print(f"{path}:{problem.line}: {problem.level}: {problem.place}{problem.text}")
+    doubts = len(problems) - errors
+    verdict = f"{errors} errors, {doubts} warnings" if problems else "nothing wrong"
+    print(f"{path}: {verdict}", file=sys.stderr)
+    return 1 if errors else 0
+
+
+def _new(path: Path | None) -> int:
+    template = files("heroes.cli").joinpath(TEMPLATE).read_bytes()
+    if path is None:
+        sys.stdout.write(template.decode())
+        return 0
+    if path.exists():
+        raise BadSave(f"{path} exists already; nothing was written")
+    write_file(path, template)
+    print(f"{path} written; change it and look it over with `heroes scenario check {path}`")
+    return 0
