@@ -17,7 +17,7 @@ from heroes.rules.board.world.lattice import (
     field_name,
     neighbours,
 )
-from heroes.rules.board.world.record import Laid
+from heroes.rules.board.world.record import BLACK, Laid
 from world.printed_tiles import PRINTED
 from world.table import Table, realm
 
@@ -158,3 +158,44 @@ def test_no_hero_enters_a_blocked_field_from_its_own_tile_or_another(edition: st
     table.lay_out(at={"0:main": start})
     assert not table.turn(0).offers(f"move:main:{field_name(blocked)}")
     assert LOCATIONS["blocked"].category == PLAIN
+
+
+# ---------------------------------------------------------------------- empty fields
+
+
+def steps_out(tile: str, what: str, edition: str = "first", **more: Any) -> list[str]:
+    """The empty fields beside a hero: those onto which Logistics lets it step as its turn ends."""
+    table = standing(what, tile, edition)
+    table.lay_out(hands=[["logistics"], []], decks=[[], []], **more)
+    table.answer("play:logistics", "end-turn")
+    return [key.removeprefix("step:") for key in table.keys if key.startswith("step:")] if table.ask.seat == 0 else []
+
+
+def spot(tile: str, what: str) -> int:
+    return realm(tiles={tile: (0, 0)}).spot(tile, what)
+
+
+@pytest.mark.rule("core.map.field.empty-needs-no-hero")
+@pytest.mark.parametrize("who", ["0:secondary", "1:main", "1:secondary"])
+def test_a_field_on_which_a_hero_stands_is_not_empty(who: str) -> None:
+    empty = spot("F3", "BL")
+    assert steps_out("F3", "C") == [field_name(empty)]
+    assert steps_out("F3", "C", at={who: empty}) == []
+
+
+@pytest.mark.rule("core.map.field.empty-needs-no-hero")
+def test_a_field_on_which_neutral_units_wait_is_not_empty() -> None:
+    """The treasure field of F8 has guards of level II until it has been visited."""
+    treasure = spot("F8", "treasure-symbol")
+    assert field_name(treasure) not in steps_out("F8", "L")
+    assert field_name(treasure) in steps_out("F8", "L", owners={treasure: BLACK})
+
+
+@pytest.mark.rule("example.map.campfire-not-empty")
+def test_a_field_with_something_left_to_give_is_not_empty() -> None:
+    """A water wheel without a cube, and a mine flagged by an enemy, still have something to resolve."""
+    wheel, pond = spot("F3", "water-wheel"), spot("F8", "gem-pond")
+    assert field_name(wheel) not in steps_out("F3", "C")
+    assert field_name(wheel) in steps_out("F3", "C", owners={wheel: BLACK})
+    assert field_name(pond) not in steps_out("F8", "L", owners={pond: 1})
+    assert field_name(pond) in steps_out("F8", "L", owners={pond: 0})
