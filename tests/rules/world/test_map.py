@@ -185,10 +185,10 @@ def test_a_field_on_which_a_hero_stands_is_not_empty(who: str) -> None:
 
 @pytest.mark.rule("core.map.field.empty-needs-no-hero")
 def test_a_field_on_which_neutral_units_wait_is_not_empty() -> None:
-    """The treasure field of F8 has guards of level II until it has been visited."""
-    treasure = spot("F8", "treasure-symbol")
-    assert field_name(treasure) not in steps_out("F8", "L")
-    assert field_name(treasure) in steps_out("F8", "L", owners={treasure: BLACK})
+    """In the first edition the Dragon Utopia has nothing to give, but its guards are there."""
+    utopia = field_name(spot("C1", "dragon-utopia"))
+    assert utopia not in steps_out("C1", "TR")
+    assert utopia in steps_out("C1", "TR", owners={spot("C1", "dragon-utopia"): BLACK})
 
 
 @pytest.mark.rule("example.map.campfire-not-empty")
