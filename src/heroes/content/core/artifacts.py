@@ -1,7 +1,7 @@
 """Core box: Artifact cards. Each offers two alternatives, of which one is played."""
 
 from heroes.content.make import MAJOR, MINOR, RELIC, artifact, use
-from heroes.rules.board.moments import ROLLED, START
+from heroes.rules.board.moments import RECRUITING, ROLLED, START
 from heroes.rules.board.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words import attack, choose, defense, give, heal, then
 from heroes.rules.board.words_field import BAR_LEAVING, TRIPLE_DIE, VOID_DIE
@@ -133,7 +133,7 @@ artifact(
     "Head of Legion",
     level=MAJOR,
     options=[
-        use("Recruiting or reinforcing one unit costs 6 gold less.", cheaper_unit(gold=6)),
+        use("Recruiting or reinforcing one unit costs 6 gold less.", cheaper_unit(gold=6), at=RECRUITING),
         use("+3 gold.", gain(gold=3)),
     ],
 )
@@ -157,7 +157,7 @@ artifact(
     "Legs of Legion",
     level=MINOR,
     options=[
-        use("Recruiting or reinforcing one unit costs 4 gold less.", cheaper_unit(gold=4)),
+        use("Recruiting or reinforcing one unit costs 4 gold less.", cheaper_unit(gold=4), at=RECRUITING),
         use("+2 gold.", gain(gold=2)),
     ],
 )
@@ -165,7 +165,7 @@ artifact(
     "Loins of Legion",
     level=MINOR,
     options=[
-        use("Recruiting or reinforcing one unit costs 5 gold less.", cheaper_unit(gold=5)),
+        use("Recruiting or reinforcing one unit costs 5 gold less.", cheaper_unit(gold=5), at=RECRUITING),
         use("+2 gold.", gain(gold=2)),
     ],
 )

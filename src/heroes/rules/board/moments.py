@@ -38,6 +38,8 @@ NEUTRAL_COMBAT = "neutral-combat"
 """A hero is about to fight neutral units."""
 COMBAT_WON = "combat-won"
 """The player has won a combat."""
+RECRUITING = "recruiting"
+"""The player is about to recruit or reinforce units."""
 BUYING_SPELLS = "buying-spells"
 """The player is about to buy spells in a town."""
 

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.rules.board.selectors import power_tier
-from heroes.rules.board.world.charms import LAST_STEP, LayCharm
+from heroes.rules.board.world.charms import CHEAPER_UNIT, LAST_STEP, LayCharm
+from heroes.rules.board.world.guild import buy_steps, may_buy
 from heroes.rules.board.world.journeys import ChooseHaven, ChooseHero, havens
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapdice import MAP_DICE, luck_with, may_have_luck
+from heroes.rules.board.world.necromancy import RaiseDead, raised_by
+from heroes.rules.board.world.neutrals import DrawRecruits, drawable, housed_tiers
 from heroes.rules.board.world.places import LookAround, tiles_around
 from heroes.rules.board.world.purse import Receive
 from heroes.rules.board.world.record import Charm
+from heroes.rules.board.world.roster import recruitable, reinforceable
 from heroes.rules.board.world.worldgame import WorldGame, main_of
 from heroes.rules.words.card import Effect, Play
 
@@ -56,10 +60,13 @@ class CheaperUnit(Data, OnMap, frozen=True):
     gold: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return False
+        seat = play.seat
+        if game.world.turn != seat or game.state.combat is not None:
+            return False
+        return bool(recruitable(game, seat, self.gold) or reinforceable(game, seat, self.gold))
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return []
+        return [LayCharm(Charm(CHEAPER_UNIT, self.gold, "use", play.seat))]
 
 
 def cheaper_unit(*, gold: int) -> CheaperUnit:
@@ -73,10 +80,10 @@ class CheaperSpells(Data, OnMap, frozen=True):
     search: int
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return False
+        return game.world.turn == play.seat and may_buy(game, play.seat, self.gold)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return []
+        return buy_steps(game, play.seat, self.gold, self.search)
 
 
 def cheaper_spells(*, gold: int, search: int) -> CheaperSpells:
@@ -156,10 +163,10 @@ class RecruitNeutral(Data, OnMap, frozen=True):
     """For each dwelling draw a neutral unit of its level; one of them may be recruited at its price."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return False
+        return any(drawable(game, tier) for tier in housed_tiers(game, play.seat))
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return []
+        return [DrawRecruits(play.seat, housed_tiers(game, play.seat))]
 
 
 RECRUIT_NEUTRAL = RecruitNeutral()
@@ -184,10 +191,10 @@ class ReinforceAfterWin(Data, OnMap, frozen=True):
     tiers: tuple[str, ...]
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return False
+        return bool(raised_by(game, play.seat, self.tiers))
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return []
+        return [RaiseDead(play.seat, self.tiers)]
 
 
 def reinforce_after_win(*, tiers: Sequence[str]) -> ReinforceAfterWin:

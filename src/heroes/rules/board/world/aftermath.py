@@ -15,6 +15,7 @@ from heroes.rules.board.world.events import HeroLeaves, HeroPlaced
 from heroes.rules.board.world.experience import GainExperience
 from heroes.rules.board.world.grail import grail_after_combat
 from heroes.rules.board.world.lattice import NOWHERE, field_name
+from heroes.rules.board.world.necromancy import victory_window
 from heroes.rules.board.world.record import Charm, Deed
 from heroes.rules.board.world.roster import draw_up, put_back, restore_army
 from heroes.rules.board.world.strongholds import towns_of
@@ -69,8 +70,8 @@ class AfterGuards(Data, Step, frozen=True):
             grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
-        arrive = Arrive(self.hero, self.field)
-        return (GainExperience(seat, fate.experience), arrive) if fate.experience else (arrive,)
+        after = (*victory_window(game, result), Arrive(self.hero, self.field))
+        return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
 
 class AfterPlayers(Data, Step, frozen=True):
@@ -98,6 +99,7 @@ class AfterPlayers(Data, Step, frozen=True):
                 steps.append(GainExperience(foe.seat, foe.experience))
             if hero >= 0:
                 leaving += self._goes(game, fate, hero, taken=result.winner == 1 - side and side == DEFENDER)
+        leaving += victory_window(game, result)
         if result.winner == ATTACKER:
             leaving.append(self.entry)
         return (*steps, *leaving)

@@ -17,6 +17,11 @@ WINGS = "wings"
 LAST_STEP = "last-step"
 """The hero takes a step as the turn ends."""
 
+MUST_GO_ON = "must-go-on"
+"""The hero came through a portal to where another stands."""
+CHEAPER_UNIT = "cheaper-unit"
+"""The next unit that is recruited or reinforced in this turn costs so much less gold."""
+
 
 def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
     return [charm for charm in game.world.charms if charm.what == what and charm.seat == seat]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.library import UNITS
-from heroes.rules.board.world.charms import LAST_STEP, WINGS, charms_of, end_charms, lay_charm
+from heroes.rules.board.world.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.world.encounter import guarded
 from heroes.rules.board.world.events import HeroPlaced, Marched
 from heroes.rules.board.world.exploring import HERO_KEYS
 from heroes.rules.board.world.facts import LOCATIONS, PLAIN
 from heroes.rules.board.world.lattice import NOWHERE, field_name
+from heroes.rules.board.world.mapdice import UseCharm
 from heroes.rules.board.world.marching import March, is_closed
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.visiting import category_of, is_visited, may_enter
@@ -109,24 +110,28 @@ class ThroughPortal(Data, Step, frozen=True):
         game.put_hero(self.hero, self.field)
         game.add_movement(self.hero, self.gains)
         game.tell(HeroPlaced(self.hero, field_name(self.field)))
-        return (GoOn(self.hero),) if game.hero_at(self.field, but=self.hero) >= 0 else ()
+        if game.hero_at(self.field, but=self.hero) >= 0:
+            lay_charm(game, Charm(MUST_GO_ON, 0, "use", owner_of(self.hero), hero=self.hero))
+        return ()
 
 
 class GoOn(Data, Step, frozen=True):
-    """Two heroes cannot stay on one field (core.movement.friendly-hero-field)."""
+    """Two heroes cannot stay on one field (core.movement.friendly-hero-field): once the spell is over, the one that
+    came through the portal moves."""
 
     hero: int
 
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+    def run(self, game: WorldGame) -> Ask:
+        seat, key = owner_of(self.hero), HERO_KEYS[self.hero % 2]
         options = tuple(
             Option(
-                f"move:{HERO_KEYS[self.hero % 2]}:{field_name(field)}", (March(self.hero, field),), field_name(field)
+                f"move:{key}:{field_name(field)}",
+                (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
+                f"Move to {field_name(field)}",
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)
         )
-        if len(options) == 1:
-            return options[0].steps
-        return Ask(owner_of(self.hero), "go-on", options, about=(self.hero,), title="Another hero stands here: go on")
+        return Ask(seat, "go-on", options, about=(self.hero,), title="Another hero stands here: go on")
 
 
 # ---------------------------------------------------------------------- a last step

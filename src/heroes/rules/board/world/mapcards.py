@@ -7,15 +7,17 @@ import msgspec
 from heroes.engine import Option, Seat, Step
 from heroes.rules.board.cards import PlayCard
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.moments import BUYING_SPELLS, a_play, power_in_hand
+from heroes.rules.board.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
 from heroes.rules.board.morale import morale_options
 from heroes.rules.board.words_field import LuckyDice
 from heroes.rules.board.words_hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
+from heroes.rules.board.world.roster import POPULATION
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import Effect, Use
 
 _ON_MAP: dict[str, tuple[Use, ...]] = {}
 _OPTIONS: dict[tuple[Seat, str, str, Step], Option] = {}
+_IN_TURN = ("", BUYING_SPELLS, RECRUITING)
 _HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
 """Words of combat cards that do the same on the map."""
 
@@ -29,13 +31,11 @@ def works_on_map(effect: Effect) -> bool:
 
 
 def uses_on_map(card: str) -> tuple[Use, ...]:
-    """The uses of a card that can be played in a turn. Buying spells is a town action and begins with the card; the
-    other moments that cards name have a question of their own."""
+    """The uses of a card that can be played in a turn. A card for recruiting or buying spells may begin the town
+    action; the other moments that cards name have a question of their own."""
     uses = _ON_MAP.get(card)
     if uses is None:
-        uses = _ON_MAP[card] = tuple(
-            use for use in CARDS[card].uses if use.at in ("", BUYING_SPELLS) and works_on_map(use.effect)
-        )
+        uses = _ON_MAP[card] = tuple(use for use in CARDS[card].uses if use.at in _IN_TURN and works_on_map(use.effect))
     return uses
 
 
@@ -53,6 +53,8 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
             if use.expert and not player.expert_left:
                 continue
             if CARDS[card].faction and CARDS[card].faction != player.faction:
+                continue
+            if use.at == RECRUITING and POPULATION in player.spent:
                 continue
             play = a_play(seat, card, use.key)
             if CARDS[card].tiers:

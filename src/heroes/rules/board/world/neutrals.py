@@ -11,8 +11,8 @@ from heroes.rules.board.difficulty import neutral_deck
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.world.events import RecruitsShown
 from heroes.rules.board.world.facts import BUILDINGS
-from heroes.rules.board.world.purse import can_pay, pay
-from heroes.rules.board.world.roster import join_army, recruit_price
+from heroes.rules.board.world.purse import can_pay
+from heroes.rules.board.world.roster import bargain, join_army, lowered, pay_for_unit, recruit_price
 from heroes.rules.board.world.strongholds import serving_buildings
 from heroes.rules.board.world.worldgame import WorldGame
 
@@ -60,7 +60,7 @@ class OfferRecruits(Data, Step, frozen=True):
         options = tuple(
             Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), f"Recruit {UNITS[card].name}")
             for card in self.cards
-            if can_pay(player, recruit_price(UNITS[card]))
+            if can_pay(player, lowered(recruit_price(UNITS[card]), bargain(game, self.seat)))
         )
         if not options:
             return ()
@@ -78,5 +78,5 @@ class RecruitDrawn(Data, Step, frozen=True):
         name = neutral_deck(UNITS[self.card].tier)
         deck = game.state.decks[name]
         game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, self.card))
-        pay(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
         return join_army(game, self.seat, self.card)

@@ -8,14 +8,14 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import DiscardCard, Draw, discard
 from heroes.rules.board.levels import hand_limit
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.world.charms import RESTED, charms_of, end_charms
+from heroes.rules.board.world.charms import MUST_GO_ON, RESTED, charms_of, end_charms, has_charm
 from heroes.rules.board.world.elimination import MarkHomeless
 from heroes.rules.board.world.events import TurnBegins
 from heroes.rules.board.world.exploring import explore_options
 from heroes.rules.board.world.flight import flight_options
 from heroes.rules.board.world.formation import rearrange_options
 from heroes.rules.board.world.grail import grail_options
-from heroes.rules.board.world.journeys import TurnEndSteps
+from heroes.rules.board.world.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapcards import card_options, morale_token_options
 from heroes.rules.board.world.marching import march_options
@@ -157,6 +157,8 @@ class TurnMenu(Data, Step, frozen=True):
             return (CheckGoals(), self)
         if events_due(game):
             return (TimedEvents(), self)
+        if game.world.charms and has_charm(game, seat, MUST_GO_ON):
+            return (GoOn(main_of(seat)), self)
         options = [_END_TURN]
         for hero in (main_of(seat), secondary_of(seat)):
             piece = game.piece(hero)
