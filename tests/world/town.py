@@ -34,8 +34,7 @@ def at_home(
     table = realm(heroes_=seats, **more)
     furnish(table, 0, stands)
     furnish(table, 1, other_stands)
-    if army:
-        table.lay_out(armies=[army])
+    table.lay_out(armies=[army] if army else [])
     return table.turn(0)
 
 
