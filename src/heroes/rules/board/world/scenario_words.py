@@ -23,6 +23,7 @@ from heroes.rules.board.world.goals import (
     ReachLevel,
 )
 from heroes.rules.board.world.mapdice import RESOURCE, TREASURE
+from heroes.rules.board.world.portals import SendTo
 from heroes.rules.board.world.reward import Reward
 from heroes.rules.board.world.words import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
 from heroes.rules.board.world.yamltree import Tree
@@ -45,6 +46,7 @@ REWARDS: dict[str, tuple[str, ...]] = {
     "morale": ("times",),
     "experience": (),
     "movement": (),
+    "move-to": (),
     "choose": (),
     "pay": ("for",),
     "all": (),
@@ -74,6 +76,8 @@ def read_reward(tree: Tree) -> Reward:
         return Learn(part.number(1, least=1, most=MOST))
     if kind == "movement":
         return Ride(part.number(1, least=1, most=MOST))
+    if kind == "move-to":
+        return SendTo(part.choice(list(LOCATIONS), "town"))
     if kind == "pay":
         return PayFor((_some(part, "costs"),), read_reward(tree.part("for")))
     if kind in ("choose", "all"):
