@@ -18,6 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "mypyc"
+OPEN_CLASSES = ("Game", "BoardGame", "Mode", "WorldGame")
+"""Classes of games from which modules that stay interpreted may derive."""
 ENGINE_FAMILIES = ("heroes/engine/ask.py", "heroes/engine/data.py", "heroes/engine/event.py")
 
 
@@ -88,6 +90,15 @@ def prepared(source: str) -> str:
     calls = re.findall(r"^@(play_as\(.*\))\nclass (\w+)", source, re.M)
     source = re.sub(r"^@play_as\(.*\)\n(?=class )", "", source, flags=re.M)
     source = re.sub(r"^    state: \w+\n", "", source, flags=re.M)
+    source, opened = re.subn(
+        rf"^(?=class (?:{'|'.join(OPEN_CLASSES)})\b)",
+        "@mypyc_attr(allow_interpreted_subclasses=True)\n",
+        source,
+        flags=re.M,
+    )
+    if opened:
+        first = "from __future__ import annotations\n"
+        source = source.replace(first, f"{first}from mypy_extensions import mypyc_attr\n", 1)
     return source + "".join(f"\n{call}({name})\n" for call, name in calls)
 
 

@@ -7,6 +7,7 @@ from random import Random
 from heroes.ai.cardgame_value import DISTANCE, is_beside_enemy, value
 from heroes.engine import Ask, Option
 from heroes.rules.cardgame.cards import CARDS, KINDS, RANGED
+from heroes.rules.cardgame.cost import shortfall
 from heroes.rules.cardgame.game import CardGame
 from heroes.rules.cardgame.grid import NUMBERS
 
@@ -66,15 +67,55 @@ def settle(game: CardGame, seat: int, rng: Random, *, into_next_round: bool = Fa
 def worth_trying(game: CardGame, ask: Ask, rng: Random) -> list[Option]:
     """Answers that are clearly no better than others are left out."""
     options = list(ask.options)
+    if ask.kind == "turn":
+        return _one_of(game, ask.seat, "statistic:", options)
+    if ask.kind == "boost":
+        return _boosts(game, ask.seat, options)
     if ask.kind == "activation":
         return _moves(game, ask, options)
     if ask.kind == "hero-activation":
         return _hero_moves(game, ask.seat, options)
+    if ask.kind == "stack":
+        return [max(options, key=lambda option: _need(game, ask.seat, KINDS.index(option.key[6:])))]
     if ask.kind == "payment":
         return [max(options, key=lambda option: _spare(game, ask.seat, option.key))]
     if len(options) > CENTRES and ask.kind in ("area", "location", "target", "raise", "relocate"):
         return rng.sample(options, CENTRES)
     return options
+
+
+def keeping(game: CardGame, seat: int, card: str) -> int:
+    """How much a hand card is worth keeping: strong cards are, unless they cannot be paid for soon."""
+    cost = CARDS[card].cost
+    return sum(cost) - 3 * shortfall(game.state.sides[seat].total, cost)
+
+
+def _one_of(game: CardGame, seat: int, verb: str, options: list[Option]) -> list[Option]:
+    """Of several cards that go the same way only the one that is missed least."""
+    cards = [option for option in options if option.key.startswith(verb)]
+    if len(cards) < 2:
+        return options
+    others = [option for option in options if not option.key.startswith(verb)]
+    return [*others, min(cards, key=lambda option: keeping(game, seat, option.key[len(verb) :]))]
+
+
+def _boosts(game: CardGame, seat: int, options: list[Option]) -> list[Option]:
+    """A Unit card and another card, whichever is missed least; not boosting too."""
+    found = [option for option in options if option.key == "no-boost"]
+    for is_unit in (True, False):
+        cards = [o for o in options if o.key != "no-boost" and CARDS[o.key[6:]].is_unit is is_unit]
+        if cards:
+            found.append(min(cards, key=lambda option: keeping(game, seat, option.key[6:])))
+    return found
+
+
+def _need(game: CardGame, seat: int, kind: int) -> float:
+    """How much is wanting of that kind of Statistic, for the cards in hand and then for those of the deck."""
+    side = game.state.sides[seat]
+    short = sum(max(0, CARDS[card].cost[kind] - side.total[kind]) for card in side.hand)
+    deck = game.kingdoms[seat]["deck"]
+    wanted: float = sum(CARDS[card].cost[kind] * count for card, count in deck.items()) / sum(deck.values())
+    return short + 2 * wanted / (side.total[kind] + 1)
 
 
 def _spare(game: CardGame, seat: int, key: str) -> int:

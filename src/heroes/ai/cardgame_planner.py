@@ -3,13 +3,15 @@ promising action be answered by greedy play on both sides, and takes the action 
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
+from statistics import fmean
 from time import perf_counter
 
 from heroes.ai.bot import Seen, bot
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
-from heroes.ai.cardgame_value import value
+from heroes.ai.cardgame_value import WON, value
 from heroes.rules.cardgame.game import CardGame
 
 SECONDS = 1.0
@@ -19,6 +21,10 @@ TURNS = 4
 """How many turns, of both players together, an action is followed."""
 WORLDS = 24
 """More imagined games than this change nothing."""
+SURE = 2.5
+"""An action whose results lie this many standard errors below those of the best is not looked into any more."""
+FAIR_TRIAL = 3
+"""Imagined games before an action may be given up."""
 
 
 @bot("planner", "cardgame", setting=float)
@@ -45,42 +51,36 @@ class PlanningDuelist:
         return self._plan.pop(0)
 
     def _search(self, seen: Seen) -> tuple[str, ...]:
-        """Look at the most promising answers in one imagined game after another until time is up."""
+        """Follow the promising answers in one imagined game after another, giving up those that fall behind, until
+        one is left or time is up."""
         until = perf_counter() + self._seconds
         seat = seen.seat
-        first = self._imagine(seen)
-        likely = sorted(plans(first, seat, self._rng), reverse=True)[:WIDTH]
-        if len(likely) == 1:
+        world = self._imagine(seen)
+        likely = sorted(plans(world, seat, self._rng), reverse=True)[:WIDTH]
+        if len(likely) == 1 or likely[0][0] >= WON:
             return likely[0][1]
-        totals = [0.0] * len(likely)
-        world, worlds = first, 0
-        while True:
-            results: list[float] = []
-            for _, keys in likely:
-                results.append(self._follow(world, seat, keys, until if worlds else float("inf")))
-                if worlds and perf_counter() > until:
-                    break
-            if len(results) < len(likely):
-                break
-            totals = [total + result for total, result in zip(totals, results, strict=True)]
-            worlds += 1
-            if worlds >= WORLDS or perf_counter() > until:
+        trials = [Trial(keys) for _, keys in likely]
+        for number in range(WORLDS):
+            for trial in trials:
+                trial.results.append(self._follow(world, seat, trial.keys))
+                if number and perf_counter() > until:
+                    return _best(trials, number)
+            trials = _still_open(trials)
+            if len(trials) == 1 or perf_counter() > until:
                 break
             world = self._imagine(seen)
-        return likely[max(range(len(likely)), key=totals.__getitem__)][1]
+        return _best(trials, len(trials[0].results))
 
     def _imagine(self, seen: Seen) -> CardGame:
         game = seen.imagine(self._rng)
         assert isinstance(game, CardGame)
         return game
 
-    def _follow(self, world: CardGame, seat: int, keys: tuple[str, ...], until: float) -> float:
+    def _follow(self, world: CardGame, seat: int, keys: tuple[str, ...]) -> float:
         """Carry out an action, then let both sides play greedily for a few turns."""
         game = world.copy()
         self._carry_out(game, seat, keys)
         for _ in range(TURNS):
-            if perf_counter() > until:
-                break
             settle(game, -1, self._rng, into_next_round=True)
             ask = game.ask
             if ask is None:
@@ -97,3 +97,35 @@ class PlanningDuelist:
             if ask is None or ask.option(seat, key) is None:
                 return
             game.answer(seat, key)
+
+
+class Trial:
+    """An action under examination: its answers, and how each imagined game came out. All actions still open have been
+    tried in the same imagined games, so their results are compared pair by pair."""
+
+    __slots__ = ("keys", "results")
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        self.keys = keys
+        self.results: list[float] = []
+
+
+def _best(trials: list[Trial], worlds: int) -> tuple[str, ...]:
+    """By the imagined games that all of them have been through."""
+    return max(trials, key=lambda trial: sum(trial.results[:worlds])).keys
+
+
+def _still_open(trials: list[Trial]) -> list[Trial]:
+    """Without those that are clearly behind the best one."""
+    worlds = len(trials[0].results)
+    if worlds < FAIR_TRIAL:
+        return trials
+    best = max(trials, key=lambda trial: sum(trial.results))
+    return [trial for trial in trials if trial is best or not _is_behind(trial.results, best.results)]
+
+
+def _is_behind(results: list[float], best: list[float]) -> bool:
+    gaps = [good - other for good, other in zip(best, results, strict=True)]
+    mean = fmean(gaps)
+    spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
+    return mean > SURE * spread

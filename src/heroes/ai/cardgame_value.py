@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from heroes.rules.cardgame.cards import CARDS, RANGED, Card
+from heroes.rules.cardgame.cards import CARDS, RANGED
 from heroes.rules.cardgame.game import CardGame
 from heroes.rules.cardgame.grid import ADJACENT, BIT, COUNT, distance, spaces
 from heroes.rules.cardgame.state import DuelState, Side
@@ -28,41 +28,49 @@ BESIEGED = 1.5
 DISTANCE = tuple(tuple(distance(one, other) for other in range(COUNT)) for one in range(COUNT))
 
 
-def _points(card: Card) -> tuple[float, float]:
-    """What each Size of a Unit is worth, and what the Unit is worth beside that."""
-    return 2.0 * card.attack + card.hp, 2.0 * (card.move - 2) + (6.0 if card.unit_type == RANGED else 0.0)
+Points = tuple[float, float, float]
+_POINTS: dict[str, Points] = {}
+_STANDING: dict[str, float] = {}
 
 
-_POINTS: dict[str, tuple[float, float]] = {}
+def _points(card_id: str) -> Points:
+    """What each Size of a Unit is worth, what the Unit is worth beside that, and what a step nearer is worth to it."""
+    known = _POINTS.get(card_id)
+    if known is None:
+        card = CARDS[card_id]
+        ranged = card.unit_type == RANGED
+        beside = 2.0 * (card.move - 2) + (6.0 if ranged else 0.0)
+        known = _POINTS[card_id] = (2.0 * card.attack + card.hp, beside, 0.0 if ranged else MARCH)
+    return known
 
 
-def unit_points(card_id: str, size: int, damage: int) -> float:
-    points = _POINTS.get(card_id)
-    if points is None:
-        points = _POINTS[card_id] = _points(CARDS[card_id])
-    return points[0] * size + points[1] - damage
+def _standing(card_id: str) -> float:
+    known = _STANDING.get(card_id)
+    if known is None:
+        known = _STANDING[card_id] = STANDING_CARD + sum(CARDS[card_id].cost) / 2
+    return known
 
 
 def side_value(state: DuelState, seat: int) -> float:
     """Everything this player has."""
     side: Side = state.sides[seat]
-    enemy_hero = state.heroes[1 - seat]
     worth = len(side.hand) * HAND_CARD
     statistics = sum(side.total)
-    worth += min(statistics, ENOUGH_STATISTICS) * STATISTIC + max(0, statistics - ENOUGH_STATISTICS) * SPARE_STATISTIC
+    if statistics > ENOUGH_STATISTICS:
+        worth += ENOUGH_STATISTICS * STATISTIC + (statistics - ENOUGH_STATISTICS) * SPARE_STATISTIC
+    else:
+        worth += statistics * STATISTIC
     for card, spot in zip(side.standing, side.spots, strict=True):
-        worth += LOCATION if spot >= 0 else STANDING_CARD + sum(CARDS[card].cost) / 2
-    steps = DISTANCE[enemy_hero]
+        worth += LOCATION if spot >= 0 else _standing(card)
+    steps = DISTANCE[state.heroes[1 - seat]]
     pieces = state.spaces
     for space in spaces(state.armies[seat]):
         piece = pieces[space]
         assert piece is not None
-        worth += unit_points(piece.card, piece.size, piece.damage)
-        if CARDS[piece.card].unit_type != RANGED:
-            worth -= MARCH * steps[space]
+        of_size, beside, march = _POINTS.get(piece.card) or _points(piece.card)
+        worth += of_size * piece.size + beside - piece.damage - march * steps[space]
         for attached in piece.under:
-            value = STANDING_CARD + sum(CARDS[attached.card].cost) / 2
-            worth += value if attached.owner == seat else -value
+            worth += _standing(attached.card) if attached.owner == seat else -_standing(attached.card)
     for cards in state.grounds.values():
         worth += sum(STANDING_CARD for attached in cards if attached.owner == seat)
     hero = state.heroes[seat]
@@ -70,9 +78,13 @@ def side_value(state: DuelState, seat: int) -> float:
     worth -= HERO_HURT * damage + HERO_NEARLY_DOWN * damage * damage
     if near := ADJACENT[hero] & state.armies[1 - seat]:
         worth -= BESIEGED * near.bit_count()
-    errands = [DISTANCE[hero][space] for space, site in state.sites.items() if site.seat != seat]
-    if errands:
-        worth -= ERRAND * min(errands)
+    nearest = COUNT
+    steps = DISTANCE[hero]
+    for space, site in state.sites.items():
+        if site.seat != seat and steps[space] < nearest:
+            nearest = steps[space]
+    if nearest < COUNT:
+        worth -= ERRAND * nearest
     return worth
 
 

@@ -7,9 +7,11 @@ from heroes.rules.board.battleground import board
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.library import UNITS, Face
 from heroes.rules.board.query import face, health
-from heroes.rules.board.state import Combat, Unit
+from heroes.rules.board.state import Combat, Troop, Unit
 
 WON = 1000.0
+VICTORY = 12.0
+"""What winning a combat within a larger game is worth beside the units."""
 CARD, MORALE_CARD, EXPERT = 0.45, 0.6, 0.25
 """What a card in hand, held morale and an expert use are worth, in the same coin as units."""
 STANDING = 1.5
@@ -45,6 +47,29 @@ def _keenness(combat: Combat, unit: Unit, enemies: list[Unit]) -> float:
     return -FAR * min(distance(unit.cell, enemy.cell) for enemy in enemies)
 
 
+def army_strength(army: tuple[Troop, ...]) -> float:
+    """What an army can do; a Pack is its own strength and that of the Few behind it."""
+    total = 0.0
+    for troop in army:
+        card = UNITS[troop.card]
+        total += STANDING + strength(card.few)
+        if troop.pack and card.pack is not None:
+            total += strength(card.pack)
+    return total
+
+
+def outcome_value(game: BoardGame, seat: Seat) -> float:
+    """A combat within a larger game is over: what is left of both armies, and who won."""
+    result = game.state.result
+    if result is None:
+        return 0.0
+    mine = next((side for side, fate in enumerate(result.fates) if fate.seat == seat), 0)
+    total = sum(army_strength(army) * (1 if side == mine else -1) for side, army in enumerate(result.survivors))
+    if result.winner < 0:
+        return total
+    return total + (VICTORY if result.winner == mine else -VICTORY)
+
+
 def value(game: BoardGame, seat: Seat) -> float:
     """How good the position is for this seat; higher is better."""
     if game.outcome is not None:
@@ -58,7 +83,7 @@ def value(game: BoardGame, seat: Seat) -> float:
         total += sign * hand
     combat = game.state.combat
     if combat is None:
-        return total
+        return total + outcome_value(game, seat)
     mine = next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
     living = [unit for unit in combat.units if unit.alive]
     placed = [[unit for unit in living if unit.side == side and unit.cell >= 0] for side in (0, 1)]

@@ -196,7 +196,7 @@ class Game:
 
     def copy(self: G) -> G:
         """An independent game. Steps, events and the open question are frozen and shared."""
-        twin = object.__new__(type(self))
+        twin = type(self).__new__(type(self))
         twin.setup = self.setup
         twin.seed = self.seed
         twin.ask_chance = self.ask_chance

@@ -1,0 +1,166 @@
+"""`steward`: a plain player of games on the map. It explores, flags mines, builds and recruits what it can pay for,
+fights what it can beat and leaves combats to `greedy`. It never sees a hand or a deck: it thinks on imagined games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from heroes.ai.bot import Seen, bot
+from heroes.ai.greedy_combat import GreedyCombat
+from heroes.ai.realm_value import field_worth, value
+from heroes.engine import Option, Seat
+from heroes.rules.board.world.encounter import guarded
+from heroes.rules.board.world.lattice import NOWHERE, field_name, place_name
+from heroes.rules.board.world.worldgame import WorldGame, main_of, owner_of, secondary_of
+
+EXPLORE = 5.0
+"""What an unknown tile is worth."""
+TURN_STEPS = 3.0
+"""A place this many steps away is worth half of what it would be here."""
+BETTER = 0.05
+"""A deed that adds less than this is not done."""
+MOVES = ("move:", "discover:", "extend:", "revisit:", "rearrange", "end-turn")
+"""Answers to the question of the turn that are planned, not tried out."""
+ROUTINE = {
+    "renew-hand": "draw",
+    "swap-cards": "done",
+    "town-actions": "pass",
+    "rearrange": "done",
+    "recruit": "done",
+    "buy-spells": "done",
+    "trade": "done",
+    "exchange": "done",
+    "search": "look",
+}
+"""How questions are passed while the consequence of a deed is being looked at."""
+LOOK = 16
+SAMPLES = 2
+"""Deeds whose result depends on chance are looked at so many times."""
+STEPS = 12
+"""At most so many further answers are given while looking at a deed."""
+
+
+@bot("steward", "clash", "tournament")
+class Steward:
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+        self._combat = GreedyCombat(seed)
+
+    def choose(self, seen: Seen) -> str:
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return ask.options[0].key
+        if ask.kind in ("renew-hand", "swap-cards"):
+            return ROUTINE[ask.kind]
+        game = self._imagine(seen)
+        if game.state.combat is not None:
+            return self._combat.choose(seen)
+        if ask.kind == "turn":
+            return self._turn(game, seen)
+        return self._best(seen, ask.options)[0]
+
+    def _imagine(self, seen: Seen) -> WorldGame:
+        game = seen.imagine(self._rng)
+        if not isinstance(game, WorldGame):
+            raise TypeError("a steward plays games on the map")
+        return game
+
+    # ------------------------------------------------------------------ a turn
+
+    def _turn(self, game: WorldGame, seen: Seen) -> str:
+        """First what can be done on the spot, then the most rewarding way, then the end of the turn."""
+        ask, seat = seen.ask, seen.seat
+        deeds = [option for option in ask.options if not option.key.startswith(MOVES)]
+        if deeds:
+            key, worth = self._best(seen, deeds)
+            if worth > value(game, seat) + BETTER:
+                return key
+        legal = set(ask.keys)
+        best, best_worth = "end-turn", 0.0
+        for hero in (main_of(seat), secondary_of(seat)):
+            piece = game.piece(hero)
+            if piece.field == NOWHERE or not piece.movement:
+                continue
+            for key, worth in self._ways(game, hero):
+                if worth > best_worth and key in legal:
+                    best, best_worth = key, worth
+        return best
+
+    def _ways(self, game: WorldGame, hero: int) -> list[tuple[str, float]]:
+        """The first step towards everything that can be walked to, and what going there is worth. A walk ends where
+        somebody must be fought."""
+        atlas, start = game.atlas, game.piece(hero).field
+        name = ("main", "secondary")[hero % 2]
+        taken = {piece.field for piece in game.world.pieces}
+        first: dict[int, str] = {start: ""}
+        far: dict[int, int] = {start: 0}
+        queue = [start]
+        ways: list[tuple[str, float]] = []
+        for field in queue:
+            steps = far[field]
+            if field != start:
+                worth = field_worth(game, hero, field, self._rounds(game, hero, steps))
+                if worth > 0:
+                    ways.append((first[field], self._discounted(worth, steps)))
+                if field in taken or self._stops(game, hero, field):
+                    continue
+            for number in atlas.hidden(field):
+                place = game.world.tiles[number].place
+                ways.append(
+                    (first[field] or f"discover:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
+                )
+            if game.player(owner_of(hero)).far_tiles:
+                for place in atlas.sites(field):
+                    ways.append(
+                        (first[field] or f"extend:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
+                    )
+            for other in atlas.exits(field):
+                if other not in far:
+                    far[other] = steps + 1
+                    first[other] = first[field] or f"move:{name}:{field_name(other)}"
+                    queue.append(other)
+        return ways
+
+    @staticmethod
+    def _rounds(game: WorldGame, hero: int, steps: int) -> int:
+        """How many combat rounds a hero has points for at the end of a walk. One that would arrive exhausted can still
+        stop before the field and come back next turn, unless it stands there already."""
+        left = game.piece(hero).movement - steps
+        return 1 + left if steps == 1 else game.base_movement(hero)
+
+    @staticmethod
+    def _stops(game: WorldGame, hero: int, field: int) -> bool:
+        """Whether there is a fight before a hero can go on from a field."""
+        owner = game.owner(field)
+        return guarded(game, field) or (owner >= 0 and owner != owner_of(hero) and game.field(field).location == "town")
+
+    def _discounted(self, worth: float, steps: int) -> float:
+        return worth * TURN_STEPS / (TURN_STEPS + steps) + self._rng.random() * 1e-6
+
+    # ------------------------------------------------------------------ one deed
+
+    def _best(self, seen: Seen, options: Sequence[Option]) -> tuple[str, float]:
+        """The answer after which the realm looks best, and how good it looks then. Every answer is looked at in the
+        same imagined games, so that luck does not choose."""
+        some = options if len(options) <= LOOK else self._rng.sample(options, LOOK)
+        worths = [0.0] * len(some)
+        for _ in range(SAMPLES):
+            game = self._imagine(seen)
+            for number, option in enumerate(some):
+                worths[number] += self._outlook(game, seen.seat, option.key) / SAMPLES
+        best = max(range(len(some)), key=lambda number: worths[number] + self._rng.random() * 1e-6)
+        return some[best].key, worths[best]
+
+    def _outlook(self, game: WorldGame, seat: Seat, key: str) -> float:
+        """How the realm looks once an answer has had its consequences, later questions being passed."""
+        twin = game.copy()
+        twin.answer(seat, key)
+        for _ in range(STEPS):
+            ask = twin.ask
+            if ask is None or ask.kind == "turn" or twin.state.combat is not None:
+                break
+            routine = ROUTINE.get(ask.kind)
+            keys = ask.keys
+            twin.answer(ask.seat, routine if routine in keys else self._rng.choice(keys))
+        return value(twin, seat)

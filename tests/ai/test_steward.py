@@ -1,0 +1,60 @@
+"""`steward` on the map: it wins, it goes for what is worth going for, and it sees no more than its seat."""
+
+from __future__ import annotations
+
+import pytest
+
+import heroes
+from heroes.ai.arena import play_out
+from heroes.ai.bot import Seen, get
+from heroes.rules.board.world.lattice import field_name
+from world.table import Table, realm
+
+
+def choice(table: Table, seed: int = 1) -> str:
+    return get("steward", "clash")(seed).choose(Seen(table.game, table.ask.seat))
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_a_steward_beats_random_players(edition: str) -> None:
+    for seed in range(3):
+        seat = seed % 2
+        game = heroes.new_game("clash", {"scenario": "crossroads", "edition": edition}, seed)
+        bots = [get("steward", "clash")(seed), get("random", "clash")(seed)]
+        play_out(game, bots if seat == 0 else bots[::-1])
+        assert game.outcome is not None
+        assert game.outcome.winners == (seat,)
+
+
+def test_it_takes_what_nobody_guards() -> None:
+    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0])
+    windmill = table.spot("F1", "windmill")
+    beside = next(field for field in table.game.atlas.exits(windmill) if not table.game.field(field).guard)
+    stock = {"hands": [[], []], "decks": [["attack"] * 9, ["attack"] * 9]}
+    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0], at={"0:main": beside}, **stock).turn(0)
+    assert choice(table) == f"move:main:{field_name(windmill)}"
+
+
+def test_it_builds_as_soon_as_it_can_pay() -> None:
+    table = realm(gold=[30, 0], materials=[10, 0], valuables=[5, 0]).turn(0)
+    assert choice(table).startswith(("build:", "recruit:"))
+
+
+def test_it_leaves_alone_whom_it_cannot_beat() -> None:
+    """A guard of level III is too much for one Few unit, and a single combat round is too short."""
+    mine = {"tiles": {"F1": (0, -1)}, "gold": [0, 0], "armies": [["castle.halberdiers"], ["necropolis.zombies"]]}
+    table = realm(**mine)
+    guarded = [field for field, printed in table.game.atlas.fields.items() if printed.guard >= 3]
+    assert guarded
+    for field in guarded:
+        beside = [near for near in table.game.atlas.exits(field) if not table.game.field(near).guard]
+        for near in beside:
+            position = realm(**mine, at={"0:main": near}).turn(0)
+            assert choice(position) != f"move:main:{field_name(field)}"
+
+
+def test_it_decides_the_same_whatever_the_enemy_holds() -> None:
+    def decided(hand: list[str]) -> str:
+        return choice(realm(tiles={"F1": (0, -1)}, gold=[10, 0], hands=[["attack"], hand]).turn(0), seed=5)
+
+    assert decided(["attack", "power"]) == decided(["defense", "defense"])
