@@ -26,13 +26,15 @@ def test_a_steward_beats_random_players(edition: str) -> None:
         assert game.outcome.winners == (seat,)
 
 
-def test_it_takes_what_nobody_guards() -> None:
-    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0])
+def test_it_takes_what_nobody_guards_within_its_turn() -> None:
+    table = realm(tiles={"F1": (0, -1)})
     windmill = table.spot("F1", "windmill")
     beside = next(field for field in table.game.atlas.exits(windmill) if not table.game.field(field).guard)
-    stock = {"hands": [[], []], "decks": [["attack"] * 9, ["attack"] * 9]}
-    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0], at={"0:main": beside}, **stock).turn(0)
-    assert choice(table) == f"move:main:{field_name(windmill)}"
+    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0], hands=[[], []], decks=[[], []], at={"0:main": beside}).turn(0)
+    bot = get("steward", "clash")(1)
+    while table.ask.seat == 0 and (key := bot.choose(Seen(table.game, 0))) != "end-turn":
+        table.answer(key)
+    assert table.game.world.cubes.get(windmill)
 
 
 def test_it_builds_as_soon_as_it_can_pay() -> None:
