@@ -19,7 +19,7 @@ const STRETCH = 32;
 const KINDS: Record<string, Jump["kind"]> = { GameRoundBegins: "round", DuelRoundBegan: "round", RoundBegins: "round", TurnBegins: "turn", CombatBegins: "combat" };
 
 export class Playback extends Table {
-  step = $state(0);
+  at = $state(0);
   gaze = $state<Gaze>("table");
   marks = $state.raw<StepMark[]>([]);
   /** The log of the whole game, through these eyes. */
@@ -27,7 +27,7 @@ export class Playback extends Table {
   total = $derived(this.marks.length);
   jumps = $derived<Jump[]>(this.whole.flatMap((line) => (KINDS[line.kind] ? [{ step: this.stepOf(line.n), kind: KINDS[line.kind] ?? "round", line }] : [])));
   /** What the last answer did. */
-  deed = $derived(this.log.filter((line) => this.step > 0 && line.n >= this.#logAt(this.step - 1)));
+  deed = $derived(this.log.filter((line) => this.at > 0 && line.n >= this.#logAt(this.at - 1)));
 
   #views = new Map<number, View[]>();
   #loading = new Map<number, Promise<void>>();
@@ -49,7 +49,7 @@ export class Playback extends Table {
   }
 
   /** Looks through other eyes, at the same step. */
-  async seeAs(gaze: Gaze, step = this.step): Promise<void> {
+  async seeAs(gaze: Gaze, step = this.at): Promise<void> {
     this.gaze = gaze;
     this.#views.clear();
     this.#loading.clear();
@@ -61,9 +61,9 @@ export class Playback extends Table {
 
   async show(wanted: number): Promise<void> {
     const step = Math.max(0, Math.min(wanted, this.marks.length));
-    this.step = step;
+    this.at = step;
     await this.#load(step);
-    if (this.step !== step) return;
+    if (this.at !== step) return;
     const views = this.#views.get(step);
     const [open, ...others] = views ?? [];
     if (!open) return;
@@ -115,7 +115,7 @@ export class Playback extends Table {
 
   /** A new table that goes on from this step. */
   async playOn(seats: { who: "me" | "bot"; name?: string; bot?: string }[]): Promise<string> {
-    const reply = await this.#line.ask({ type: "again", table: this.id, step: this.step, seats });
+    const reply = await this.#line.ask({ type: "again", table: this.id, step: this.at, seats });
     return String(reply.table);
   }
 
