@@ -2,7 +2,14 @@
 
 from heroes.content.mapmake import week
 from heroes.rules.board.world.mapdice import TREASURE
-from heroes.rules.board.world.weeks import ClearCubes, HalfReinforcement, Plague
+from heroes.rules.board.world.weeks import (
+    OTHER_GUARD,
+    ClearCubes,
+    FreshMagic,
+    HalfReinforcement,
+    KeepFirstSpell,
+    Plague,
+)
 from heroes.rules.board.world.words import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
 
 week("Battalion's Stallion", text="Every hero has 1 more movement point.", during={"movement": 1})
@@ -34,3 +41,24 @@ week(
 )
 week("Isra's Friends", text="Everybody may reinforce a Few unit at half its cost.", now=HalfReinforcement())
 week("Terrible Plague", text="Everybody with a Pack turns one of them to its Few side.", now=Plague())
+week(
+    "Annoying Lizard",
+    text="Everybody shuffles all Artifacts and Spells in hand into the deck and draws as many cards.",
+    now=FreshMagic(),
+)
+week("Crazy Wizard", text="Everybody's first spell returns to hand instead of being discarded.", now=KeepFirstSpell())
+week(
+    "Grim Warlock",
+    text="In every turn the first spell of the active player has 1 more power.",
+    during={"spell-power": 1},
+)
+week(
+    "Groovy Satyr",
+    text="Whoever attacks neutral units may exchange one of their cards for another of its level.",
+    during={OTHER_GUARD: 1},
+)
+week(
+    "Swift Weasel",
+    text="Everybody may roll a resource or treasure die again once in each own turn.",
+    during={"reroll": 1},
+)

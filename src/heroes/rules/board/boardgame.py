@@ -55,6 +55,14 @@ class BoardGame(Game):
                     return side
         return -1
 
+    def spell_is_cast(self, seat: Seat, card: str) -> int:
+        """The power that the larger game lends to a spell as it is played."""
+        return 0
+
+    def comes_back(self, seat: Seat, card: str) -> bool:
+        """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
+        return False
+
     def unwind(self, to: type[Step]) -> None:
         """Drop everything pending above the nearest step of that kind."""
         while not isinstance(self.agenda[-1], to):

@@ -70,7 +70,8 @@ class PlayCard(Data, Step, frozen=True):
         if card.tiers and not use.key:
             spell = card.kind == SPELL
             free = self.free or not spell
-            game.state.casts.append(Cast(self.seat, self.card, self.power, answered=not spell, free=free))
+            power = self.power + (game.spell_is_cast(self.seat, self.card) if spell else 0)
+            game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
             return (AddPower(),)
         play = a_play(self.seat, self.card, self.use)
         finish = (Resolve(use.effect, play), FinishPlay(play))

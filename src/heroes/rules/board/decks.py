@@ -74,7 +74,7 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
     player.in_play = without(player.in_play, card)
     if card in MORALE:
         put_under(game, MORALE[card].deck, card)
-    elif to == "hand":
+    elif to == "hand" or (to == "discard" and game.comes_back(seat, card)):
         take_openly(game, seat, card)
     elif to == "removed":
         player.removed = (*player.removed, card)

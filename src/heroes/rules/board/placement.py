@@ -48,6 +48,8 @@ class Force(msgspec.Struct, frozen=True):
     """Luck was played before the combat."""
     draws: tuple[str, ...] = ()
     """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
+    drawn: Step | None = None
+    """What the larger game wants done once they lie open."""
 
 
 class BeginCombat(Data, Step, frozen=True):
@@ -105,6 +107,12 @@ def _army(game: BoardGame, force: Force) -> Army:
     )
 
 
+def draw_guards(side: int, force: Force) -> list[Step]:
+    """Cards that were drawn before the combat began are its troops."""
+    draw: list[Step] = [DrawNeutrals(side, force.draws)] if force.draws else []
+    return [*draw, force.drawn] if force.drawn is not None else draw
+
+
 def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) -> list[Step]:
     """Attacker first, then the defender, who sees what came; neutral cards are drawn only when the attacker's units
     stand (core.combat.setup.neutral.player-first). Walls go up when all stand."""
@@ -119,9 +127,7 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
         elif force.hero == "neutral":
             if not force.strict and not game.book.neutral_ranged_on_back_line:
                 army.zone = "board"
-            if force.draws:
-                steps.append(DrawNeutrals(side, force.draws))
-            steps.append(DrawUpNeutrals(side))
+            steps += [*draw_guards(side, force), DrawUpNeutrals(side)]
         else:
             steps.append(PlaceArmy(side))
     if combat.siege:
@@ -138,7 +144,7 @@ def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, 
                 put(game, side, troop, cell)
             combat.armies[side].waiting = ()
         return []
-    draws = [DrawNeutrals(DEFENDER, forces[DEFENDER].draws)] if forces[DEFENDER].draws else []
+    draws = draw_guards(DEFENDER, forces[DEFENDER])
     if siege:
         combat.structures = HEX_WALLS
         combat.armies[ATTACKER].zone, combat.armies[DEFENDER].zone = "left", "right"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+from heroes.engine import Data, Seat, Step
 from heroes.rules.board.decks import discard_shared, draw_shared
+from heroes.rules.board.world.charms import TURN, WEASEL, WEEK, end_charms, lay_charm
 from heroes.rules.board.world.events import Proclaimed
 from heroes.rules.board.world.facts import ASTROLOGERS
+from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.words import everybody
-from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.board.world.worldgame import SPELL_POWER, WorldGame
 
 DECK = "astrologers"
 FIRST_ASTROLOGERS_ROUND = 2
@@ -18,6 +20,7 @@ class ProclaimWeek(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
+        end_charms(game, lambda charm: charm.until == WEEK)
         if world.astrologer:
             discard_shared(game, DECK, world.astrologer)
             world.astrologer = ""
@@ -31,6 +34,18 @@ class ProclaimWeek(Data, Step, frozen=True):
             return (self,)
         world.astrologer = card.id
         return everybody(game, card.now, game.in_play()) if card.now is not None else ()
+
+
+GIFTS = {"spell-power": SPELL_POWER, "reroll": WEASEL}
+"""What a week gives every player in each own turn."""
+
+
+def gifts_of_week(game: WorldGame, seat: Seat) -> None:
+    """They are used in this turn or lost."""
+    for word, charm in GIFTS.items():
+        amount = game.week(word)
+        if amount:
+            lay_charm(game, Charm(charm, amount, TURN, seat))
 
 
 def next_resource_steps(game: WorldGame) -> tuple[Step, ...]:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.engine import Data, Seat, Step
+from heroes.rules.board.decks import take_openly
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.worldgame import WorldGame
 
+TURN, WEEK = "turn", "week"
+"""How long an effect may last: the owner's turn, or until the next Astrologers card."""
 SECONDARY_LOST = "secondary-lost"
 """core.hero.secondary.re-recruit"""
 RESTED = "rested"
 """Movement points that a hero has more at the start of its owner's next turn."""
 WINGS = "wings"
 """The hero passes through fields without resolving them this turn."""
+WEASEL = "weasel"
+"""One die of the map may be rolled again this turn (the week of the Swift Weasel)."""
 LAST_STEP = "last-step"
 """The hero takes a step as the turn ends."""
 
+PARLEY = "parley"
+"""Diplomacy is at work with the guards whom a hero is about to fight."""
 MUST_GO_ON = "must-go-on"
 """The hero came through a portal to where another stands."""
 CHEAPER_UNIT = "cheaper-unit"
@@ -76,4 +83,7 @@ def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
         cards = list(player.aside)
         cards.remove(card)
         player.aside = tuple(cards)
-        player.discard.append(card)
+        if game.comes_back(seat, card):
+            take_openly(game, seat, card)
+        else:
+            player.discard.append(card)

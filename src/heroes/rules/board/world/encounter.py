@@ -5,23 +5,33 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import ATTACKER, DEFENDER
-from heroes.rules.board.difficulty import field_guard
-from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero
+from heroes.rules.board.cards import HandWindow
+from heroes.rules.board.decks import without
+from heroes.rules.board.difficulty import DiscardNeutrals, field_guard
+from heroes.rules.board.events import NeutralsDrawn
+from heroes.rules.board.fieldcombat import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
 from heroes.rules.board.leaving import LED_BY_HERO
+from heroes.rules.board.library import UNITS
+from heroes.rules.board.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.siege import siege_works
 from heroes.rules.board.world.aftermath import AfterGuards, AfterPlayers
+from heroes.rules.board.world.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.mapdice import has_lucky_attack
+from heroes.rules.board.world.neutrals import RecruitDrawn, draw_openly, hireable, pick_up
 from heroes.rules.board.world.purse import pay
 from heroes.rules.board.world.roster import mirrored
 from heroes.rules.board.world.strongholds import founder
 from heroes.rules.board.world.town import CombatServices, TownWindow
 from heroes.rules.board.world.visiting import Arrive
+from heroes.rules.board.world.weeks import OTHER_GUARD, SwapGuard
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
 
 GARRISON_GOLD = 8
 """core.capture.pay-eight"""
+PLAYERS, GUARDS = "players", "guards"
+"""Enemies, as `Book.hex_combats` names them."""
 
 
 class Approach(Data, Step, frozen=True):
@@ -39,7 +49,7 @@ class Approach(Data, Step, frozen=True):
         if other >= 0:
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
-            return (FightGuards(self.hero, self.field),)
+            return (MeetGuards(self.hero, self.field),)
         owner = game.owner(self.field)
         if owner >= 0 and owner != seat and game.field(self.field).location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
@@ -51,7 +61,82 @@ def guarded(game: WorldGame, field: int) -> bool:
     return bool(game.field(field).guard) and field not in game.world.cubes
 
 
+class OpenBoard(Data, Step, frozen=True):
+    """A combat is fought on the board of the edition, or on the hex board if the game is played so
+    (battlefield.regular.optional)."""
+
+    against: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.hex_combat = self.against in game.book.hex_combats
+        return ()
+
+
+class CloseBoard(Data, Step, frozen=True):
+    """After the combat the rules of the map hold again."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.hex_combat = False
+        return ()
+
+
 # ---------------------------------------------------------------------- neutral units
+
+
+class MeetGuards(Data, Step, frozen=True):
+    """A hero is about to fight; Diplomacy may be played. In the first edition that is when the guards have been drawn
+    and before they are placed, in the revised one on a field of the hero's own level (core.neutral.diplomacy.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, level = owner_of(self.hero), game.field(self.field).guard
+        own = hero_level(game, seat)
+        if quick_combat(own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
+            return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
+        drawn: tuple[str, ...] = ()
+        useful = own == level
+        if game.book.diplomacy_recruits_guards:
+            drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
+            game.tell(NeutralsDrawn(drawn))
+            useful = bool(hireable(game, seat, drawn))
+        window = (HandWindow(NEUTRAL_COMBAT, seat, (self.field,)),) if useful else ()
+        return (*window, EndParley(self.hero, self.field, drawn))
+
+
+class EndParley(Data, Step, frozen=True):
+    """The guards let the hero pass, one of them changes sides, or they fight."""
+
+    hero: int
+    field: int
+    drawn: tuple[str, ...]
+    """The guards that have been drawn; they lie on their discard piles."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if not has_charm(game, seat, PARLEY):
+            return (OpenBoard(GUARDS), FightGuards(self.hero, self.field, self.drawn))
+        use_charm(game, seat, PARLEY)
+        return (HireGuard(self.hero, self.field, self.drawn),) if self.drawn else (Arrive(self.hero, self.field),)
+
+
+class HireGuard(Data, Step, frozen=True):
+    """One of the guards joins the player at its printed price, if its dwelling stands, and fights for the player at
+    once; only the others are deployed (core.neutral.diplomacy.removed-from-fight)."""
+
+    hero: int
+    field: int
+    drawn: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = owner_of(self.hero)
+        options = []
+        for card in hireable(game, seat, self.drawn):
+            left = without(self.drawn, card)
+            rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
+            options.append(Option(f"recruit:{card}", (RecruitDrawn(seat, card), rest), f"Recruit {UNITS[card].name}"))
+        return Ask(seat, "recruit-neutral", tuple(options), about=self.drawn, title="Which of the guards joins you?")
 
 
 class FightGuards(Data, Step, frozen=True):
@@ -60,12 +145,17 @@ class FightGuards(Data, Step, frozen=True):
 
     hero: int
     field: int
+    ready: tuple[str, ...] = ()
+    """The guards, if they have been drawn already."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        level = game.field(self.field).guard
-        draws = field_guard(level, game.setup["difficulty"])
-        guards = Force(neutral_seat(game, owner_of(self.hero)), (), "neutral", draws=draws)
-        return (MeetNeutrals(force(game, self.hero, ATTACKER), guards, level), AfterGuards(self.hero, self.field))
+        seat, level = owner_of(self.hero), game.field(self.field).guard
+        draws = () if self.ready else field_guard(level, game.setup["difficulty"])
+        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
+        guards = Force(neutral_seat(game, seat), pick_up(game, self.ready), "neutral", draws=draws, drawn=drawn)
+        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
+        put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
+        return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
 def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
@@ -95,7 +185,7 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
 
 def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
     """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
-    if not game.book.deploys_before_combat or game.world.hex_combat:
+    if not game.book.deploys_before_combat:
         return ()
     cells = game.player(seat).formation
     return cells if side == ATTACKER else tuple(mirrored(game, cell) for cell in cells)
@@ -114,6 +204,7 @@ class MeetHero(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (
             *before_combat(game, owner_of(self.hero), owner_of(self.other)),
+            OpenBoard(PLAYERS),
             FightHero(self.hero, self.other, self.field),
         )
 
@@ -134,7 +225,8 @@ class FightHero(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
         meet = combat if is_main(self.other) else MeetSecondaryHero(combat)
-        return (meet, AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field)))
+        after = AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field))
+        return (meet, CloseBoard(), after)
 
 
 class EnterField(Data, Step, frozen=True):
@@ -189,7 +281,8 @@ class DefendPlace(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
         pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
-        return (*before_combat(game, owner_of(self.hero), owner), FightGarrison(self.hero, self.field))
+        windows = before_combat(game, owner_of(self.hero), owner)
+        return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
 
 class FightGarrison(Data, Step, frozen=True):
@@ -203,5 +296,6 @@ class FightGarrison(Data, Step, frozen=True):
         garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
         return (
             player_combat(game, self.hero, garrison, self.field),
+            CloseBoard(),
             AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
         )

@@ -354,6 +354,20 @@ class Proclaimed(Data, Event, frozen=True):
         return f"Astrologers proclaim the week of the {ASTROLOGERS[self.card].name}."
 
 
+class ShuffledIn(Data, Event, frozen=True):
+    """Cards of the hand go into the deck unseen."""
+
+    seat: Seat
+    count: int
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} shuffles {self.count} cards of the hand into the deck."
+
+
 class TimedEventHappens(Data, Event, frozen=True):
     name: str
     text: str

@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.resources import RESOURCE_FACES
 from heroes.rules.board.spend import SpendToken
-from heroes.rules.board.world.charms import LayCharm, has_charm, use_charm
+from heroes.rules.board.world.charms import WEASEL, LayCharm, has_charm, use_charm
 from heroes.rules.board.world.events import MapDieRolled
 from heroes.rules.board.world.experience import GainExperience
 from heroes.rules.board.world.purse import Receive, price_of
@@ -28,9 +28,6 @@ FACES: dict[str, tuple[tuple[str, int], ...]] = {
     TREASURE: (("experience", 2), ("artifact", 2), ("resource", 1), ("two-resources", 1)),
 }
 """The faces of each die and how many sides show them (core.dice.resource.faces, core.dice.treasure.faces)."""
-
-REROLLS = ("luck", "weasel")
-"""Charms that let a player roll a map die again."""
 
 
 def luck(die: str) -> str:
@@ -118,13 +115,14 @@ class RollMapDice(Data, Step, frozen=True):
         rights: list[tuple[str, Step]] = []
         if game.player(self.seat).morale > 0 and not game.book.morale_decks:
             rights.append(("morale", SpendToken(self.seat)))
+        if has_charm(game, self.seat, WEASEL):
+            rights.append((WEASEL, UseCharm(self.seat, WEASEL)))
         for number, (die, face) in enumerate(self._faces()):
             if (die, face) in self._faces()[:number]:
                 continue
             allowed = [*rights]
-            for right in REROLLS:
-                if has_charm(game, self.seat, f"{right}-{die}"):
-                    allowed.append((right, UseCharm(self.seat, f"{right}-{die}")))
+            if has_charm(game, self.seat, luck(die)):
+                allowed.append(("luck", UseCharm(self.seat, luck(die))))
             again = msgspec.structs.replace(
                 self,
                 dice=(*self.dice[:number], *self.dice[number + 1 :], die),

@@ -44,7 +44,7 @@ class Charm(Data, frozen=True):
     what: str
     amount: int
     until: str
-    """turn | next-turn | use"""
+    """turn (the owner's own) | next-turn | use | week (until the next Astrologers card)"""
     seat: Seat
     source: str = ""
     """The card it comes from; it lies in play while this lasts."""

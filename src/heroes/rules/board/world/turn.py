@@ -8,7 +8,8 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import DiscardCard, Draw, discard
 from heroes.rules.board.levels import hand_limit
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.world.charms import MUST_GO_ON, RESTED, charms_of, end_charms, has_charm
+from heroes.rules.board.world.astrology import gifts_of_week
+from heroes.rules.board.world.charms import MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
 from heroes.rules.board.world.elimination import MarkHomeless
 from heroes.rules.board.world.events import TurnBegins
 from heroes.rules.board.world.exploring import explore_options
@@ -40,7 +41,8 @@ class BeginTurn(Data, Step, frozen=True):
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
         rested = charms_of(game, self.seat, RESTED)
-        end_charms(game, lambda charm: charm.seat == self.seat)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != WEEK)
+        gifts_of_week(game, self.seat)
         for hero in (main_of(self.seat), secondary_of(self.seat)):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
@@ -193,6 +195,7 @@ class EndTurn(Data, Step, frozen=True):
             player.hand_forfeit = False
             for card in player.hand.copy():
                 discard(game, self.seat, card)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until == TURN)
         world.turn = -1
         others = [seat for seat in game.in_play() if seat != self.seat]
         return (MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.library import UNITS
+from heroes.rules.board.battleground import DEFENDER
+from heroes.rules.board.decks import Draw, discard_shared, draw_shared, without
+from heroes.rules.board.difficulty import neutral_deck
+from heroes.rules.board.events import NeutralsDrawn
+from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.state import Troop
-from heroes.rules.board.world.events import Thinned
+from heroes.rules.board.world.charms import WEEK, LayCharm
+from heroes.rules.board.world.events import ShuffledIn, Thinned
 from heroes.rules.board.world.purse import can_pay
-from heroes.rules.board.world.record import BLACK
+from heroes.rules.board.world.record import BLACK, Charm
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import ReinforceUnit, few_units, half_price
-from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.board.world.worldgame import FIRST_SPELL, WorldGame
+from heroes.rules.words.card import ARTIFACT, SPELL
 
 
 def clear_black_cubes(game: WorldGame) -> None:
@@ -96,4 +102,84 @@ class ThinUnit(Data, Step, frozen=True):
         player = game.player(self.seat)
         player.army = tuple(Troop(troop.card) if troop.card == self.card else troop for troop in player.army)
         game.tell(Thinned(self.seat, self.card))
+        return ()
+
+
+# ---------------------------------------------------------------------- cards and spells
+
+
+class FreshMagic(Data, Reward, frozen=True):
+    """Every Artifact and Spell in hand goes back into the deck for as many other cards."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ShuffleMagicIn(visit.seat),)
+
+    def label(self) -> str:
+        return "Shuffle Artifacts and Spells into the deck and draw as many cards"
+
+
+class ShuffleMagicIn(Data, Step, frozen=True):
+    """How many cards they are, everybody sees; which ones, nobody else."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        magic = [card for card in player.hand if CARDS[card].kind in (ARTIFACT, SPELL)]
+        if not magic:
+            return ()
+        for card in magic:
+            player.hand.remove(card)
+            if player.kept.count(card) > player.hand.count(card):
+                player.kept = without(player.kept, card)
+        player.deck += magic
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        game.tell(ShuffledIn(self.seat, len(magic)))
+        return (Draw(self.seat, len(magic)),)
+
+
+class KeepFirstSpell(Data, Reward, frozen=True):
+    """The first spell that a player casts returns to hand when it would be discarded."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (LayCharm(Charm(FIRST_SPELL, 1, WEEK, visit.seat)),)
+
+    def label(self) -> str:
+        return "Your first spell returns to your hand"
+
+
+# ---------------------------------------------------------------------- guards
+
+OTHER_GUARD = "other-guard"
+"""The word of a week in which one guard may be exchanged."""
+
+
+class SwapGuard(Data, Step, frozen=True):
+    """Whoever attacks neutral units may discard one of their cards for another of its level."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(f"swap:{card}", (DrawOtherGuard(card),), f"Discard {UNITS[card].name} and draw another")
+            for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
+        )
+        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), title="Exchange one of the guards?")
+
+
+_AS_THEY_ARE = Option("decline", (), "Fight them as they are")
+
+
+class DrawOtherGuard(Data, Step, frozen=True):
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        army = game.combat.armies[DEFENDER]
+        name = neutral_deck(UNITS[self.card].tier)
+        rest = list(army.waiting)
+        rest.remove(Troop(self.card))
+        discard_shared(game, name, self.card)
+        drawn = draw_shared(game, name, 1)
+        army.waiting = (*rest, *(Troop(card) for card in drawn))
+        game.tell(NeutralsDrawn(drawn))
         return ()

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import Seat
+from heroes.rules.board.book import Book, over
 from heroes.rules.board.mode import Mode
 from heroes.rules.board.world.atlas import Atlas, atlas
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, Field
@@ -17,10 +18,15 @@ HERO_MOVEMENT = (3, 2)
 TOWN, SETTLEMENT = "town", "settlement"
 
 
+SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
+"""Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
+
+
 class WorldGame(Mode):
     """A game on the map. Steps of the world are given one of these."""
 
     scenario: Scenario
+    _books: tuple[Book, Book]
 
     @property
     def world(self) -> World:
@@ -33,8 +39,18 @@ class WorldGame(Mode):
     def atlas(self) -> Atlas:
         return atlas(self.world.tiles)
 
+    @property
+    def book(self) -> Book:
+        """The book of the game, with the hex board laid over it while a combat is fought there: the board of a combat
+        changes the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
+        return self._books[self.state.world is not None and self.state.world.hex_combat]
+
+    @book.setter
+    def book(self, book: Book) -> None:
+        self._books = (book, over(book, "hex-board"))
+
     def _copy_setup(self, twin: Any) -> None:
-        super()._copy_setup(twin)
+        twin._books = self._books
         twin.scenario = self.scenario
 
     # ------------------------------------------------------------------ heroes
@@ -63,6 +79,29 @@ class WorldGame(Mode):
         """What the proclaimed week says about something; 0 if nothing."""
         card = self.world.astrologer
         return ASTROLOGERS[card].during.get(word, 0) if card else 0
+
+    def spell_is_cast(self, seat: Seat, card: str) -> int:
+        """Two weeks favour the first spell: of the turn (Grim Warlock), and of each player (Crazy Wizard). A Spell card
+        that only adds power to another is no spell cast."""
+        charms, power = [], 0
+        for charm in self.world.charms:
+            if charm.seat == seat and charm.what == SPELL_POWER and self.world.turn == seat:
+                power = charm.amount
+            elif charm.seat == seat and charm.what == FIRST_SPELL:
+                charms.append(msgspec.structs.replace(charm, what=COMES_BACK + card))
+            else:
+                charms.append(charm)
+        if self.world.charms:
+            self.world.charms = tuple(charms)
+        return power
+
+    def comes_back(self, seat: Seat, card: str) -> bool:
+        """The first spell under the Crazy Wizard returns to hand."""
+        for charm in self.world.charms:
+            if charm.seat == seat and charm.what == COMES_BACK + card:
+                self.world.charms = tuple(other for other in self.world.charms if other is not charm)
+                return True
+        return False
 
     def hero_at(self, field: int, but: int = -1) -> int:
         """The hero on a field; -1 if none stands there."""
