@@ -105,6 +105,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     morale_search: bool = True
     """battlefield.morale.positive.search; a regular game draws one card instead."""
 
+    hex_combats: tuple[str, ...] = ()
+    """battlefield.regular.optional: the enemies (`players`, `guards`) that a game on the map fights on the hex board."""
+
     # -- deck and experts in combat
     cards_drawn_per_round: int = 0
     """battlefield.combat.draw-two"""
@@ -204,6 +207,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.morale-search"""
     observatory_turns_tiles: bool = False
     """tournament.rules.redwood.effect"""
+    diplomacy_recruits_guards: bool = False
+    """core.neutral.diplomacy.timing.*"""
     first_hand_may_be_redrawn: bool = False
     """tournament.rules.mulligan"""
     cards_left_out: tuple[str, ...] = ()
@@ -249,6 +254,7 @@ FIRST = Book(
     secondary_takes_population=False,
     secondary_gains_morale=False,
     army_limit=5,
+    diplomacy_recruits_guards=True,
     one_spell_per_round=False,
     guild_opens_next_round=False,
     prebuilt_guild_searches=False,
@@ -350,7 +356,11 @@ LAYERS: dict[str, Layer] = {
         "ranged_moves_or_attacks": True,
         "far_penalty_distance": 8,
         "initiative_token": True,
+        "deploys_before_combat": False,
     },
+    # A game on the map that fights there: against players, or against everybody.
+    "hex-combat": lambda book: {"hex_combats": ("players",)},
+    "hex-combat-all": lambda book: {"hex_combats": ("players", "guards")},
     # Adventure and Skirmish: a battle that lives on its own deck.
     "battle": lambda book: {
         "morale_decks": True,
@@ -394,5 +404,10 @@ def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
     """An edition with layers laid over it, the last one on top."""
     book = EDITIONS[edition]
     for layer in layers:
-        book = msgspec.structs.replace(book, **LAYERS[layer](book))
+        book = over(book, layer)
     return book
+
+
+def over(book: Book, layer: str) -> Book:
+    """A book with one layer laid over it."""
+    return msgspec.structs.replace(book, **LAYERS[layer](book))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.rules.board.selectors import power_tier
-from heroes.rules.board.world.charms import CHEAPER_UNIT, LAST_STEP, LayCharm
+from heroes.rules.board.world.charms import CHEAPER_UNIT, LAST_STEP, PARLEY, LayCharm, has_charm
 from heroes.rules.board.world.guild import buy_steps, may_buy
 from heroes.rules.board.world.journeys import ChooseHaven, ChooseHero, havens
 from heroes.rules.board.world.lattice import NOWHERE
@@ -173,13 +173,14 @@ RECRUIT_NEUTRAL = RecruitNeutral()
 
 
 class SkipCombat(Data, OnMap, frozen=True):
-    """Skip a combat with neutral units on a field of the hero's own level, without experience."""
+    """Skip a combat with neutral units on a field of the hero's own level, without experience; in the first edition
+    recruit one of the guards before they are placed."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return False
+        return not has_charm(game, play.seat, PARLEY)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return []
+        return [LayCharm(Charm(PARLEY, 0, "use", play.seat))]
 
 
 SKIP_COMBAT = SkipCombat()

@@ -9,6 +9,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import discard_shared, draw_shared, without
 from heroes.rules.board.difficulty import neutral_deck
 from heroes.rules.board.library import UNITS
+from heroes.rules.board.state import Troop
 from heroes.rules.board.world.events import RecruitsShown
 from heroes.rules.board.world.facts import BUILDINGS
 from heroes.rules.board.world.purse import can_pay
@@ -32,6 +33,40 @@ def drawable(game: WorldGame, tier: str) -> bool:
     return bool(deck.draw or deck.discard)
 
 
+def hireable(game: WorldGame, seat: Seat, cards: tuple[str, ...]) -> list[str]:
+    """Those of some neutral units for which a player has the dwelling and the price."""
+    tiers, off = housed_tiers(game, seat), bargain(game, seat)
+    return [
+        card
+        for card in dict.fromkeys(cards)
+        if UNITS[card].tier in tiers and can_pay(game.player(seat), lowered(recruit_price(UNITS[card]), off))
+    ]
+
+
+def draw_openly(game: WorldGame, tiers: tuple[str, ...]) -> tuple[str, ...]:
+    """Draw a neutral unit for each of these levels. They lie on their discard piles until it is known what becomes of
+    them."""
+    drawn: list[str] = []
+    for tier in dict.fromkeys(tiers):
+        drawn += draw_shared(game, neutral_deck(tier), tiers.count(tier))
+    for card in drawn:
+        discard_shared(game, neutral_deck(UNITS[card].tier), card)
+    return tuple(drawn)
+
+
+def pick_up(game: WorldGame, cards: tuple[str, ...]) -> tuple[Troop, ...]:
+    """Take units that were drawn openly off their discard piles to fight."""
+    for card in cards:
+        take_off_pile(game, card)
+    return tuple(Troop(card) for card in cards)
+
+
+def take_off_pile(game: WorldGame, card: str) -> None:
+    name = neutral_deck(UNITS[card].tier)
+    deck = game.state.decks[name]
+    game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
+
+
 class DrawRecruits(Data, Step, frozen=True):
     """Draw a neutral unit of each of these levels for all to see; one of them may be recruited. They lie on their
     discard piles meanwhile, where those that are not wanted stay."""
@@ -40,13 +75,9 @@ class DrawRecruits(Data, Step, frozen=True):
     tiers: tuple[str, ...]
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        drawn: list[str] = []
-        for tier in self.tiers:
-            for card in draw_shared(game, neutral_deck(tier), 1):
-                drawn.append(card)
-                discard_shared(game, neutral_deck(tier), card)
-        game.tell(RecruitsShown(self.seat, tuple(drawn)))
-        return (OfferRecruits(self.seat, tuple(drawn)),)
+        drawn = draw_openly(game, self.tiers)
+        game.tell(RecruitsShown(self.seat, drawn))
+        return (OfferRecruits(self.seat, drawn),)
 
 
 class OfferRecruits(Data, Step, frozen=True):
@@ -56,11 +87,9 @@ class OfferRecruits(Data, Step, frozen=True):
     cards: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
         options = tuple(
             Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), f"Recruit {UNITS[card].name}")
-            for card in self.cards
-            if can_pay(player, lowered(recruit_price(UNITS[card]), bargain(game, self.seat)))
+            for card in hireable(game, self.seat, self.cards)
         )
         if not options:
             return ()
@@ -75,8 +104,6 @@ class RecruitDrawn(Data, Step, frozen=True):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        name = neutral_deck(UNITS[self.card].tier)
-        deck = game.state.decks[name]
-        game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, self.card))
+        take_off_pile(game, self.card)
         pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
         return join_army(game, self.seat, self.card)
