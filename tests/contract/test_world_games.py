@@ -23,3 +23,11 @@ def test_a_random_game_of_every_scenario_keeps_the_contract(scenario: str, editi
 @pytest.mark.parametrize("seed", range(4))
 def test_a_random_set_up_keeps_the_contract(seed: int) -> None:
     check_game(Soak("clash", random_setups=True, reasons=REASONS), seed)
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.parametrize("settings", [["hex-combat"], ["hex-combat-all", "morale-decks"]])
+def test_games_with_the_battlefield_expansion_keep_the_contract(settings: list[str], edition: str) -> None:
+    for seed in range(2):
+        setup = {"scenario": "crossroads", "edition": edition, "settings": settings}
+        check_game(Soak("clash", setup, reasons=REASONS), seed)

@@ -56,12 +56,19 @@ def towards_a_town(game: WorldGame, seat: int, keys: list[str]) -> str:
 
 
 @pytest.mark.parametrize("edition", ["first", "revised"])
-def test_wars_played_at_random_keep_every_invariant(edition: str) -> None:
+@pytest.mark.parametrize("settings", [(), ("hex-combat-all", "morale-decks")])
+def test_wars_played_at_random_keep_every_invariant(edition: str, settings: tuple[str, ...]) -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         rng = Random(seed)
         game = realm(
-            edition=edition, heroes_=THREE, tiles={"F3": (0, 0)}, seed=seed, levels=[4, 4, 4], scenario=WAR
+            edition=edition,
+            heroes_=THREE,
+            tiles={"F3": (0, 0)},
+            seed=seed,
+            levels=[4, 4, 4],
+            scenario=WAR,
+            settings=settings,
         ).game
         stock = game.inventory()
         for number in range(MOST_ANSWERS):
@@ -69,8 +76,9 @@ def test_wars_played_at_random_keep_every_invariant(edition: str) -> None:
                 break
             game.answer(game.ask.seat, warlike(game, rng))
             game.check_invariants()
-            if game.state.combat is not None and game.combat.town_defence:
-                seen["siege"] += 1
+            if game.state.combat is not None:
+                assert (game.combat.board == "hex") is ("hex-combat-all" in settings)
+                seen["siege"] += game.combat.town_defence
             if number % CHECKED_EVERY == 0:
                 can_be_copied_saved_and_imagined(game, rng)
         assert game.outcome is not None, f"game {seed} of {edition} never ends"

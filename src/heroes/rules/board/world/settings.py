@@ -24,10 +24,12 @@ WORLD_SETTINGS = (
     "split-artifacts",
     "split-spells",
     "morale-decks",
+    "hex-combat",
+    "hex-combat-all",
 )
 """Every line of the settings table (core.settings.*), the split decks (tournament.option.*) and the Morale decks."""
 
-CONFLICTS = (("no-astrologers", "astrologers-every-round"),)
+CONFLICTS = (("no-astrologers", "astrologers-every-round"), ("hex-combat", "hex-combat-all"))
 
 
 def world_settings(setup: Mapping[str, Any]) -> list[str]:
