@@ -8,7 +8,7 @@ export interface Lit {
   key: string;
   label: string;
   verb: Verb;
-  /** The things that light up: `cell:c4`, `unit:3`, `card:magic-arrow`, `token:morale`. Empty: only a button. */
+  /** The things that light up: `cell:c4`, `field:3,-1`, `unit:3`, `card:magic-arrow`, `build:castle.citadel`. Empty: only a button. */
   things: string[];
 }
 
@@ -20,20 +20,48 @@ const VERBS: Record<string, Verb> = {
   save: "help",
   morale: "help",
   heal: "help",
+  move: "go",
+  to: "go",
+  go: "go",
+  discover: "go",
+  extend: "go",
 };
+
+const isPlace = (text: string): boolean => /^-?\d+,-?\d+$/.test(text);
 
 export function lit(option: OptionView): Lit {
   const [verb = "", ...rest] = option.key.split(":");
-  return { key: option.key, label: option.label, verb: VERBS[verb] ?? (verb === "move" || verb === "to" ? "go" : "choose"), things: things(verb, rest) };
+  return { key: option.key, label: option.label, verb: VERBS[verb] ?? "choose", things: things(verb, rest) };
 }
 
 function things(verb: string, rest: string[]): string[] {
   const [first = "", second = ""] = rest;
+  const place = rest.find(isPlace) ?? "";
   switch (verb) {
     case "move":
+      return [place ? `field:${place}` : `cell:${first}`];
+    case "go":
+      return [`field:${place}`];
+    case "discover":
+    case "extend":
+      return [`tile:${place}`];
     case "to":
     case "gate":
       return [`cell:${first}`];
+    case "build":
+    case "recruit":
+    case "reinforce":
+    case "use":
+      return [`${verb}:${first}`];
+    case "buy-spell":
+      return ["spell:"];
+    case "secondary":
+      return [`secondary:${place}`];
+    case "turn":
+      return [`turn:${first}`];
+    case "give-up":
+    case "thin":
+      return first ? [`troop:${first}`] : [];
     case "attack":
     case "unit":
     case "activate":
@@ -49,11 +77,16 @@ function things(verb: string, rest: string[]): string[] {
       return [`obstacle:${first}`, ...second.split("-").map((name) => `cell:${name}`)];
     case "break":
       return [`structure:${first}`];
+    case "keep":
+      // A die that is kept has two parts, its kind and its face; a card has one.
+      return first && !second ? [`card:${first}`] : [];
     case "play":
     case "discard":
-    case "keep":
     case "remove":
+    case "replace":
     case "take":
+    case "top":
+    case "under":
     case "drop":
     case "cast":
       return first ? [`card:${first}`] : [];

@@ -1,23 +1,54 @@
 // The log in the reader's language, from the data of each event; the engine's English sentence where there is no pattern.
+import { duelSentence } from "../cardgame/words";
 import type { LogLine } from "../wire";
-import { tOr } from "./i18n.svelte";
+import { t, tOr } from "./i18n.svelte";
 import { cardName, unitName } from "./components";
 import { CARDS, UNITS } from "./library";
+import { astrologerName, buildingName, locationName } from "./world";
 
 /** Events that only matter to the drawing. */
-const SILENT = new Set(["Acts", "InForce", "Rolled"]);
+const SILENT = new Set(["Acts", "InForce", "Rolled", "TileLaid", "Placed", "NeutralsDrawn", "LeavesCombat"]);
 
-export function sentence(line: LogLine, names: string[]): string {
+/** Names a field `3,-1` of the map; without a map its coordinates stay. */
+export type Places = (field: string) => string;
+
+export function sentence(line: LogLine, names: string[], places: Places = (field) => field): string {
+  if (line.kind.startsWith("Duel")) return duelSentence(line, names);
   if (SILENT.has(line.kind)) return "";
   const values: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(line.data)) {
-    if (key === "seat" || key === "attacker_seat" || key === "winner") values[key] = names[Number(value)] ?? String(value);
-    else if (key === "card" || key === "attacker_card" || key === "target_card") values[key] = String(value) in UNITS ? unitName(value) : cardName(value);
-    else if (typeof value === "number" || typeof value === "string") values[key] = value;
-    else if (Array.isArray(value)) values[key] = value.map((item) => (typeof item === "string" && item in CARDS ? cardName(item) : String(item))).join(", ");
-    else values[key] = String(value);
-  }
-  const variant = line.kind === "Attacks" && line.data.retaliation ? ".retaliation" : line.kind === "CombatEnds" && Number(line.data.winner) < 0 ? ".nobody" : line.kind === "Drew" && Array.isArray(line.data.cards) && line.data.cards.length ? ".known" : line.kind === "Strikes" && !line.data.damage ? ".none" : "";
-  const english = line.text.replace(/[Ss]eat (\d)/g, (_, seat: string) => names[Number(seat)] ?? seat);
-  return tOr(`event.${line.kind}${variant}`, english, values);
+  for (const [key, value] of Object.entries(line.data)) values[key] = told(key, value, names, places);
+  const english = line.text.replace(/[Ss]eat (\d)/g, (_, seat: string) => names[Number(seat)] ?? seat).replace(/-?\d+,-?\d+/g, places);
+  if ("gold" in line.data && "valuables" in line.data) values.sum = amounts(line.data);
+  return tOr(`event.${line.kind}${variant(line)}`, english, values);
+}
+
+function told(key: string, value: unknown, names: string[], places: Places): string | number {
+  const seat = (number: unknown) => names[Number(number)] ?? String(number);
+  if (key === "seat" || key === "attacker_seat" || key === "winner" || key === "other" || key === "town_of") return seat(value);
+  if (key === "hero" && typeof value === "number") return value % 2 ? t("hero.second", { who: seat(Math.floor(value / 2)) }) : seat(Math.floor(value / 2));
+  if ((key === "start" || key === "end" || key === "field") && /^-?\d+,-?\d+$/.test(String(value))) return places(String(value));
+  if (key === "location") return locationName(String(value));
+  if (key === "building") return buildingName(String(value));
+  if (key === "deck" || key === "die" || key === "kind") return tOr(`word.${String(value)}`, String(value));
+  if (key === "face") return tOr(`face.${String(value)}`, String(value));
+  if (key === "card" || key === "attacker_card" || key === "target_card") return String(value) in UNITS ? unitName(value) : String(value) in CARDS ? cardName(value) : astrologerName(String(value));
+  if (typeof value === "number" || typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map((item) => (typeof item === "string" && item in CARDS ? cardName(item) : String(item))).join(", ");
+  return String(value);
+}
+
+function variant({ kind, data }: LogLine): string {
+  if (kind === "Attacks" && data.retaliation) return ".retaliation";
+  if (kind === "CombatEnds" && Number(data.winner) < 0) return ".nobody";
+  if (kind === "Drew" && Array.isArray(data.cards) && data.cards.length) return ".known";
+  if (kind === "Strikes" && !data.damage) return ".none";
+  if (kind === "Acquired" && data.card) return ".known";
+  if (kind === "GameRoundBegins" && data.kind !== "plain") return `.${String(data.kind)}`;
+  return "";
+}
+
+/** "3 gold, 1 valuables" in the reader's language. */
+export function amounts(data: Record<string, unknown>): string {
+  const parts = (["gold", "materials", "valuables"] as const).filter((name) => Number(data[name])).map((name) => `${String(data[name])} ${t(`word.${name}`)}`);
+  return parts.join(", ") || t("word.nothing");
 }

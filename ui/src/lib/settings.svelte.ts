@@ -2,6 +2,8 @@
 export type Language = "en" | "sv";
 export type Theme = "dark" | "light";
 export type Pace = "step" | "calm" | "quick" | "skip";
+/** Windows in which a card could be played: ask even with nothing to play, only with something, or pass. */
+export type Windows = "always" | "holding" | "pass";
 
 const STORE = "tabletop-heroes";
 
@@ -11,6 +13,7 @@ interface Kept {
   language: Language;
   theme: Theme;
   pace: Pace;
+  windows: Windows;
   motion: boolean;
   confirm: boolean;
 }
@@ -27,6 +30,7 @@ function defaults(): Kept {
     language: navigator.language.startsWith("sv") ? "sv" : "en",
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
     pace: "calm",
+    windows: "holding",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     confirm: false,
   };

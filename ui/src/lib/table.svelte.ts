@@ -14,6 +14,12 @@ import type {
 import type { Connection, Incoming } from "./connection";
 import { lightTable } from "./light";
 import { patched } from "./patch";
+import { lastSeen, markSeen } from "./seen";
+import { sentence } from "./sentences";
+import { settings, type Pace } from "./settings.svelte";
+
+/** Milliseconds for which a bot's deed stays before the next one is shown. */
+const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
 
 export interface Eyes {
   seat: number | null;
@@ -37,7 +43,16 @@ export class Table {
   /** Events that came with the last update, for motion and the live region. */
   fresh = $state.raw<LogLine[]>([]);
 
+  /** What others did while this client was away, when it comes back. */
+  since = $state.raw<LogLine[]>([]);
+  /** The server is about to pass for this seat. */
+  passing = $state.raw<{ seat: number; question: number; seconds: number } | null>(null);
+  /** Deeds of bots that have come in and are not shown yet. */
+  behind = $state(0);
+
   #seq = -1;
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -62,6 +77,7 @@ export class Table {
   }
 
   leave(): void {
+    this.#forget();
     void this.connection.ask({ type: "unwatch", table: this.id });
   }
 
@@ -77,17 +93,77 @@ export class Table {
       this.autos = joined.autos;
       this.chat = joined.chat;
       this.eyes = joined.seats.flatMap((seat) => (seat.view ? [this.#opened(seat, seat.view)] : []));
+      this.#forget();
       this.#look();
+      this.#recall();
+      return true;
+    }
+    if (message.type === "passing" && message.table === this.id) {
+      this.passing = { seat: Number(message.seat), question: Number(message.question), seconds: Number(message.seconds) };
       return true;
     }
     if (message.type !== "update" || message.table !== this.id) return false;
     const update = message as unknown as Update;
     if (update.seq <= this.#seq) return true;
     this.#seq = update.seq;
+    if (this.#timer === undefined) this.#apply(update);
+    else this.#queue.push(update);
+    this.behind = this.#queue.length;
+    return true;
+  }
+
+  #apply(update: Update): void {
     if (update.info) this.info = update.info;
     if (update.chat) this.chat = [...this.chat, update.chat];
-    if (update.seats?.length) this.#see(update.seats);
-    return true;
+    if (!update.seats?.length) return;
+    this.passing = null;
+    this.#see(update.seats);
+    if (document.visibilityState === "visible") markSeen(this.id, this.log.at(-1)?.n ?? 0);
+    const pause = this.#pause(update);
+    if (pause > 0) this.#timer = setTimeout(() => this.step(), Math.min(pause, 2 ** 31 - 1));
+  }
+
+  /** A bot's deed on the map is shown for a while, so that it can be followed; whatever says nothing passes at once. */
+  #pause(update: Update): number {
+    const chair = update.seat === null || update.seat === undefined ? undefined : this.info?.chairs[update.seat];
+    if (!chair || !(chair.bot || chair.stands_in) || !("map" in (this.view?.state ?? {}))) return 0;
+    return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[settings.pace] : 0;
+  }
+
+  /** Shows the next deed that waits. */
+  step(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#timer === undefined && this.#queue.length) this.#apply(this.#queue.shift()!);
+    this.behind = this.#queue.length;
+  }
+
+  /** Shows all that waits. */
+  catchUp(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const update of this.#queue.splice(0)) {
+      this.#apply(update);
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    }
+    this.behind = 0;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.behind = 0;
+    this.passing = null;
+  }
+
+  /** What has happened since this browser last looked. */
+  #recall(): void {
+    const seen = lastSeen(this.id);
+    const last = this.log.at(-1)?.n ?? 0;
+    if (seen !== null && last > seen + 1) this.since = this.log.filter((line) => line.n > seen);
+    markSeen(this.id, last);
   }
 
   #opened(seat: SeatView, view: View): Eyes {
@@ -122,6 +198,8 @@ export class Table {
   async answer(key: string): Promise<void> {
     const mine = this.mine;
     if (!mine || mine.seat === null) return;
+    this.catchUp();
+    this.since = [];
     this.sending = true;
     try {
       await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key, question: mine.question });
@@ -153,6 +231,14 @@ export class Table {
     const seat = this.looking;
     await this.connection.ask({ type: "auto", table: this.id, seat, kind, mode });
     this.autos = { ...this.autos, [seat]: { ...this.autos[seat], [kind]: mode } };
+  }
+
+  /** Do not pass this one for me. */
+  async hold(): Promise<void> {
+    const passing = this.passing;
+    if (!passing) return;
+    this.passing = null;
+    await this.connection.ask({ type: "hold", table: this.id, seat: passing.seat, question: passing.question });
   }
 
   async say(text: string): Promise<void> {

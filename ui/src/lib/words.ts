@@ -2,13 +2,29 @@
 import type { AskView } from "../wire";
 import type { Lit } from "./light";
 import { t, tOr } from "./i18n.svelte";
-import { CARDS } from "./library";
+import { CARDS, HEROES, UNITS } from "./library";
 import { cardName, componentText, unitName } from "./components";
 import type { BoardGameState } from "./state";
+import { BUILDINGS, buildingName, LOCATIONS, locationName, spoken } from "./world";
+import { fieldName, tileName } from "../map/places";
+import { isWorld, parse, type At, type WorldState } from "../map/state";
+
+/** Fields are told by one number in questions; see heroes.rules.board.world.lattice. */
+function fieldOf(value: string | number | undefined): At | null {
+  if (typeof value !== "number" || value < 0) return null;
+  return [Math.floor(value / 256) - 128, (value % 256) - 128];
+}
 
 export function questionTitle(ask: AskView, state: BoardGameState, who: string): string {
   const units = state.combat?.units ?? [];
   const [first, second] = ask.about;
+  if (isWorld(state) && !state.combat) {
+    const field = fieldOf(first);
+    const known = field ? state.map.fields.find((one) => one.at[0] === field[0] && one.at[1] === field[1]) : undefined;
+    const values = { who, a: thingName(String(first ?? "")), b: thingName(String(second ?? "")), place: known ? locationName(known.location) : "" };
+    const kind = ask.kind === "reward" && !known ? "reward.start" : ask.kind;
+    return tOr(`map.ask.${kind}`, tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), values), values);
+  }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
   return tOr(`ask.${ask.kind}`, ask.title || ask.kind, { a: name(first), b: name(second), who });
@@ -18,8 +34,19 @@ export function waitingTitle(ask: AskView, who: string): string {
   return tOr(`wait.${ask.kind}`, t("wait.any", { who }), { who });
 }
 
+/** The name of whatever an id stands for. */
+export function thingName(id: string): string {
+  if (id in CARDS) return cardName(id);
+  if (id in UNITS) return unitName(id);
+  if (id in BUILDINGS) return buildingName(id);
+  if (id in LOCATIONS) return locationName(id);
+  if (id in HEROES) return HEROES[id]?.name ?? id;
+  return tOr(`word.${id}`, tOr(`face.${id}`, id));
+}
+
 /** A whole deed for a button: "Attack Liches", never "OK". */
 export function answerText(lit: Lit, state: BoardGameState): string {
+  if (isWorld(state) && !state.combat) return mapAnswer(lit, state);
   const [verb = "", first = "", second = ""] = lit.key.split(":");
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
@@ -28,13 +55,28 @@ export function answerText(lit: Lit, state: BoardGameState): string {
   return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, lit.label || lit.key, { what, place: second || first }) + how, { what, place: second || first });
 }
 
+function mapAnswer(lit: Lit, state: WorldState): string {
+  const [verb = "", ...rest] = lit.key.split(":");
+  const where = rest.find((part) => /^-?\d+,-?\d+$/.test(part));
+  const place = !where ? "" : verb === "discover" || verb === "extend" ? tileName(state, parse(where)) : fieldName(state, parse(where));
+  const parts = rest.filter((part) => part !== where && part !== "main" && part !== "secondary");
+  const values = { what: thingName(parts[0] ?? ""), other: thingName(parts[1] ?? ""), face: thingName(parts.at(-1) ?? ""), place };
+  const how = verb === "play" && parts[1] ? ` (${useName(parts[0] ?? "", parts[1])})` : "";
+  if (!parts.length && !where) return tOr(`map.answer.${verb}:`, tOr(`map.answer.${verb}`, tOr(`answer.${verb}`, spoken(lit.label || lit.key), values), values), values);
+  // What a numbered choice does, only the label tells.
+  if (parts.some((part) => /^\d+$/.test(part)) && verb !== "turn") return spoken(lit.label);
+  const card = parts[0] && parts[0] in CARDS ? tOr(`answer.${verb}`, "", values) : "";
+  const generic = tOr(`map.answer.${verb}`, card, values);
+  return tOr(`map.answer.${lit.key}`, generic ? generic + how : spoken(lit.label || lit.key), values);
+}
+
 /** Tells the ways to play one card apart: expert, power, or what the alternative says. */
 function useName(card: string, key: string): string {
   const use = CARDS[card]?.uses.find((known) => known.key === key);
   return tOr(`use.${key}`, use ? componentText(use.text) : key);
 }
 
-const KEYS: Record<string, string> = { pass: "Space", end: "E", defend: "D", retaliate: "Y", decline: "N", cast: "C", done: "Enter" };
+const KEYS: Record<string, string> = { pass: "Space", end: "E", "end-turn": "E", defend: "D", retaliate: "Y", decline: "N", cast: "C", done: "Enter", draw: "Enter" };
 
 export function shortcut(key: string): string {
   return KEYS[key] ?? "";

@@ -1,10 +1,12 @@
 // English. One entry for every string that a person sees; `sv.ts` has the same ids.
 import { cardgameEn } from "./cardgame.en";
 import { decksEn } from "./decks.en";
+import { mapEn } from "./map.en";
 import { replayEn } from "./replay.en";
 
 export const en = {
   ...cardgameEn,
+  ...mapEn,
   ...decksEn,
   ...replayEn,
   "app.name": "Tabletop Heroes",

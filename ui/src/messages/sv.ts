@@ -1,11 +1,13 @@
 import type { en } from "./en";
 import { cardgameSv } from "./cardgame.sv";
 import { decksSv } from "./decks.sv";
+import { mapSv } from "./map.sv";
 import { replaySv } from "./replay.sv";
 
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
   ...cardgameSv,
+  ...mapSv,
   ...decksSv,
   ...replaySv,
   "app.name": "Tabletop Heroes",

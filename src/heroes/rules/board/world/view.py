@@ -11,7 +11,7 @@ from heroes.rules.board.view import view_board
 from heroes.rules.board.world.encounter import guarded
 from heroes.rules.board.world.facts import TILES
 from heroes.rules.board.world.lattice import NOWHERE, axial, centre_of
-from heroes.rules.board.world.purse import income
+from heroes.rules.board.world.purse import field_income, income
 from heroes.rules.board.world.record import Laid
 from heroes.rules.board.world.turn import limit_of, round_kind
 from heroes.rules.board.world.worldgame import WorldGame
@@ -100,6 +100,7 @@ def view_fields(game: WorldGame) -> list[dict[str, Any]]:
             "dice": printed.dice,
             "cubes": list(world.cubes.get(field, ())),
             "yields": world.yields.get(field, ""),
+            "gives": list(field_income(game, field)),
             "exits": [list(axial(other)) for other in atlas.exits(field)],
         }
         for field, printed in atlas.fields.items()

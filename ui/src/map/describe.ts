@@ -1,0 +1,28 @@
+// What a field or tile says to a screen reader: place, what, whose, state, and the offer.
+import type { Lit } from "../lib/light";
+import { t, tOr } from "../lib/i18n.svelte";
+import { locationName, NUMERALS } from "../lib/world";
+import { answerText } from "../lib/words";
+import { fieldCode, tileName } from "./places";
+import { name, parse, type WorldState } from "./state";
+
+export function describe(world: WorldState, thing: string, names: string[], light: Map<string, Lit[]>): string {
+  if (thing.startsWith("code:field:")) return fieldCode(world, parse(thing.slice(11)));
+  if (thing.startsWith("code:")) return "";
+  const offer = light.get(thing)?.[0];
+  const parts = thing.startsWith("tile:") ? [tileName(world, parse(thing.slice(5)))] : field(world, thing.slice(6), names);
+  if (offer) parts.push(answerText(offer, world));
+  return parts.join(". ");
+}
+
+function field(world: WorldState, at: string, names: string[]): string[] {
+  const found = world.map.fields.find((known) => name(known.at) === at);
+  if (!found) return [at];
+  const words = [`${fieldCode(world, found.at)}, ${locationName(found.location)}`];
+  const owner = found.cubes.find((cube) => cube >= 0);
+  if (owner !== undefined) words.push(t("lens.owner", { who: names[owner] ?? "" }));
+  if (found.cubes.includes(-1)) words.push(t("lens.used"));
+  if (found.guarded) words.push(t("lens.guard", { n: NUMERALS[found.guard] ?? "", units: found.guards.map((tier) => tOr(`tier.${tier}`, tier)).join(", ") }));
+  for (const hero of world.heroes) if (hero.at && name(hero.at) === at) words.push(t("map.hero", { who: names[hero.seat] ?? "", kind: t(`map.heroKind.${hero.kind}`) }));
+  return words;
+}

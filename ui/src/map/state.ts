@@ -1,0 +1,85 @@
+// The parts of a view that the map draws. The engine builds them (heroes.rules.board.world.view).
+import type { BoardGameState, PlayerState } from "../lib/state";
+
+export type At = [number, number];
+
+export interface TileState {
+  group: string;
+  back: string;
+  place: At;
+  centre: At;
+  tile: string;
+  terrain: string;
+  rotation: number;
+  seat: number;
+}
+
+export interface FieldState {
+  at: At;
+  location: string;
+  guard: number;
+  guarded: boolean;
+  /** Tiers of the neutral units that guard it. */
+  guards: string[];
+  dice: number;
+  /** Seats whose cubes lie here; -1 is a black cube. */
+  cubes: number[];
+  yields: string;
+  /** Resource and amount in a Resource round. */
+  gives: [string, number];
+  exits: At[];
+}
+
+export interface HeroState {
+  seat: number;
+  kind: "main" | "secondary";
+  at: At | null;
+  movement: number;
+  full: number;
+  grail: boolean;
+}
+
+export interface RealmState extends PlayerState {
+  steps: number;
+  removed: string[];
+  materials: number;
+  valuables: number;
+  army: [string, boolean][];
+  town: At | null;
+  buildings: string[];
+  hand_limit: number;
+  spent: string[];
+  income: [number, number, number];
+  far_tiles: number;
+  trophies: number[];
+  eliminated: boolean;
+}
+
+export interface WorldState extends BoardGameState {
+  players: RealmState[];
+  scenario: string;
+  scenario_name: string;
+  scenario_rules: string[];
+  difficulty: string;
+  settings: string[];
+  round: number;
+  round_kind: string;
+  rounds: number;
+  turn: number;
+  order: number[];
+  astrologer: string;
+  ends_after: number;
+  map: { tiles: TileState[]; fields: FieldState[]; piles: Record<string, number> };
+  heroes: HeroState[];
+}
+
+export function isWorld(state: BoardGameState | null): state is WorldState {
+  return state !== null && "map" in state;
+}
+
+export const name = (at: At): string => `${at[0]},${at[1]}`;
+
+export function parse(text: string): At {
+  const [q = 0, r = 0] = text.split(",").map(Number);
+  return [q, r];
+}

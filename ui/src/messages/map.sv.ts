@@ -1,0 +1,3 @@
+import { mapEn } from "./map.en";
+
+export const mapSv: Record<keyof typeof mapEn, string> = { ...mapEn };
