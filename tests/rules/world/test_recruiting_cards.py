@@ -9,7 +9,7 @@ import pytest
 from heroes.engine import IllegalAnswer
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.state import Troop
-from world.battle import GUARDS, STRONG_FOE, WEAK, WEAK_FOE, win
+from world.battle import GUARDS, STRONG_FOE, WEAK, win
 from world.hand import holding, plays
 from world.table import Table, realm
 from world.visit import QUIET

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.rules.board.library import UNITS
 from heroes.rules.board.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.state import Player
 from heroes.rules.board.world.events import GainedResources, Paid
@@ -16,6 +17,8 @@ RESOURCES = (GOLD, MATERIALS, VALUABLES)
 SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
 """core.settlement.income.*"""
 SETTLEMENT = "settlement"
+UNIT_INCOME = {"income-gold": GOLD, "income-valuables": VALUABLES}
+"""Units that earn something in a Resource round while they are in an army."""
 
 
 def price_of(resource: str, amount: int) -> Price:
@@ -69,7 +72,7 @@ class Pay(Data, Step, frozen=True):
 
 
 def income(game: WorldGame, seat: Seat) -> Price:
-    """Town production plus every mine and settlement under the player's control
+    """Town production plus every mine and settlement under the player's control, and what units earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
     total = list(game.player(seat).income) if game.book.towns_produce else [0, 0, 0]
     world, fields = game.world, game.atlas.fields
@@ -79,6 +82,10 @@ def income(game: WorldGame, seat: Seat) -> Price:
             resource, amount = field_income(game, field)
             if amount:
                 total[RESOURCES.index(resource)] += amount * times
+    for troop in game.player(seat).army:
+        for word, amount in UNITS[troop.card].few.on_map.items():
+            if word in UNIT_INCOME:
+                total[RESOURCES.index(UNIT_INCOME[word])] += amount
     return total[0], total[1], total[2]
 
 

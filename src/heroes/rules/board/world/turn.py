@@ -25,6 +25,7 @@ from heroes.rules.board.world.purse import CollectIncome
 from heroes.rules.board.world.timed import TimedEvents, events_due
 from heroes.rules.board.world.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.world.trade import rate_options
+from heroes.rules.board.world.troops import unit_options
 from heroes.rules.board.world.victory import CheckGoals, goals_wait
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
@@ -174,6 +175,7 @@ class TurnMenu(Data, Step, frozen=True):
         if not game.book.secondary_takes_population:
             options += secondary_options(game, seat, None, self)
         options += card_options(game, seat, self)
+        options += unit_options(game, seat, self)
         options += morale_token_options(game, seat, self)
         options += rearrange_options(game, seat, self)
         if game.book.trades_anywhere:
