@@ -181,6 +181,7 @@ def test_a_combat_on_the_hex_board_can_be_saved_and_imagined(edition: str) -> No
     for game in (twin, table.game.copy()):
         assert (game.digest, game.ask, game.book) == (table.game.digest, table.game.ask, table.game.book)
         assert game.book.board == "hex"
+        assert win(Table(game), 0).game.book.board == edition
 
 
 # ---------------------------------------------------------------------- Morale decks
