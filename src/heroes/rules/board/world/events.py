@@ -196,6 +196,19 @@ class MapDieRolled(Data, Event, frozen=True):
         return f"Seat {self.seat}'s {self.die} die shows {self.face.replace('-', ' ')}."
 
 
+class PileShuffled(Data, Event, frozen=True):
+    """An open discard pile is shuffled: everybody sees its new order."""
+
+    seat: Seat
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} shuffles the discard pile."
+
+
 class Searched(Data, Event, frozen=True):
     """Somebody looks at the top cards of a deck."""
 
@@ -352,6 +365,29 @@ class Proclaimed(Data, Event, frozen=True):
 
     def sentence(self) -> str:
         return f"Astrologers proclaim the week of the {ASTROLOGERS[self.card].name}."
+
+
+class LeftInTheBox(Data, Event, frozen=True):
+    """Cards that this game is played without."""
+
+    deck: str
+    cards: tuple[str, ...]
+
+    def sentence(self) -> str:
+        return f"{len(self.cards)} cards of the {self.deck} deck are not in the box of this edition."
+
+
+class RolledForFaction(Data, Event, frozen=True):
+    seat: Seat
+    faction: str
+    faces: tuple[str, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} rolls {' and '.join(self.faces)} for {self.faction}."
 
 
 class ShuffledIn(Data, Event, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import draw_shared, take_openly
 from heroes.rules.board.library import CARDS
-from heroes.rules.board.world.events import Searched
+from heroes.rules.board.world.events import PileShuffled, Searched
 from heroes.rules.board.world.exploring import Discover, Extend
 from heroes.rules.board.world.facts import FAR
 from heroes.rules.board.world.lattice import NOWHERE, neighbours, place_name
@@ -79,6 +79,7 @@ class TakeFromSpring(Data, Step, frozen=True):
         take_openly(game, self.seat, self.card)
         if game.book.spring_shuffles:
             game.chance.shuffle(player.discard, f"discard-{self.seat}")
+            game.tell(PileShuffled(self.seat))
             return ()
         return (PutBackInSpring(self.seat, others),)
 
