@@ -55,6 +55,12 @@ export function setName(id: string): string {
   return (swedish() && SETS_SV[id]?.name) || SETS[id]?.name || id;
 }
 
+/** A set by the name it was given: the ready ones have Swedish names too. */
+export function setTitle(name: string): string {
+  const id = Object.keys(SETS).find((known) => SETS[known]?.name === name);
+  return id ? setName(id) : name;
+}
+
 export function setPlan(id: string): string {
   return (swedish() && SETS_SV[id]?.plan) || SETS[id]?.plan || "";
 }
