@@ -13,6 +13,7 @@ from heroes.rules.board.world.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.world.elimination import LastStand, NoRefuge
 from heroes.rules.board.world.events import HeroLeaves, HeroPlaced
 from heroes.rules.board.world.experience import GainExperience
+from heroes.rules.board.world.facts import LOCATIONS
 from heroes.rules.board.world.grail import grail_after_combat
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.necromancy import victory_window
@@ -154,12 +155,17 @@ class GoToStronghold(Data, Step, frozen=True):
             near = min(steps.get(field, len(steps)) for field in fields)
             fields = [field for field in fields if steps.get(field, len(steps)) == near]
         options = tuple(
-            Option(f"go:{field_name(field)}", (StandAt(self.hero, field),), f"To {field_name(field)}")
+            Option(f"go:{field_name(field)}", (StandAt(self.hero, field),), f"Go to {the_place(game, field)}")
             for field in fields
         )
         if len(options) == 1:
             return options[0].steps
         return Ask(seat, "refuge", options, about=(self.hero,), title="Where does the hero go?")
+
+
+def the_place(game: WorldGame, field: int) -> str:
+    """A town or settlement in a sentence."""
+    return f"your {LOCATIONS[game.field(field).location].name} at {field_name(field)}"
 
 
 def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:

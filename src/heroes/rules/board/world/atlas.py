@@ -70,7 +70,7 @@ class Atlas:
             return False
         return self.tile_of[field] == self.tile_of[other] or not (self._walls[field] or self._walls[other])
 
-    def _beside(self, field: int) -> list[Place]:
+    def beside(self, field: int) -> list[Place]:
         """The places whose tiles a field borders."""
         u, v = self.tiles[self.tile_of[field]].place
         return [(u + step_u, v + step_v) for step_u, step_v in TOUCHING[self._position[field]]]
@@ -80,7 +80,7 @@ class Atlas:
         (core.explore.position.*)."""
         known = self._hidden.get(field)
         if known is None:
-            numbers = [self.places[place] for place in self._beside(field) if place in self.places]
+            numbers = [self.places[place] for place in self.beside(field) if place in self.places]
             known = tuple(
                 number
                 for number in numbers
@@ -95,7 +95,7 @@ class Atlas:
         if known is None:
             known = tuple(
                 place
-                for place in self._beside(field)
+                for place in self.beside(field)
                 if place not in self.places and self.touches(place) >= 2 and self.can_be_reached(place)
             )
             self._sites[field] = known

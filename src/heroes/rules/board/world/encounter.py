@@ -269,7 +269,9 @@ class OfferDefence(Data, Step, frozen=True):
         fall = (Arrive(self.hero, self.field),)
         if game.player(owner).gold < GARRISON_GOLD:
             return fall
-        defend = Option("defend", (DefendPlace(self.hero, self.field),), f"Defend for {GARRISON_GOLD} gold")
+        defend = Option(
+            "defend", (DefendPlace(self.hero, self.field),), f"Pay {GARRISON_GOLD} gold and defend with your army"
+        )
         give_up = Option("give-up", fall, "Let it fall")
         return Ask(owner, "garrison", (defend, give_up), about=(self.field,), title="Defend with your army?")
 

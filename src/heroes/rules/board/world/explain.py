@@ -7,10 +7,10 @@ from heroes.rules.board.explain import NOT_NOW
 from heroes.rules.board.explain import explain as explain_combat
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.atlas import BLOCKED
-from heroes.rules.board.world.exploring import HERO_KEYS
+from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
 from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at
 from heroes.rules.board.world.mapcards import uses_on_map
-from heroes.rules.board.world.marching import is_closed
+from heroes.rules.board.world.marching import SANCTUARY, is_closed, what_lies_there
 from heroes.rules.board.world.town_reasons import (
     why_not_build,
     why_not_buy_spell,
@@ -34,7 +34,9 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
     if verb == "move" and ask.kind == "turn" and len(rest) == 2:
         return _why_not_move(game, seat, *rest)
     if verb in ("discover", "extend") and ask.kind == "turn":
-        return _why_not_explore(game, seat, verb, rest[0] if rest else HERO_KEYS[0])
+        return _why_not_explore(game, seat, verb, *(*rest, "", "")[:2])
+    if verb == "revisit" and ask.kind == "turn":
+        return _why_not_revisit(game, seat, *(*rest, "")[:1])
     if verb == "build" and rest:
         return why_not_build(game, seat, rest[0])
     if verb == "recruit" and rest:
@@ -52,48 +54,99 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
     return Refusal(NOT_NOW, "That does not answer the question that is open now.")
 
 
-def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
-    hero = 2 * seat + (HERO_KEYS.index(which) if which in HERO_KEYS else 0)
-    piece = game.piece(hero)
+def _hero(seat: Seat, which: str) -> int:
+    return 2 * seat + (HERO_KEYS.index(which) if which in HERO_KEYS else 0)
+
+
+def _place(name: str) -> tuple[int, int] | None:
+    """`3,-1` as two numbers."""
+    first, _, second = name.partition(",")
     try:
-        q, r = (int(part) for part in name.split(","))
+        return int(first), int(second)
     except ValueError:
-        return Refusal(NOT_NOW, f"{name!r} is no field.")
-    field, atlas = field_at(q, r), game.atlas
+        return None
+
+
+def _no_points(game: WorldGame, hero: int) -> Refusal | None:
+    """Why a hero cannot spend a movement point on anything."""
+    if game.piece(hero).field == NOWHERE:
+        return Refusal("core.hero.secondary.requirement", f"Your {HERO_NAMES[hero % 2]} is not on the map.")
+    if not game.piece(hero).movement:
+        rule = ("core.movement.main-points", "core.movement.secondary-points")[hero % 2]
+        points = game.base_movement(hero)
+        return Refusal(rule, f"Your {HERO_NAMES[hero % 2]} has spent all its movement; it gets {points} each turn.")
+    return None
+
+
+def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
+    hero, place, atlas = _hero(seat, which), _place(name), game.atlas
+    if place is None or (field := field_at(*place)) not in atlas.tile_of:
+        return Refusal(NOT_NOW, f"There is no field {name!r} on the map.")
     if field not in atlas.fields:
         return Refusal("core.explore.enter-after", "This tile lies face down; it must be discovered first.")
-    if piece.field == NOWHERE:
-        return Refusal("core.hero.secondary.requirement", "This hero is not on the map.")
-    if field == piece.field:
-        return Refusal("core.movement.step", "The hero stands here.")
+    here = game.piece(hero).field
+    if field == here:
+        return Refusal("core.movement.step", f"Your {HERO_NAMES[hero % 2]} stands here already.")
     if atlas.fields[field].location == BLOCKED:
         return Refusal("core.map.field.blocked", "No hero enters a blocked field.")
-    if not piece.movement:
-        return Refusal("core.movement.main-points", "No movement left this turn.")
-    if field - piece.field not in DIRECTIONS:
+    tired = _no_points(game, hero)
+    if tired is not None:
+        return tired
+    if field - here not in DIRECTIONS:
         return Refusal("core.movement.step", "A hero moves field by field, and this one is not next to it.")
-    if not atlas.is_open(piece.field, field):
-        return Refusal("core.map.border.blocked", "A closed border lies between these fields.")
+    if not atlas.is_open(here, field):
+        return Refusal("core.map.border.blocked", "A solid border lies between these fields.")
     if not may_enter(game, hero, field):
         return Refusal("core.loc.grail", "The scenario asks for more Obelisks before the Grail may be taken.")
     if is_closed(game, hero, field):
-        return Refusal("core.movement.friendly-hero-field", "Somebody stands there; the hero can only pass through.")
+        if atlas.fields[field].location == SANCTUARY:
+            return Refusal("core.loc.sanctuary.occupied", "A hero rests in the Sanctuary and cannot be disturbed.")
+        return Refusal(
+            "core.movement.friendly-hero-field",
+            "Your other hero stands there: pass through it, for 2 movement, but do not stop.",
+        )
     return Refusal(NOT_NOW, "That is not possible now.")
 
 
-def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str) -> Refusal:
-    hero = 2 * seat + (HERO_KEYS.index(which) if which in HERO_KEYS else 0)
-    if not game.piece(hero).movement:
-        return Refusal("core.movement.discover-tile", "Discovering takes 1 movement, and none is left.")
-    if verb == "extend":
+def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal:
+    """Why a tile cannot be discovered, or a Far tile not be added, at a place."""
+    hero, place, atlas = _hero(seat, which), _place(name), game.atlas
+    tired = _no_points(game, hero)
+    if tired is not None:
+        return tired
+    if place is None:
+        return Refusal(NOT_NOW, f"{name!r} is no place for a tile.")
+    if game.shares_field(hero):
+        return Refusal("core.movement.friendly-hero-field", "Two heroes share this field: move one of them away first.")
+    lying = place in atlas.places
+    if verb == "discover":
+        if not lying:
+            return Refusal("core.movement.discover-tile", "No tile lies there.")
+        if game.world.tiles[atlas.places[place]].tile:
+            return Refusal("core.movement.discover-tile", "This tile lies face up already.")
+        beside = f"core.explore.position.{game.book.edition}"
+    else:
         if not game.player(seat).far_tiles:
             return Refusal("core.explore.far-supply-empty", "No Far tile is left in your supply.")
-        return Refusal(
-            "core.map.place.two-neighbours", "A Far tile goes beside the hero's field, next to at least two tiles."
-        )
-    return Refusal(
-        f"core.explore.position.{game.book.edition}", "A hero discovers only tiles that border its own field."
-    )
+        if lying:
+            return Refusal("core.movement.place-far-tile", "A tile lies there already.")
+        if atlas.touches(place) < 2:
+            return Refusal("core.map.place.two-neighbours", "A Far tile must touch at least two tiles of the map.")
+        beside = "core.map.place.next-to-hero"
+    if place not in atlas.beside(game.piece(hero).field):
+        return Refusal(beside, f"Your {HERO_NAMES[hero % 2]} must stand on a field that borders the tile's place.")
+    return Refusal("core.map.place.pathway", "Solid borders close this place off: no path could lead to the tile.")
+
+
+def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
+    hero = _hero(seat, which)
+    tired = _no_points(game, hero)
+    if tired is not None:
+        return tired
+    if game.shares_field(hero):
+        return Refusal("core.movement.friendly-hero-field", "Two heroes share this field: move one of them away first.")
+    name = what_lies_there(game.field(game.piece(hero).field).location)
+    return Refusal("core.field.revisit-in-place", f"Your {HERO_NAMES[hero % 2]} stands on {name}: nothing to revisit.")
 
 
 def _why_not_card(game: WorldGame, seat: Seat, card: str) -> Refusal:

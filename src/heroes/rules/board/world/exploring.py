@@ -12,6 +12,7 @@ from heroes.rules.board.world.record import Laid, World
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 HERO_KEYS = ("main", "secondary")
+HERO_NAMES = ("Main Hero", "Secondary Hero")
 
 
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
@@ -34,7 +35,8 @@ def discover_option(hero: int, place: Place, then: Step) -> Option:
     option = _OPTIONS.get(key)
     if option is None:
         name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-        option = Option(name, (Discover(hero, place), then), f"Discover the tile at {place_name(place)}")
+        label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
+        option = Option(name, (Discover(hero, place), then), label)
         _OPTIONS[key] = option
     return option
 
@@ -44,7 +46,8 @@ def extend_option(hero: int, place: Place, then: Step) -> Option:
     option = _OPTIONS.get(key)
     if option is None:
         name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-        option = Option(name, (Extend(hero, place), then), f"Add a Far tile at {place_name(place)}")
+        label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
+        option = Option(name, (Extend(hero, place), then), label)
         _OPTIONS[key] = option
     return option
 
@@ -147,7 +150,7 @@ class TurnTile(Data, Step, frozen=True):
             Option(
                 f"turn:{turn}",
                 (LayTile(self.group, self.place, self.tile, turn, self.owner),),
-                f"Turned by {60 * turn} degrees",
+                f"Lay it turned clockwise by {60 * turn} degrees",
             )
             for turn in turns
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Data, Option, Step
 from heroes.rules.board.world.encounter import Approach
 from heroes.rules.board.world.events import Marched
-from heroes.rules.board.world.exploring import HERO_KEYS
+from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
 from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
 from heroes.rules.board.world.grail import GRAIL
 from heroes.rules.board.world.lattice import field_name
@@ -13,8 +13,8 @@ from heroes.rules.board.world.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
-_MOVES: dict[tuple[int, int, int, Step], Option] = {}
-_REVISITS: dict[tuple[int, int, Step], Option] = {}
+_MOVES: dict[tuple[int, int, int, str, int, bool, Step], Option] = {}
+_REVISITS: dict[tuple[int, str, Step], Option] = {}
 NO_VISIT = -1
 
 
@@ -23,27 +23,31 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
     core.loc.sanctuary.occupied)."""
     piece = game.piece(hero)
-    atlas = game.atlas
+    atlas, cubes = game.atlas, game.world.cubes
     exits, fields = atlas.exits, atlas.fields
     taken = [other.field for other in game.world.pieces]
     options, closed = [], []
     for field in exits(piece.field):
-        if fields[field].location == GRAIL and not may_enter(game, hero, field):
+        printed = fields[field]
+        if printed.location == GRAIL and not may_enter(game, hero, field):
             continue
         if field in taken and is_closed(game, hero, field):
             closed.append(field)
         else:
-            options.append(march_option(hero, field, NO_VISIT, then))
+            guard = 0 if field in cubes else printed.guard
+            options.append(march_option(hero, field, NO_VISIT, printed.location, guard, field in taken, then))
     if closed and piece.movement >= 2:
-        near = exits(piece.field)
+        near = [piece.field, *exits(piece.field)]
         for middle in closed:
             for field in exits(middle):
-                fresh = field != piece.field and field not in near and not is_closed(game, hero, field)
-                if fresh and may_enter(game, hero, field):
-                    options.append(march_option(hero, field, middle, then))
+                if field not in near and not is_closed(game, hero, field) and may_enter(game, hero, field):
+                    printed = fields[field]
+                    guard = 0 if field in cubes else printed.guard
+                    options.append(march_option(hero, field, middle, printed.location, guard, field in taken, then))
+                    near.append(field)
     location = LOCATIONS[fields[piece.field].location]
     if location.reward is not None and category_of(game, location) == REVISITABLE and not game.shares_field(hero):
-        options.append(revisit_option(hero, piece.field, then))
+        options.append(revisit_option(hero, location.id, then))
     return options
 
 
@@ -55,24 +59,34 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
 
 
-def march_option(hero: int, field: int, through: int, then: Step) -> Option:
-    key = (hero, field, through, then)
+def march_option(hero: int, field: int, through: int, location: str, guard: int, foe: bool, then: Step) -> Option:
+    """A move, in words that say what the field holds and who waits there."""
+    key = (hero, field, through, location, guard, foe, then)
     option = _MOVES.get(key)
     if option is None:
-        name = field_name(field)
-        option = _MOVES[key] = Option(
-            f"move:{HERO_KEYS[hero % 2]}:{name}", (March(hero, field, through), then), f"Move to {name}"
-        )
+        place = field_name(field)
+        going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place})"
+        if foe:
+            going += ", where an enemy hero stands"
+        elif guard:
+            going += f", guarded by neutral units of level {guard}"
+        if through != NO_VISIT:
+            going += f", past {field_name(through)}, for 2 movement"
+        option = _MOVES[key] = Option(f"move:{HERO_KEYS[hero % 2]}:{place}", (March(hero, field, through), then), going)
     return option
 
 
-def revisit_option(hero: int, field: int, then: Step) -> Option:
-    key = (hero, field, then)
+def what_lies_there(location: str) -> str:
+    """A field in a sentence: `the Windmill`, `an empty field`."""
+    return "an empty field" if location == "empty" else f"the {LOCATIONS[location].name}"
+
+
+def revisit_option(hero: int, location: str, then: Step) -> Option:
+    key = (hero, location, then)
     option = _REVISITS.get(key)
     if option is None:
-        option = _REVISITS[key] = Option(
-            f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), "Visit this field again for 1 movement"
-        )
+        label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
+        option = _REVISITS[key] = Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label)
     return option
 
 
