@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,13 +11,14 @@ import pytest
 
 import heroes
 import heroes.content.cardgame
-from heroes.ai import cardgame_balance as balance
 from heroes.ai.arena import play_out
 from heroes.ai.bot import Seen, get, names
 from heroes.ai.cardgame_greedy import GreedyDuelist
 from heroes.ai.cardgame_planner import PlanningDuelist
 from heroes.ai.cardgame_value import value
 from heroes.ai.random_bot import RandomBot
+from heroes.ai.standings import complaints
+from heroes.cli.main import main
 from heroes.rules.cardgame.cards import KINGDOMS
 from heroes.rules.cardgame.game import CardGame
 
@@ -109,24 +112,28 @@ def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:
 # ---------------------------------------------------------------------- balance
 
 
-def test_the_round_robin_plays_every_set_against_every_other_and_reports() -> None:
-    report = balance.measure(30, seed=1, bots=("random", "random"))
+def test_the_round_robin_plays_every_set_against_every_other_and_reports(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "balance.html"
+    flags = ["--round-robin", "--bots", "random,random", "--games", "30", "--report", str(page), "--json"]
+    assert main(["simulate", "cardgame", *flags]) == 0
+    report = json.loads(capsys.readouterr().out)
     assert (report["games"], report["crashed"]) == (30, 0)
     assert set(report["shares"]) == set(KINGDOMS)
     for name, rivals in report["table"].items():
         assert set(rivals) == set(KINGDOMS) - {name}
-    assert sum(report["lengths"].values()) == sum(report["endings"].values()) == 30
-    played = {row["card"] for row in report["cards"]}
-    assert "pikeman" in played
-    assert all(0 <= row["won"] <= 1 and row["players"] <= row["plays"] for row in report["cards"])
-    page = balance.page(report)
-    for ready in KINGDOMS.values():
-        assert ready.name in page
-    assert "http" not in page, "the page loads nothing"
+    played = {row["card"]: row for row in report["cards"]}
+    assert {"pikeman", "evil-eye-vanguard"} <= set(played), "Vanguard cards count too"
+    assert all(0 <= row["won"] <= 1 and row["players"] <= row["plays"] for row in played.values())
+    html = page.read_text()
+    for part in (*KINGDOMS, "Every set against every other", "Going first", "Rounds in a game", "Cards", "pikeman"):
+        assert part in html
+    assert "http" not in html, "the page loads nothing"
 
 
 def test_what_is_out_of_bounds_is_complained_about() -> None:
-    fair = {"crashed": 0, "shares": {"a": 0.6, "b": 0.4}, "first_player_share": 0.55}
-    assert balance.complaints(fair) == []
-    unfair = {"crashed": 1, "shares": {"a": 0.61, "b": 0.39}, "first_player_share": 0.44}
-    assert len(balance.complaints(unfair)) == 4
+    fair = {"shares": {"a": 0.6, "b": 0.4}, "first_player_share": 0.55, "rounds": {"mean": 6.0}}
+    assert complaints("cardgame", fair) == []
+    unfair = {"shares": {"a": 0.61, "b": 0.39}, "first_player_share": 0.44, "rounds": {"mean": 10.1}}
+    assert len(complaints("cardgame", unfair)) == 4

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from heroes.ai.arena import Result
+from heroes.ai.arena import Result, games
+
+SHARE = (0.40, 0.60)
+"""What a choice that a seat can bring should win of all its games."""
+FIRST = (0.45, 0.55)
+"""What the first player should win."""
 
 
 def standings(results: Sequence[Result]) -> dict[str, Any]:
@@ -22,6 +28,41 @@ def standings(results: Sequence[Result]) -> dict[str, Any]:
     if any(result.line_up for result in finished):
         report |= _by_line_up(finished)
     return report
+
+
+def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
+    """How often each card is played, and how often the player who played it won; a draw is half a win."""
+    plays: Counter[str] = Counter()
+    won: dict[str, list[float]] = {}
+    for result in results:
+        for sort, by_seat in result.answers.items():
+            verb, _, card = sort.partition(":")
+            if verb in CARD_VERBS:
+                plays[card] += sum(by_seat.values())
+                won.setdefault(card, []).extend(_score(result, seat) for seat in by_seat)
+    return [
+        {"card": card, "plays": count, "players": len(won[card]), "won": round(fmean(won[card]), 4)}
+        for card, count in plays.most_common()
+    ]
+
+
+CARD_VERBS = ("play", "vanguard")
+
+
+def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
+    """What is out of balance; a game may say how many rounds it should take (`usual_rounds`)."""
+    found = [
+        f"{name} wins {share:.1%} of its games"
+        for name, share in report.get("shares", {}).items()
+        if not SHARE[0] <= share <= SHARE[1]
+    ]
+    first = report.get("first_player_share")
+    if first is not None and not FIRST[0] <= first <= FIRST[1]:
+        found.append(f"the first player wins {first:.1%}")
+    usual = getattr(games().get(game), "usual_rounds", None)
+    if usual and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
+        found.append(f"a game takes {report['rounds']['mean']} rounds")
+    return found
 
 
 def _by_line_up(finished: Sequence[Result]) -> dict[str, Any]:

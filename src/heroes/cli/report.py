@@ -36,6 +36,7 @@ def page(plan: Plan, results: Sequence[Result], summary: Mapping[str, Any]) -> s
         "<h2>Decisions in a game</h2>",
         histogram([result.decisions for result in finished]),
         *_balance(summary, finished),
+        *_cards(summary),
         "<h2>Answers</h2>",
         answer_table(finished),
     ]
@@ -53,7 +54,20 @@ def _balance(summary: Mapping[str, Any], finished: Sequence[Result]) -> list[str
         parts += ["<h2>Rounds in a game</h2>", histogram([result.rounds for result in finished if result.rounds])]
     if "table" in summary:
         parts += ["<h2>Every set against every other</h2>", heat_map(summary["table"], summary["shares"])]
+    if "complaints" in summary:
+        parts.append(f"<p>Out of balance: {escape('; '.join(summary['complaints']) or 'nothing')}.</p>")
     return parts
+
+
+def _cards(summary: Mapping[str, Any]) -> list[str]:
+    rows = [
+        f"<tr><td>{escape(row['card'])}</td><td>{row['plays']}</td><td>{row['players']}</td><td>{row['won']:.1%}</td></tr>"
+        for row in summary.get("cards", ())
+    ]
+    if not rows:
+        return []
+    head = "<tr><th>card</th><th>played</th><th>players who played it</th><th>won by them</th></tr>"
+    return ["<h2>Cards</h2>", f"<table>{head}{''.join(rows)}</table>"]
 
 
 def heat_map(table: Mapping[str, Mapping[str, float]], shares: Mapping[str, float]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from heroes.ai.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
-from heroes.ai.standings import standings
+from heroes.ai.standings import card_rates, complaints, standings
 from heroes.cli import report
 from heroes.cli.common import (
     add_json_argument,
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         tuple(arguments.bots.split(",")),
         arguments.rotate,
         arguments.random_setups,
-        count_answers=bool(arguments.report),
+        count_answers=bool(arguments.report) or arguments.round_robin,
         line_ups=round_robin(arguments.game) if arguments.round_robin else (),
     )
     started = time.perf_counter()
@@ -70,7 +70,7 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     """The report; its first nine names are a contract."""
     finished = [result for result in results if result.outcome is not None]
     decisions = sum(result.decisions for result in results)
-    return {
+    summary = {
         "game": plan.game,
         "games": len(results),
         "finished": len(finished),
@@ -85,6 +85,11 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
         "crashed_seeds": [result.seed for result in results if result.crash],
         **standings(results),
     }
+    if plan.count_answers:
+        summary["cards"] = card_rates(finished)
+    if plan.line_ups:
+        summary["complaints"] = complaints(plan.game, summary)
+    return summary
 
 
 def _print(summary: dict[str, Any]) -> None:
@@ -105,3 +110,5 @@ def _print(summary: dict[str, Any]) -> None:
         print(f"rounds: {rounds['mean']} on average, {rounds['least']} to {rounds['most']}")
     for name, share in summary.get("shares", {}).items():
         print(f"{name}: {share:.1%} of its games")
+    for complaint in summary.get("complaints", ()):
+        print(f"out of balance: {complaint}")

@@ -26,6 +26,8 @@ class CardGame(Game):
 
     rules_version: ClassVar[int] = 1
     state_type: ClassVar[Any] = DuelState
+    usual_rounds: ClassVar[tuple[int, int]] = (6, 10)
+    """How many rounds a game between ready sets should take on average."""
     state: DuelState
     kingdoms: tuple[dict[str, Any], dict[str, Any]]
     """The Kingdom set of each seat, which both players know."""
