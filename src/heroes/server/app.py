@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import heroes
 from heroes.server import wire
 from heroes.server.catalogue import load_modules
+from heroes.server.decks import inspect_set
 from heroes.server.guard import ABORT
 from heroes.server.hub import Hub
 from heroes.server.limits import Addresses
@@ -63,6 +64,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         routes=[
             WebSocketRoute("/ws", talk),
             Route("/api/health", health),
+            Route("/api/kingdom", inspect_set, methods=["POST"]),
             Route("/{path:path}", files.serve),
         ],
         lifespan=lifespan,
