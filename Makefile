@@ -62,7 +62,7 @@ pytest: setup
 	$(PY) -m pytest -n $(TEST_WORKERS)
 
 soak: setup  ## thousands of random games with every invariant checked
-	$(PY) -m heroes.cli.main soak skirmish combat --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	$(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 	$(PY) -m heroes.cli.main soak clash --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 load: setup  ## 200 games at once over WebSocket, every answer audited

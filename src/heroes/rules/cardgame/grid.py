@@ -73,11 +73,19 @@ def spaces(mask: int) -> list[int]:
     return found
 
 
-def area(centre: int, offsets: tuple[tuple[int, int], ...]) -> int:
+Offsets = tuple[tuple[int, int], ...]
+_AREAS: dict[tuple[int, Offsets], int] = {}
+
+
+def area(centre: int, offsets: Offsets) -> int:
     """The spaces at these (column, row) offsets from a space; those off the map are left out."""
+    known = _AREAS.get((centre, offsets))
+    if known is not None:
+        return known
     mask = 0
     for right, up in offsets:
         at, line = centre % WIDTH + right, centre // WIDTH + up
         if 0 <= at < WIDTH and 0 <= line < WIDTH:
             mask |= 1 << line * WIDTH + at
+    _AREAS[centre, offsets] = mask
     return mask

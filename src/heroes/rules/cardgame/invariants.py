@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from heroes.rules.cardgame.cards import CARDS, UNIT
 from heroes.rules.cardgame.grid import BIT
@@ -20,36 +20,45 @@ def check(game: CardGame) -> None:
     if state.spaces[state.heroes[0]] is None:
         return
     for seat in (0, 1):
-        cards, kingdom = cards_of(state, seat), game.kingdoms[seat]
-        brought = Counter(kingdom["deck"]) + Counter(kingdom["vanguard"]) + Counter(kingdom["locations"])
-        assert cards == brought, f"cards of seat {seat}: {cards - brought} too many, {brought - cards} missing"
-        _check_side(state, seat, kingdom["hero"])
+        cards, brought = cards_of(state, seat), brought_by(game.kingdoms[seat])
+        if cards != brought:
+            now, then = Counter(cards), Counter(brought)
+            raise AssertionError(f"cards of seat {seat}: {now - then} too many, {then - now} missing")
+        _check_side(state, seat, game.kingdoms[seat]["hero"])
     _check_map(state)
 
 
-def cards_of(state: DuelState, seat: int) -> Counter[str]:
-    """Every card that this player brought, except the Hero, wherever it is now."""
+def brought_by(kingdom: dict[str, Any]) -> list[str]:
+    """Every card of the set that is not its Hero or a Statistic, sorted."""
+    deck = [card for card, count in kingdom["deck"].items() for _ in range(count)]
+    return sorted([*deck, *kingdom["vanguard"], *kingdom["locations"]])
+
+
+def cards_of(state: DuelState, seat: int) -> list[str]:
+    """Every card that this player brought, except the Hero, wherever it is now, sorted."""
     side = state.sides[seat]
-    cards = Counter([*side.deck, *side.hand, *side.discard, *side.vanguard, *side.locations, *side.replaced])
-    cards.update(sunk.card for sunk in side.sunk)
-    cards.update(card for card, spot in zip(side.standing, side.spots, strict=True) if spot == ASIDE_SPOT)
-    cards.update(site.card for site in state.sites.values() if site.owner == seat)
+    cards = [*side.deck, *side.hand, *side.discard, *side.vanguard, *side.locations, *side.replaced]
+    cards += [sunk.card for sunk in side.sunk]
+    cards += [card for card, spot in zip(side.standing, side.spots, strict=True) if spot == ASIDE_SPOT]
+    cards += [site.card for site in state.sites.values() if site.owner == seat]
+    lying = [*state.table]
     for piece in state.spaces:
         if piece is not None:
-            cards.update([piece.card] if piece.seat == seat and CARDS[piece.card].type == UNIT else [])
-            cards.update(attached.card for attached in piece.under if attached.owner == seat)
+            if piece.seat == seat and CARDS[piece.card].type == UNIT:
+                cards.append(piece.card)
+            lying += piece.under
     for ground in state.grounds.values():
-        cards.update(attached.card for attached in ground if attached.owner == seat)
-    cards.update(attached.card for attached in state.table if attached.owner == seat)
+        lying += ground
+    cards += [attached.card for attached in lying if attached.owner == seat]
     if state.clash is not None and state.clash.boosts[seat]:
-        cards[state.clash.boosts[seat]] += 1
-    return cards
+        cards.append(state.clash.boosts[seat])
+    return sorted(cards)
 
 
 def _check_side(state: DuelState, seat: int, hero: str) -> None:
     side = state.sides[seat]
     assert side.hand == sorted(side.hand), "a hand is kept sorted"
-    assert not Counter(side.known) - Counter(side.hand), "a card known to be in hand is not there"
+    assert not side.known or not Counter(side.known) - Counter(side.hand), "a card known to be in hand is not there"
     assert side.standing[0] == hero, "the Hero is always in force"
     assert len(side.standing) == len(side.spots), "every standing card is somewhere"
     for card, spot in zip(side.standing, side.spots, strict=True):
