@@ -18,3 +18,14 @@ test("several options of one thing stay together, and bare answers become button
   expect(table.get("card:attack")?.map((entry) => entry.key)).toEqual(["play:attack", "play:attack:expert"]);
   expect(table.get("button:end")).toHaveLength(1);
 });
+
+test("keys of the map light fields, tiles, buildings and units", () => {
+  expect(lit({ key: "move:main:3,-1", label: "" })).toMatchObject({ verb: "go", things: ["field:3,-1"] });
+  expect(lit({ key: "discover:secondary:0,1", label: "" }).things).toEqual(["tile:0,1"]);
+  expect(lit({ key: "discover:0,1", label: "" }).things).toEqual(["tile:0,1"]);
+  expect(lit({ key: "build:castle.citadel", label: "" }).things).toEqual(["build:castle.citadel"]);
+  expect(lit({ key: "use:castle.blacksmith:1", label: "" }).things).toEqual(["use:castle.blacksmith"]);
+  expect(lit({ key: "keep:fireball", label: "" }).things).toEqual(["card:fireball"]);
+  expect(lit({ key: "keep:resource:gold-3", label: "" }).things).toEqual([]);
+  expect(lit({ key: "give-up", label: "" }).things).toEqual([]);
+});

@@ -46,7 +46,7 @@ export function thingName(id: string): string {
 
 /** A whole deed for a button: "Attack Liches", never "OK". */
 export function answerText(lit: Lit, state: BoardGameState): string {
-  if (isWorld(state) && !state.combat) return mapAnswer(lit, state);
+  if (isWorld(state) && (!state.combat || /:-?\d+,-?\d+$/.test(lit.key))) return mapAnswer(lit, state);
   const [verb = "", first = "", second = ""] = lit.key.split(":");
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
@@ -56,6 +56,11 @@ export function answerText(lit: Lit, state: BoardGameState): string {
 }
 
 function mapAnswer(lit: Lit, state: WorldState): string {
+  const words = deed(lit, state);
+  return lit.key.includes(":secondary") ? t("map.answer.bySecond", { what: words }) : words;
+}
+
+function deed(lit: Lit, state: WorldState): string {
   const [verb = "", ...rest] = lit.key.split(":");
   const where = rest.find((part) => /^-?\d+,-?\d+$/.test(part));
   const place = !where ? "" : verb === "discover" || verb === "extend" ? tileName(state, parse(where)) : fieldName(state, parse(where));

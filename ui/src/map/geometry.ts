@@ -1,6 +1,6 @@
 // Where fields and tiles lie, and how a tile is drawn. Everything that never changes for a tile and its turn is one string,
 // drawn once: few nodes, nothing to compare when the table changes.
-import { TILES } from "../lib/world";
+import { TILES } from "../lib/worldfacts";
 import type { At } from "./state";
 
 /** Side of a field in drawing units. */

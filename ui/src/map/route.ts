@@ -14,7 +14,7 @@ export function reachOf(world: WorldState, hero: number): Reach {
   const from = new Map<string, string>();
   if (!piece?.at || piece.movement < 1) return { steps, from };
   const fields = new Map(world.map.fields.map((field) => [name(field.at), field]));
-  const taken = new Set(world.heroes.flatMap((other, index) => (other.at && index !== hero ? [name(other.at)] : [])));
+  const taken = new Map(world.heroes.flatMap((other, index) => (other.at && index !== hero ? [[name(other.at), other.seat] as const] : [])));
   let front = [name(piece.at)];
   const start = front[0];
   for (let count = 1; count <= piece.movement && front.length; count++) {
@@ -24,7 +24,7 @@ export function reachOf(world: WorldState, hero: number): Reach {
       if (!field || (here !== start && (field.guarded || taken.has(here)))) continue;
       for (const exit of field.exits) {
         const there = name(exit);
-        if (there === start || steps.has(there)) continue;
+        if (there === start || steps.has(there) || taken.get(there) === piece.seat) continue;
         steps.set(there, count);
         from.set(there, here);
         next.push(there);
