@@ -232,3 +232,21 @@ export const SETS: Record<string, { name: string; plan: string }> = {
   "storm-caller": { name: "Stormkallare", plan: "Röj vägen med besvärjelser och låt några få goda enheter gå igenom. Lägg ut Himlavalvets klot tidigt: med det och Alamars fria egenskap kastar du två besvärjelser i de flesta rundor. Vänta med Eldklot och Meteorregn tills de träffar tre fiender, och håll dina egna enheter utanför kvadraten, framför allt troglodyterna som fiendens besvärjelser inte kommer åt. Tankespjut räknar ner de sista poängen på fiendens hjälte från vilket avstånd som helst." },
   "living-wall": { name: "Levande mur", plan: "Stå kvar, slå tillbaka, läk och gå fram en ruta i taget. Svärdsmän och gripar straffar varje anfall, dendroider överlever det, och enhörningar, Första hjälpen och Livskraftens ring tar bort skadan igen innan den kostar en storlek. Använd besvärjelser och förmågor som förstärkning för att ta den poäng som avgör en strid. Fienden får slut på kort först: då går hela linjen mot fiendens hjälte." },
 };
+
+/** What is wrong with a Kingdom set, by the rule that it breaks. */
+export const BROKEN: Record<string, string> = {
+  "card.kingdom.size": "En uppsättning har 60 kort; den här har {total}.",
+  "card.kingdom.one-hero": "En uppsättning har exakt 1 hjälte.",
+  "card.kingdom.statistics-sum": "Hjältens tal ger 8 egenskapskort.",
+  "card.kingdom.statistics-match-hero": "Egenskapskorten ska stämma med hjältens tal.",
+  "card.kingdom.vanguard-three": "En uppsättning har exakt 3 förtruppskort, inte {vanguard}.",
+  "card.kingdom.vanguard-not-in-deck": "Förtruppskort får inte ligga i leken.",
+  "card.kingdom.locations-three": "En uppsättning har exakt 3 platser, inte {locations}.",
+  "card.kingdom.locations-unique": "Platserna ska alla vara olika.",
+  "card.kingdom.deck-45": "En lek har exakt 45 kort; den här har {deck}.",
+  "card.kingdom.deck-types": "I leken ligger enheter, besvärjelser, artefakter och förmågor.",
+  "card.kingdom.max-copies": "En lek får ha högst 3 av samma kort.",
+  "card.kingdom.max-factions": "Lekens kort hör till högst 2 fraktioner.",
+  "card.kingdom.hero-faction": "Hjältens fraktion ska finnas i leken.",
+  "card.kingdom.vanguard-faction": "Hjälte, förtrupp och lek visar tillsammans högst 2 fraktioner.",
+};
