@@ -16,9 +16,13 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes import ledger
-from heroes.cli.cards import check
-from heroes.cli.catalogue import Component, printed
+from heroes.cli.cards import cards_proved, check
+from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
+from heroes.engine import Data
+from heroes.rules.board.words import then
+from heroes.rules.board.words_hand import draw
+from heroes.rules.words.card import Effect
 
 
 class Ran(msgspec.Struct):
@@ -300,26 +304,63 @@ def test_the_check_of_cards_holds_content_against_the_printed_lists() -> None:
     assert counts == {"ability": 15, "artifact": 32, "spell": 21}
 
 
-def test_the_check_of_cards_tells_missing_untested_and_waiting_cards_apart() -> None:
+def test_the_check_of_cards_tells_missing_untested_and_unfinished_cards_apart() -> None:
     lists = printed()
     known = [
         Component("bless", "Bless", "board", "core", "spell"),
         Component("cure", "Cure", "board", "core", "spell"),
         Component("stub", "Curse", "board", "core", "spell", uses=0),
-        Component("town-portal", "Town Portal", "board", "core", "spell", uses=1, map_uses=("",)),
-        Component("logistics", "Logistics", "board", "core", "ability", uses=2, map_uses=("expert",)),
+        Component("logistics", "Logistics", "board", "core", "ability", uses=2, unfinished=("expert",)),
+        Component("windmill", "Windmill", "board", "core", "location"),
+        Component("bless", "Bless", "cardgame", "core", "magic"),
         Component("ours", "Of Our Own", "board", "battlefield", "morale"),
     ]
-    report = check(known, {"bless", "nothing"})
-    assert report["cards"] == len(lists) + 1
-    assert report["implemented"] == 4
-    assert report["tested"] == 1
-    assert report["untested"] == ["cure", "logistics", "ours"]
-    assert report["map_only"] == ["town-portal"]
-    assert report["map_only_uses"] == ["logistics:expert"]
+    report = check(known, {("board", "bless"), ("board", "windmill"), ("board", "nothing")})
+    assert report["cards"] == len(lists) + 2
+    assert report["implemented"] == 5
+    assert report["tested"] == 2
+    assert report["untested"] == ["cure", "bless", "ours"], (
+        "a test of the board game says nothing about the other Bless"
+    )
+    assert report["unfinished"] == ["logistics:expert"]
     assert "stub" in report["missing"]
     assert "core:spell:Haste" in report["missing"]
+    assert "core:week:Fancy Pixie" in report["missing"]
     assert len(report["missing"]) == len(lists) - 4
+    assert report["by"]["board spell"] == {"cards": 3, "implemented": 2, "tested": 1}
+
+
+def test_a_card_counts_as_tested_in_the_game_whose_test_named_it_and_passed() -> None:
+    def proof(card: str, *, passed: bool = True) -> ledger.Proof:
+        return ledger.Proof((), (card,), passed)
+
+    tests = {
+        "tests/content/board/test_a.py::one": proof("haste"),
+        "tests/content/cardgame/test_b.py::one": proof("slow"),
+        "tests/rules/world/test_c.py::one": proof("windmill"),
+        "tests/rules/world/test_c.py::two": proof("windmill", passed=False),
+    }
+    assert cards_proved(ledger.Proofs(True, tests)) == {("board", "haste"), ("cardgame", "slow")}
+
+
+def test_the_printed_lists_name_what_lies_on_the_map_too() -> None:
+    lists = printed()
+    counts = {kind: sum(1 for line in lists if line[1] == kind) for kind in ("building", "tile", "location", "week")}
+    assert counts == {"building": 24, "tile": 20, "location": 32, "week": 19}
+    known = {one.printed for one in components()}
+    assert [line for line in lists if line not in known] == []
+
+
+class Wordless(Data, Effect, frozen=True):
+    """A word that leads to nothing."""
+
+
+def test_a_word_that_no_rule_carries_out_is_found_wherever_it_stands() -> None:
+    assert not is_carried_out(Wordless())
+    assert is_carried_out(draw(1))
+    assert is_carried_out(then(draw(1), draw(2)))
+    assert not is_carried_out(then(draw(1), Wordless()))
+    assert all(one.ready for one in components())
 
 
 def test_cards_are_checked_and_listed(run) -> None:

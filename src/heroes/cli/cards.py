@@ -12,7 +12,8 @@ from heroes import ledger
 from heroes.cli.catalogue import Component, components, printed
 from heroes.cli.common import add_json_argument, print_json
 
-HELP = "Look up cards, units and heroes, or check that all of them work."
+HELP = "Look up cards, units, heroes and everything on the map, or check that all of it works."
+CARD_GAME = "cardgame"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,31 +43,56 @@ def _haystack(one: Component) -> str:
     return " ".join(str(part) for part in msgspec.structs.astuple(one)).lower()
 
 
-def check(known: list[Component], tested: set[str]) -> dict[str, Any]:
-    """What the boxes print and what was registered beyond them, against what works and what a test plays."""
+def check(known: list[Component], tested: set[tuple[str, str]]) -> dict[str, Any]:
+    """What the boxes print and what was registered beyond them, against what works and what a test of its game names
+    and plays."""
     by_print = {one.printed: one for one in known}
     absent = [line for line in printed() if line not in by_print]
-    ready = [one for one in known if one.uses and not one.waits_for_the_map]
+    ready = [one for one in known if one.ready]
     return {
         "cards": len(known) + len(absent),
         "implemented": len(ready),
-        "tested": sum(1 for one in ready if one.id in tested),
+        "tested": sum(1 for one in ready if (one.game, one.id) in tested),
         "missing": [":".join(filter(None, line)) for line in absent] + [one.id for one in known if not one.uses],
-        "untested": [one.id for one in ready if one.id not in tested],
-        "map_only": [one.id for one in known if one.waits_for_the_map],
-        "map_only_uses": [
-            f"{one.id}:{use or 'basic'}" for one in known if not one.waits_for_the_map for use in one.map_uses
-        ],
+        "untested": [one.id for one in ready if (one.game, one.id) not in tested],
+        "unfinished": [f"{one.id}:{use}" for one in known for use in one.unfinished],
+        "by": {group: _counts([one for one in known if _group(one) == group], tested) for group in _groups(known)},
     }
 
 
+def _group(one: Component) -> str:
+    return f"{one.game} {one.kind}"
+
+
+def _groups(known: list[Component]) -> list[str]:
+    return list(dict.fromkeys(map(_group, known)))
+
+
+def _counts(some: list[Component], tested: set[tuple[str, str]]) -> dict[str, int]:
+    ready = [one for one in some if one.ready]
+    good = sum(1 for one in ready if (one.game, one.id) in tested)
+    return {"cards": len(some), "implemented": len(ready), "tested": good}
+
+
+def cards_proved(proofs: ledger.Proofs) -> set[tuple[str, str]]:
+    """The cards that tests have proved, with their game. Both games have a Haste: a test of the card game, which lies
+    in a folder of that name, speaks of that one."""
+    found = set()
+    for game in ("board", CARD_GAME):
+        own = {name: proof for name, proof in proofs.tests.items() if (f"/{CARD_GAME}/" in name) == (game == CARD_GAME)}
+        found |= {(game, card) for card in ledger.tested_cards(ledger.Proofs(proofs.complete, own))}
+    return found
+
+
 def _check(*, as_json: bool) -> int:
-    report = check(components(), ledger.tested_cards(ledger.read_proofs()))
+    report = check(components(), cards_proved(ledger.read_proofs()))
     if as_json:
         print_json(report)
     else:
         print(f"{report['implemented']} of {report['cards']} cards are implemented, {report['tested']} tested.")
-        for name in ("missing", "untested", "map_only", "map_only_uses"):
+        for group, row in report["by"].items():
+            print(f"{group}: {row['implemented']} of {row['cards']}, {row['tested']} tested")
+        for name in ("missing", "untested", "unfinished"):
             for card in report[name]:
-                print(f"{name.replace('_', ' ')}: {card}")
+                print(f"{name}: {card}")
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from typing import Any
 
@@ -10,11 +10,14 @@ import msgspec
 import yaml
 
 from heroes.rules.board import library
+from heroes.rules.board.abilities import ABILITIES
+from heroes.rules.board.world import facts
 from heroes.rules.cardgame import cards as cardgame
+from heroes.rules.words.card import Effect, Use
 
 
 class Component(msgspec.Struct, frozen=True):
-    """One card, unit or hero."""
+    """One card, unit, hero, building, tile, location or week."""
 
     id: str
     name: str
@@ -25,9 +28,9 @@ class Component(msgspec.Struct, frozen=True):
     """The faction of a unit, the hero of a specialty."""
     text: str = ""
     uses: int = 1
-    """How many ways there are to play it; a unit can always fight."""
-    map_uses: tuple[str, ...] = ()
-    """Those of them that work on the map alone."""
+    """How many things it does; a unit can always fight."""
+    unfinished: tuple[str, ...] = ()
+    """Those of them that no rule carries out."""
 
     @property
     def printed(self) -> tuple[str, str, str, str]:
@@ -35,21 +38,32 @@ class Component(msgspec.Struct, frozen=True):
         return self.box, self.kind, self.owner, self.name
 
     @property
-    def waits_for_the_map(self) -> bool:
-        return self.uses > 0 and len(self.map_uses) == self.uses
+    def ready(self) -> bool:
+        """Whether everything that it says is done by a rule."""
+        return self.uses > 0 and not self.unfinished
 
 
 def components() -> list[Component]:
     """Everything that has been registered, in printed order."""
-    return [*_units(), *_heroes(), *_board_cards(), *_morale(), *_card_game()]
+    return [
+        *_units(),
+        *_heroes(),
+        *_board_cards(),
+        *_morale(),
+        *_buildings(),
+        *_tiles(),
+        *_locations(),
+        *_weeks(),
+        *_card_game(),
+    ]
 
 
 def _units() -> Iterator[Component]:
     for unit in library.UNITS.values():
         text = " / ".join(filter(None, (unit.text_few, unit.text_pack)))
-        on_map = tuple(word for face in filter(None, (unit.few, unit.pack)) for word in face.on_map)
-        uses = 1 + len(on_map)
-        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, uses, on_map)
+        words = [word for face in filter(None, (unit.few, unit.pack)) for word in face.abilities]
+        unknown = tuple(word for word in words if not any(word in known for known in ABILITIES.values()))
+        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, 1 + len(words), unknown)
 
 
 def _heroes() -> Iterator[Component]:
@@ -75,14 +89,59 @@ def _board_cards() -> Iterator[Component]:
             owner,
             " / ".join(use.text for use in card.uses),
             len(card.uses),
-            tuple(use.key for use in card.uses if use.effect.map_only),
+            _unfinished(card.uses),
         )
+
+
+def _unfinished(uses: Iterable[Use]) -> tuple[str, ...]:
+    return tuple(use.key or "basic" for use in uses if not is_carried_out(use.effect))
+
+
+def is_carried_out(effect: Effect) -> bool:
+    """A word that leads to no step only stands for its parts."""
+    return type(effect).steps is not Effect.steps and all(map(is_carried_out, effect.parts()))
 
 
 def _morale() -> Iterator[Component]:
     for card in library.MORALE.values():
         text = " / ".join(use.text for use in card.card.uses)
-        yield Component(card.id, card.card.name, "board", "battlefield", "morale", "", text, len(card.card.uses))
+        uses = card.card.uses
+        unfinished = _unfinished(uses)
+        yield Component(card.id, card.card.name, "board", "battlefield", "morale", "", text, len(uses), unfinished)
+
+
+_ROLES = ("citadel", "dwelling-bronze", "dwelling-silver", "dwelling-gold")
+"""Buildings of which the chapter on recruiting speaks; all others say themselves what they do."""
+_CHAPTERS = ("town", "settlement", "obelisk", "dragon-utopia", "sanctuary")
+"""Locations with rules of their own, or whose effect the scenario gives."""
+_NO_EFFECT = "Nothing happens."
+
+
+def _buildings() -> Iterator[Component]:
+    for town in facts.TOWNS.values():
+        for one in town.buildings:
+            uses = len(one.services) + bool(one.spell_price) + (one.role in _ROLES)
+            yield Component(one.id, one.name, "board", "core", "building", town.faction, one.text, uses)
+
+
+def _tiles() -> Iterator[Component]:
+    for tile in facts.TILES.values():
+        text = ", ".join(field.location for field in tile.fields)
+        absent = tuple(field.location for field in tile.fields if field.location not in facts.LOCATIONS)
+        yield Component(tile.id, tile.id, "board", tile.box, "tile", "", text, len(tile.fields), absent)
+
+
+def _locations() -> Iterator[Component]:
+    for one in facts.LOCATIONS.values():
+        does = one.reward is not None or one.mine[1] or one.category == facts.PLAIN or one.id in _CHAPTERS
+        yield Component(one.id, one.name, "board", one.box, "location", "", one.text, int(bool(does)))
+
+
+def _weeks() -> Iterator[Component]:
+    for card in facts.ASTROLOGERS.values():
+        does = (card.now is not None) + (card.next_resource is not None) + len(card.during)
+        uses = does or int(card.text == _NO_EFFECT)
+        yield Component(card.id, card.name, "board", card.box, "week", "", card.text, uses)
 
 
 def _card_game() -> Iterator[Component]:

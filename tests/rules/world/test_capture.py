@@ -63,6 +63,7 @@ def test_a_captured_town_counts_towards_victory(edition: str) -> None:
     assert [(deed.what, deed.seat, deed.other) for deed in table.game.world.deeds] == [("town", 0, 1)]
 
 
+@pytest.mark.card("town")
 @pytest.mark.rule("core.loc.town")
 @both
 def test_a_town_is_the_field_on_which_its_owner_starts_and_pays_no_visit_at_home(edition: str) -> None:
@@ -75,6 +76,7 @@ def test_a_town_is_the_field_on_which_its_owner_starts_and_pays_no_visit_at_home
     assert table.player(0).trophies == ()
 
 
+@pytest.mark.card("town")
 @pytest.mark.rule("core.loc.town")
 @both
 def test_capturing_a_town_gives_its_conqueror_the_scenarios_bonus(edition: str) -> None:

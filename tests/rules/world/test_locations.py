@@ -35,6 +35,7 @@ def discarded(table: Table, deck: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------------- resources and experience
 
 
+@pytest.mark.card("windmill")
 @pytest.mark.rule("core.loc.windmill")
 @both
 def test_a_windmill_gives_one_valuable_once(edition: str) -> None:
@@ -43,6 +44,7 @@ def test_a_windmill_gives_one_valuable_once(edition: str) -> None:
     assert table.game.world.cubes[mill] == (BLACK,)
 
 
+@pytest.mark.card("water-wheel")
 @pytest.mark.rule("core.loc.water-wheel")
 @both
 def test_a_water_wheel_gives_three_gold(edition: str) -> None:
@@ -51,6 +53,7 @@ def test_a_water_wheel_gives_three_gold(edition: str) -> None:
     assert table.game.world.cubes[wheel] == (BLACK,)
 
 
+@pytest.mark.card("mystical-garden")
 @pytest.mark.rule("core.loc.mystical-garden")
 @pytest.mark.parametrize(("choice", "gained"), [("choose:1", (2, 0, 0)), ("choose:2", (0, 0, 1))])
 @both
@@ -64,6 +67,7 @@ def test_a_mystical_garden_gives_two_gold_or_one_valuable(
     assert table.game.world.cubes[garden] == (BLACK,)
 
 
+@pytest.mark.card("learning-stone")
 @pytest.mark.rule("core.loc.learning-stone")
 @both
 def test_a_learning_stone_gives_the_main_hero_half_a_level(edition: str) -> None:
@@ -72,6 +76,7 @@ def test_a_learning_stone_gives_the_main_hero_half_a_level(edition: str) -> None
     assert table.game.world.cubes[stone] == (BLACK,)
 
 
+@pytest.mark.card("tree-of-knowledge")
 @pytest.mark.rule("core.loc.tree-of-knowledge")
 @pytest.mark.parametrize(("choice", "left"), [("pay:1", (10, 0, 0)), ("pay:2", (0, 0, 3)), ("decline", (10, 0, 3))])
 @both
@@ -86,6 +91,7 @@ def test_a_tree_of_knowledge_sells_a_level_for_three_valuables_or_ten_gold(
     assert table.game.world.cubes[tree] == (BLACK,)
 
 
+@pytest.mark.card("resource-symbol")
 @pytest.mark.rule("core.loc.resource-symbol")
 @both
 def test_a_resource_symbol_rolls_a_resource_die(edition: str) -> None:
@@ -95,6 +101,7 @@ def test_a_resource_symbol_rolls_a_resource_die(edition: str) -> None:
     assert table.game.world.cubes[field] == (BLACK,)
 
 
+@pytest.mark.card("treasure-symbol")
 @pytest.mark.rule("core.loc.treasure-symbol")
 @both
 def test_a_treasure_symbol_rolls_the_dice_shown_and_one_is_chosen_after_the_roll(edition: str) -> None:
@@ -110,6 +117,7 @@ def test_a_treasure_symbol_rolls_the_dice_shown_and_one_is_chosen_after_the_roll
 # ---------------------------------------------------------------------- morale and movement
 
 
+@pytest.mark.card("temple")
 @pytest.mark.rule("core.loc.temple")
 @both
 def test_a_temple_gives_positive_morale(edition: str) -> None:
@@ -118,6 +126,7 @@ def test_a_temple_gives_positive_morale(edition: str) -> None:
     assert table.game.world.cubes[temple] == (BLACK,)
 
 
+@pytest.mark.card("fountain-of-youth")
 @pytest.mark.rule("core.loc.fountain-of-youth")
 @both
 def test_a_fountain_of_youth_gives_a_movement_point_this_turn_and_positive_morale(edition: str) -> None:
@@ -127,12 +136,14 @@ def test_a_fountain_of_youth_gives_a_movement_point_this_turn_and_positive_moral
     assert table.game.world.cubes[fountain] == (BLACK,)
 
 
+@pytest.mark.card("fountain-of-youth")
 @pytest.mark.rule("core.loc.fountain-of-youth")
 def test_the_movement_point_is_for_the_visiting_hero() -> None:
     table, _ = visiting("revised", "F9", "fountain-of-youth", who="0:secondary")
     assert (table.movement("0:main"), table.movement("0:secondary")) == (3, 2)
 
 
+@pytest.mark.card("stables")
 @pytest.mark.rule("core.loc.stables.first", "core.loc.stables.revised")
 @both
 def test_stables_give_a_movement_point_at_every_visit_and_get_no_cube(edition: str) -> None:
@@ -148,6 +159,7 @@ def test_stables_give_a_movement_point_at_every_visit_and_get_no_cube(edition: s
 # ---------------------------------------------------------------------- cards
 
 
+@pytest.mark.card("artifact-symbol")
 @pytest.mark.rule("core.loc.artifact-symbol.first")
 def test_in_the_first_edition_an_artifact_symbol_draws_two_of_which_one_is_kept() -> None:
     table, field = visiting("first", "F3", "artifact-symbol")
@@ -158,6 +170,7 @@ def test_in_the_first_edition_an_artifact_symbol_draws_two_of_which_one_is_kept(
     assert table.game.world.cubes[field] == (BLACK,)
 
 
+@pytest.mark.card("shrine-of-magic-gesture")
 @pytest.mark.rule("core.loc.shrine-gesture.first")
 def test_in_the_first_edition_a_shrine_of_magic_gesture_draws_two_spells_of_which_one_is_kept() -> None:
     table, field = visiting("first", "F7", "shrine-of-magic-gesture", **POOR)
@@ -168,6 +181,7 @@ def test_in_the_first_edition_a_shrine_of_magic_gesture_draws_two_spells_of_whic
     assert table.game.world.cubes[field] == (BLACK,)
 
 
+@pytest.mark.card("shrine-of-magic-incantation")
 @pytest.mark.rule("core.loc.shrine-incantation.first")
 def test_in_the_first_edition_a_shrine_of_magic_incantation_does_so_for_three_gold() -> None:
     table, field = visiting("first", "F2", "shrine-of-magic-incantation", gold=[4])
@@ -182,8 +196,18 @@ def test_in_the_first_edition_a_shrine_of_magic_incantation_does_so_for_three_go
 
 
 SEARCHES = [
-    pytest.param("F3", "artifact-symbol", "artifact", marks=pytest.mark.rule("core.loc.artifact-symbol.revised")),
-    pytest.param("F7", "shrine-of-magic-gesture", "spell", marks=pytest.mark.rule("core.loc.shrine-gesture.revised")),
+    pytest.param(
+        "F3",
+        "artifact-symbol",
+        "artifact",
+        marks=[pytest.mark.rule("core.loc.artifact-symbol.revised"), pytest.mark.card("artifact-symbol")],
+    ),
+    pytest.param(
+        "F7",
+        "shrine-of-magic-gesture",
+        "spell",
+        marks=[pytest.mark.rule("core.loc.shrine-gesture.revised"), pytest.mark.card("shrine-of-magic-gesture")],
+    ),
 ]
 
 
@@ -209,6 +233,7 @@ def test_in_the_revised_edition_the_open_card_may_be_taken_or_none(
     assert table.game.world.cubes[field] == (BLACK,)
 
 
+@pytest.mark.card("shrine-of-magic-incantation")
 @pytest.mark.rule("core.loc.shrine-incantation.revised")
 @pytest.mark.parametrize(("gold", "asked"), [(3, "deal"), (2, "turn")])
 def test_in_the_revised_edition_a_shrine_of_magic_incantation_searches_for_three_gold(gold: int, asked: str) -> None:
@@ -225,6 +250,7 @@ def test_in_the_revised_edition_a_shrine_of_magic_incantation_searches_for_three
 # ---------------------------------------------------------------------- the Warrior's Tomb
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.artifacts.first")
 def test_in_the_first_edition_a_tomb_gives_one_of_two_artifacts_twice_in_a_row() -> None:
     table, tomb = visiting("first", "N4", "warriors-tomb")
@@ -238,6 +264,7 @@ def test_in_the_first_edition_a_tomb_gives_one_of_two_artifacts_twice_in_a_row()
     assert table.game.world.cubes[tomb] == (BLACK,)
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.artifacts.revised")
 def test_in_the_revised_edition_a_visitor_of_a_tomb_may_search_twice() -> None:
     table, tomb = visiting("revised", "N4", "warriors-tomb")
@@ -248,6 +275,7 @@ def test_in_the_revised_edition_a_visitor_of_a_tomb_may_search_twice() -> None:
     assert table.game.world.cubes[tomb] == (BLACK,)
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.artifacts.revised")
 def test_who_declines_the_tomb_takes_no_negative_morale_but_the_cube_is_laid() -> None:
     table, tomb = visiting("revised", "N4", "warriors-tomb", hands=[["attack"], []])
@@ -257,6 +285,7 @@ def test_who_declines_the_tomb_takes_no_negative_morale_but_the_cube_is_laid() -
     assert table.game.world.cubes[tomb] == (BLACK,)
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.morale")
 @pytest.mark.parametrize(("token", "lost"), [(0, 4), (1, 2)])
 def test_in_the_first_edition_negative_morale_twice_costs_four_cards_or_the_token_and_two(
@@ -269,6 +298,7 @@ def test_in_the_first_edition_negative_morale_twice_costs_four_cards_or_the_toke
     assert (len(player.hand), len(player.discard), player.morale) == (7 - lost, lost, 0)
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.morale")
 @pytest.mark.parametrize(("token", "forfeit"), [(0, True), (1, False)])
 def test_in_the_revised_edition_it_costs_the_hand_or_turns_a_positive_token(token: int, forfeit: bool) -> None:
@@ -281,6 +311,7 @@ def test_in_the_revised_edition_it_costs_the_hand_or_turns_a_positive_token(toke
     assert (player.hand == []) is forfeit
 
 
+@pytest.mark.card("warriors-tomb")
 @pytest.mark.rule("core.loc.warriors-tomb.morale")
 def test_in_the_revised_edition_necropolis_suffers_nothing_in_a_tomb() -> None:
     heroes = ["necropolis.sandro", "castle.catherine"]
@@ -299,6 +330,7 @@ def at_spring(edition: str, *pile: str, seed: int = 1) -> tuple[Table, int]:
     return table.march(spring), spring
 
 
+@pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.first")
 def test_in_the_first_edition_a_spring_gives_one_of_the_top_three_discarded_cards_and_shuffles_the_others_in() -> None:
     table, spring = at_spring("first", "knowledge", "attack", "defense", "power")
@@ -311,6 +343,7 @@ def test_in_the_first_edition_a_spring_gives_one_of_the_top_three_discarded_card
     assert table.game.world.cubes[spring] == (BLACK,)
 
 
+@pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.first")
 def test_in_the_first_edition_nobody_knows_where_in_the_pile_the_others_are() -> None:
     tables = [at_spring("first", "knowledge", "attack", "defense", "power", seed=seed)[0] for seed in range(12)]
@@ -318,6 +351,7 @@ def test_in_the_first_edition_nobody_knows_where_in_the_pile_the_others_are() ->
     assert len(piles) > 2
 
 
+@pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.first")
 def test_with_fewer_than_three_cards_the_spring_uses_what_is_there() -> None:
     table, _ = at_spring("first", "attack", "power")
@@ -327,6 +361,7 @@ def test_with_fewer_than_three_cards_the_spring_uses_what_is_there() -> None:
     assert empty.game.world.cubes[spring] == (BLACK,)
 
 
+@pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.revised")
 @pytest.mark.parametrize(
     ("top", "pile"),
@@ -343,6 +378,7 @@ def test_in_the_revised_edition_the_other_two_go_back_on_top_in_any_order(top: s
     assert table.game.world.cubes[spring] == (BLACK,)
 
 
+@pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.revised")
 def test_in_the_revised_edition_a_visitor_may_leave_the_cards_of_the_spring() -> None:
     table, spring = at_spring("revised", "attack", "defense", "power")
@@ -356,6 +392,7 @@ def test_in_the_revised_edition_a_visitor_may_leave_the_cards_of_the_spring() ->
 ABILITIES = {"ability": (["luck", "logistics", "estates"], ["diplomacy"])}
 
 
+@pytest.mark.card("witch-hut")
 @pytest.mark.rule("core.loc.witch-hut.first")
 @pytest.mark.parametrize(
     ("choice", "hand", "pile"),
@@ -372,6 +409,7 @@ def test_in_the_first_edition_the_top_ability_is_kept_or_discarded(
     assert table.game.world.cubes[hut] == (BLACK,)
 
 
+@pytest.mark.card("witch-hut")
 @pytest.mark.rule("core.loc.witch-hut.replace.first")
 @pytest.mark.parametrize("removed", ["archery", "estates"])
 def test_in_the_first_edition_an_ability_in_hand_may_then_be_removed_to_draw_another(removed: str) -> None:
@@ -385,6 +423,7 @@ def test_in_the_first_edition_an_ability_in_hand_may_then_be_removed_to_draw_ano
     assert table.ask.kind == "turn"
 
 
+@pytest.mark.card("witch-hut")
 @pytest.mark.rule("core.loc.witch-hut.replace.first")
 def test_in_the_first_edition_nobody_need_replace_an_ability() -> None:
     table, _ = visiting("first", "N2", "witch-hut", shared=ABILITIES, hands=[["archery"], []])
@@ -392,6 +431,7 @@ def test_in_the_first_edition_nobody_need_replace_an_ability() -> None:
     assert (table.player(0).hand, table.player(0).removed) == (["archery"], ())
 
 
+@pytest.mark.card("witch-hut")
 @pytest.mark.rule("core.loc.witch-hut.revised")
 def test_in_the_revised_edition_an_ability_is_removed_instead_of_looking() -> None:
     table, hut = visiting("revised", "N2", "witch-hut", shared=ABILITIES, hands=[["archery", "attack"], []])
@@ -402,6 +442,7 @@ def test_in_the_revised_edition_an_ability_is_removed_instead_of_looking() -> No
     assert table.game.world.cubes[hut] == (BLACK,)
 
 
+@pytest.mark.card("witch-hut")
 @pytest.mark.rule("core.loc.witch-hut.revised")
 @pytest.mark.parametrize(
     ("choice", "hand", "pile"),
@@ -422,6 +463,7 @@ def test_in_the_revised_edition_the_top_ability_is_taken_or_discarded_and_that_i
 AROUND = {(0, -1): "near", (0, 1): "near", (1, -1): "near", (-1, 1): "near"}
 
 
+@pytest.mark.card("redwood-observatory")
 @pytest.mark.rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised")
 @both
 def test_an_observatory_discovers_any_tile_beside_its_own_without_a_movement_point(edition: str) -> None:
@@ -435,6 +477,7 @@ def test_an_observatory_discovers_any_tile_beside_its_own_without_a_movement_poi
     assert table.ask.kind == "turn"
 
 
+@pytest.mark.card("redwood-observatory")
 @pytest.mark.rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised")
 @both
 def test_an_observatory_may_add_a_far_tile_of_the_supply(edition: str) -> None:
@@ -453,6 +496,7 @@ def test_an_observatory_may_add_a_far_tile_of_the_supply(edition: str) -> None:
 # ---------------------------------------------------------------------- the Sanctuary
 
 
+@pytest.mark.card("sanctuary")
 @pytest.mark.rule("core.loc.sanctuary.no-attack")
 @pytest.mark.parametrize("kind", ["main", "secondary"])
 @both
@@ -464,6 +508,7 @@ def test_a_hero_on_a_sanctuary_cannot_be_attacked(edition: str, kind: str) -> No
     assert not table.offers(key)
 
 
+@pytest.mark.card("sanctuary")
 @pytest.mark.rule("core.loc.sanctuary.no-attack")
 @both
 def test_a_sanctuary_gets_no_cube(edition: str) -> None:
@@ -486,6 +531,7 @@ def before_sanctuary(edition: str, movement: int, *, occupied: bool) -> tuple[Ta
     return table, field, beyond
 
 
+@pytest.mark.card("sanctuary")
 @pytest.mark.rule("core.loc.sanctuary.occupied")
 @both
 def test_an_occupied_sanctuary_may_be_passed_through_but_nobody_stops_there(edition: str) -> None:
@@ -497,6 +543,7 @@ def test_an_occupied_sanctuary_may_be_passed_through_but_nobody_stops_there(edit
     assert table.game.state.combat is None
 
 
+@pytest.mark.card("sanctuary")
 @pytest.mark.rule("core.loc.sanctuary.occupied")
 @pytest.mark.parametrize(("movement", "occupied"), [(1, True), (3, False)])
 def test_passing_through_takes_two_movement_points_and_a_hero_who_must_not_be_disturbed(
@@ -511,6 +558,7 @@ def test_passing_through_takes_two_movement_points_and_a_hero_who_must_not_be_di
 OBELISKS = SCENARIO + "rules:\n  locations:\n    obelisk: {gain: {gold: 4}}\n    dragon-utopia: {gain: {gold: 7}}\n"
 
 
+@pytest.mark.card("obelisk")
 @pytest.mark.rule("core.loc.obelisk.first")
 def test_in_the_first_edition_an_obelisk_gives_once_for_everyone_what_the_scenario_says() -> None:
     table, obelisk = beside("N4", "obelisk", edition="first", scenario=OBELISKS, **POOR)
@@ -523,6 +571,7 @@ def test_in_the_first_edition_an_obelisk_gives_once_for_everyone_what_the_scenar
     assert table.player(1).gold == 0
 
 
+@pytest.mark.card("obelisk")
 @pytest.mark.rule("core.loc.obelisk.revised")
 def test_in_the_revised_edition_an_obelisk_gives_each_faction_the_scenarios_effect_and_keeps_all_cubes() -> None:
     table, obelisk = beside("N4", "obelisk", scenario=OBELISKS, **POOR)
@@ -533,6 +582,7 @@ def test_in_the_revised_edition_an_obelisk_gives_each_faction_the_scenarios_effe
     assert table.game.world.cubes[obelisk] == (0, 1)
 
 
+@pytest.mark.card("obelisk")
 @pytest.mark.rule("core.loc.obelisk.once-per-faction.revised")
 def test_for_a_faction_whose_cube_lies_on_it_an_obelisk_is_an_empty_field() -> None:
     table, obelisk = beside("N4", "obelisk", scenario=OBELISKS, **POOR)
@@ -542,6 +592,7 @@ def test_for_a_faction_whose_cube_lies_on_it_an_obelisk_is_an_empty_field() -> N
     assert table.game.world.cubes[obelisk] == (0,)
 
 
+@pytest.mark.card("dragon-utopia")
 @pytest.mark.rule("core.loc.dragon-utopia.first", "core.loc.dragon-utopia.revised")
 @pytest.mark.parametrize(("scenario", "gold"), [(OBELISKS, 7), (SCENARIO, 0)])
 @both
@@ -554,6 +605,7 @@ def test_the_dragon_utopia_gives_what_the_scenario_says(edition: str, scenario: 
 CONTROL = SCENARIO.replace("[defeat-factions]", "[{all: [defeat-factions, {control: dragon-utopia}]}]")
 
 
+@pytest.mark.card("dragon-utopia")
 @pytest.mark.rule("core.loc.dragon-utopia.revised")
 @pytest.mark.parametrize("scenario", [SCENARIO, OBELISKS, CONTROL])
 def test_in_the_revised_edition_the_dragon_utopia_is_flagged_by_whoever_takes_it(scenario: str) -> None:
@@ -562,6 +614,7 @@ def test_in_the_revised_edition_the_dragon_utopia_is_flagged_by_whoever_takes_it
     assert table.game.world.cubes[utopia] == (0,)
 
 
+@pytest.mark.card("dragon-utopia")
 @pytest.mark.rule("core.loc.dragon-utopia.first")
 @pytest.mark.parametrize(("scenario", "cube"), [(SCENARIO, 1), (OBELISKS, 0), (CONTROL, 0)])
 def test_in_the_first_edition_it_bears_a_cube_only_by_the_scenario(scenario: str, cube: int) -> None:
@@ -571,6 +624,7 @@ def test_in_the_first_edition_it_bears_a_cube_only_by_the_scenario(scenario: str
     assert table.game.world.cubes[utopia] == (cube,)
 
 
+@pytest.mark.card("grail")
 @pytest.mark.rule("core.loc.grail")
 @pytest.mark.parametrize("taken", [False, True])
 def test_the_grail_token_goes_with_the_hero_that_takes_it_and_can_be_taken_once(taken: bool) -> None:

@@ -15,11 +15,30 @@ EDITIONS = ("first", "revised")
 both = pytest.mark.parametrize("edition", EDITIONS)
 
 MINES = [
-    pytest.param("S3", "ore-mine", (0, 2, 0), marks=pytest.mark.rule("core.mine.income.ore")),
-    pytest.param("F4", "gold-mine", (5, 0, 0), marks=pytest.mark.rule("core.mine.income.gold")),
-    pytest.param("F7", "alchemists-lab", (0, 0, 1), marks=pytest.mark.rule("core.mine.income.valuables")),
-    pytest.param("F9", "crystal-mine", (0, 0, 1), marks=pytest.mark.rule("core.mine.income.valuables")),
-    pytest.param("F8", "gem-pond", (0, 0, 1), marks=pytest.mark.rule("core.mine.income.valuables")),
+    pytest.param(
+        "S3", "ore-mine", (0, 2, 0), marks=[pytest.mark.rule("core.mine.income.ore"), pytest.mark.card("ore-mine")]
+    ),
+    pytest.param(
+        "F4", "gold-mine", (5, 0, 0), marks=[pytest.mark.rule("core.mine.income.gold"), pytest.mark.card("gold-mine")]
+    ),
+    pytest.param(
+        "F7",
+        "alchemists-lab",
+        (0, 0, 1),
+        marks=[pytest.mark.rule("core.mine.income.valuables"), pytest.mark.card("alchemists-lab")],
+    ),
+    pytest.param(
+        "F9",
+        "crystal-mine",
+        (0, 0, 1),
+        marks=[pytest.mark.rule("core.mine.income.valuables"), pytest.mark.card("crystal-mine")],
+    ),
+    pytest.param(
+        "F8",
+        "gem-pond",
+        (0, 0, 1),
+        marks=[pytest.mark.rule("core.mine.income.valuables"), pytest.mark.card("gem-pond")],
+    ),
 ]
 
 

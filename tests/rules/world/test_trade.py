@@ -84,6 +84,7 @@ def test_resources_are_exchanged_only_at_a_trading_post(edition: str) -> None:
     assert not any(key.startswith("sell:") for key in table.keys)
 
 
+@pytest.mark.card("trading-post")
 @pytest.mark.rule("core.loc.trading-post.first", "core.loc.trading-post.revised")
 @both
 def test_a_trading_post_may_be_used_on_every_visit_and_gets_no_cube(edition: str) -> None:
@@ -95,6 +96,7 @@ def test_a_trading_post_may_be_used_on_every_visit_and_gets_no_cube(edition: str
     assert post not in table.game.world.cubes
 
 
+@pytest.mark.card("trading-post")
 @pytest.mark.rule("core.loc.trading-post.revised", "core.trade.remove-card.revised")
 def test_in_the_revised_edition_a_card_in_hand_may_be_removed_for_a_gold_instead() -> None:
     table, _ = at_post(gold=[2], hands=[["archery", "fireball"]])
@@ -114,6 +116,7 @@ def test_after_an_exchange_no_card_can_be_removed() -> None:
     assert not table.offers("remove:archery")
 
 
+@pytest.mark.card("trading-post")
 @pytest.mark.rule("core.loc.trading-post.first")
 def test_in_the_first_edition_no_card_can_be_removed() -> None:
     table, _ = at_post("first", gold=[4], hands=[["archery"]])
@@ -181,6 +184,7 @@ def test_a_location_that_cannot_be_paid_for_asks_for_nothing(edition: str) -> No
     assert purse(table, 0) == (0, 0, 0)
 
 
+@pytest.mark.card("trading-post")
 @pytest.mark.rule("core.loc.trading-post.first", "core.loc.trading-post.revised")
 @pytest.mark.parametrize(("edition", "asked"), [("first", "turn"), ("revised", "trade")])
 def test_without_resources_only_cards_in_hand_are_a_reason_to_ask(edition: str, asked: str) -> None:
