@@ -1,6 +1,7 @@
 """Everything that can be played. Importing this fills the library and registers the games."""
 
 import heroes.content.battlefield
+import heroes.content.boxes
 import heroes.content.cardgame
 import heroes.content.core
 import heroes.content.scenarios

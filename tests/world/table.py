@@ -71,6 +71,7 @@ def realm(
     mode: str = "clash",
     difficulty: str = "impossible",
     settings: Sequence[str] = (),
+    boxes: Sequence[str] = (),
     seed: int = 1,
     first: int = 0,
     **state: Any,
@@ -82,6 +83,7 @@ def realm(
         "edition": edition,
         "difficulty": difficulty,
         "settings": list(settings),
+        "boxes": list(boxes),
         "seats": [{"hero": hero} for hero in heroes_],
         "first_player": first,
     }

@@ -25,6 +25,8 @@ from heroes.rules.board.world.facts import (
     add_location,
     add_tile,
     add_town,
+    leave_out,
+    why_left_out,
 )
 from heroes.rules.board.world.lattice import POSITIONS
 from heroes.rules.board.world.reward import Reward
@@ -140,10 +142,15 @@ def week(
 
 
 def load_tiles(package: str) -> None:
-    """Add the tiles of a `tiles.yaml`."""
+    """Add the tiles of a `tiles.yaml`; those of which something cannot be played yet are left in the box."""
     text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
     for name, entry in yaml.load(text, yaml.CSafeLoader).items():
-        add_tile(_tile(name, entry))
+        tile = _tile(name, entry)
+        reason = why_left_out(tile)
+        if reason:
+            leave_out(tile, reason)
+        else:
+            add_tile(tile)
 
 
 def _tile(name: str, entry: Mapping[str, Any]) -> Tile:

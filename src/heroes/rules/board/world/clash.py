@@ -7,12 +7,15 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec
+
 from heroes.engine import BadSetup, Refusal, Seat, Step, play_as
 from heroes.rules.board.book import rulebook
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES, factions
 from heroes.rules.board.setup import a_hero, edition, one_of, only_keys
 from heroes.rules.board.world.explain import explain_world
+from heroes.rules.board.world.facts import boxes
 from heroes.rules.board.world.founding import found_state, opening
 from heroes.rules.board.world.invariants import check_world, components
 from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
@@ -21,8 +24,9 @@ from heroes.rules.board.world.settings import WORLD_SETTINGS, world_settings
 from heroes.rules.board.world.setup_form import setup_form
 from heroes.rules.board.world.view import view_world
 from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.board.world.yamltree import hint
 
-SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "seats", "first_player")
+SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
 NORMAL = "normal"
 
 
@@ -47,12 +51,14 @@ class ClashGame(WorldGame):
             "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
             "settings": chosen,
             "layers": list(dict.fromkeys([*scenario.settings, *chosen])),
+            "boxes": some_boxes(setup, scenario),
             "seats": seats,
             "first_player": first,
         }
 
     def _load_setup(self) -> None:
-        self.scenario = find_scenario(self.setup["scenario"])
+        scenario = find_scenario(self.setup["scenario"])
+        self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
         self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
 
     def begin(self) -> Sequence[Step]:
@@ -110,6 +116,18 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
 @cache
 def find_scenario(given: str) -> Scenario:
     return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
+
+
+def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
+    """The boxes whose tiles are used: those of the scenario, and any others that are named."""
+    named = setup.get("boxes", [])
+    if not isinstance(named, (list, tuple)):
+        raise BadSetup(f"boxes is a list of names such as ['core', 'rampart'], not {named!r}")
+    known = boxes()
+    for name in named:
+        if name not in known:
+            raise BadSetup(f"there is no box {name!r}{hint(str(name), known)}; there are: {', '.join(known)}")
+    return list(dict.fromkeys([*scenario.boxes, *named]))
 
 
 def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, str]]:

@@ -111,6 +111,8 @@ class Astrologer(msgspec.Struct, frozen=True):
 
 
 TILES: dict[str, Tile] = {}
+LEFT_OUT: dict[str, tuple[str, str]] = {}
+"""Tiles that cannot be played: the box of each, and the reason."""
 LOCATIONS: dict[str, Location] = {}
 TOWNS: dict[str, Town] = {}
 BUILDINGS: dict[str, Building] = {}
@@ -120,6 +122,24 @@ ASTROLOGERS: dict[str, Astrologer] = {}
 def add_tile(tile: Tile) -> None:
     _new(TILES, tile.id)
     TILES[tile.id] = tile
+
+
+def leave_out(tile: Tile, reason: str) -> None:
+    _new(LEFT_OUT, tile.id)
+    LEFT_OUT[tile.id] = (tile.box, reason)
+
+
+def why_left_out(tile: Tile) -> str:
+    """What of a tile this version does not play; empty if nothing."""
+    if tile.group not in (STARTING, FAR, NEAR, CENTER):
+        return f"there is no pile of {tile.group} tiles yet"
+    strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
+    return f"nobody can visit its {' and '.join(strange).replace('-', ' ')} yet" if strange else ""
+
+
+def boxes() -> list[str]:
+    """Every box of which tiles are known."""
+    return list(dict.fromkeys([*(tile.box for tile in TILES.values()), *(box for box, _ in LEFT_OUT.values())]))
 
 
 def add_location(location: Location) -> None:
@@ -139,7 +159,7 @@ def add_astrologer(card: Astrologer) -> None:
     ASTROLOGERS[card.id] = card
 
 
-def _new(table: Mapping[str, msgspec.Struct], key: str) -> None:
+def _new(table: Mapping[str, object], key: str) -> None:
     if key in table:
         raise ValueError(f"two components have the id {key!r}")
 

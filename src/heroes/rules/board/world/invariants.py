@@ -16,6 +16,9 @@ from heroes.rules.board.world.record import BLACK
 from heroes.rules.board.world.roster import NEUTRAL
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, owner_of
 
+RECRUITING = (TOWN, SETTLEMENT, "prison", "tavern")
+"""Where a Secondary Hero can join on the field of the Main Hero."""
+
 
 def check_world(game: WorldGame) -> None:
     """Tiles, cubes, heroes, towns and armies are where they can be."""
@@ -60,7 +63,7 @@ def _heroes(game: WorldGame) -> None:
     for field, count in standing.items():
         owners = [owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
         _must(count == 1 or len(set(owners)) == 1, "heroes of two players on one field")
-        _must(count == 1 or game.field(field).location in (TOWN, SETTLEMENT), "two heroes on one field")
+        _must(count == 1 or game.field(field).location in RECRUITING, "two heroes on one field")
     _must(sum(piece.grail for piece in game.world.pieces) <= 1, "two Grail tokens")
 
 

@@ -6,7 +6,8 @@ import re
 
 from heroes.engine import BadSetup
 from heroes.rules.board.library import UNITS, faction_units, factions
-from heroes.rules.board.world.facts import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.world.facts import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.world.facts import boxes as all_boxes
 from heroes.rules.board.world.reward import Reward
 from heroes.rules.board.world.scenario import (
     ALL_LOSE,
@@ -107,7 +108,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
         board.mapping("boxes", "layouts", "build", "notes")
-    boxes = tuple(item.choice(_boxes()) for item in board.part("boxes").items()) or ("core",)
+    boxes = tuple(item.choice(all_boxes()) for item in board.part("boxes").items()) or ("core",)
     layouts, pieces = _map(board, players, boxes)
     grail = rules.part("grail")
     if grail.given:
@@ -159,10 +160,6 @@ def _id(tree: Tree, name: str) -> str:
     if not _ID.fullmatch(found):
         part.wrong(f"is {found!r}; an id is made of small letters and digits with hyphens between, such as two-rivers")
     return found
-
-
-def _boxes() -> list[str]:
-    return list(dict.fromkeys(tile.box for tile in TILES.values()))
 
 
 def _players(tree: Tree) -> tuple[int, ...]:
@@ -230,7 +227,9 @@ def _slot(tree: Tree, players: int) -> Slot:
         tree.wrong("which Starting tile it is, the player's faction says")
     elif tile.given:
         name = tile.text()
-        if name not in TILES:
+        if name in LEFT_OUT:
+            tile.wrong(f"tile {name} cannot be used: {LEFT_OUT[name][1]}")
+        elif name not in TILES:
             tile.wrong(f"there is no tile {name!r}{hint(name, list(TILES))}")
         elif TILES[name].group != group:
             tile.wrong(f"tile {name} is a {TILES[name].group} tile, not a {group} tile")

@@ -28,6 +28,8 @@ SETTING_TEXTS = {
     "split-artifacts": "Artifacts of each level have a deck of their own.",
     "split-spells": "Spells of each level have a deck of their own.",
     "morale-decks": "Morale is drawn from decks instead of shown by a token.",
+    "hex-combat": "Players fight each other on the hex board.",
+    "hex-combat-all": "All combats are fought on the hex board.",
 }
 
 

@@ -43,7 +43,8 @@ class WorldGame(Mode):
     def book(self) -> Book:
         """The book of the game, with the hex board laid over it while a combat is fought there: the board of a combat
         changes the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
-        return self._books[self.state.world is not None and self.state.world.hex_combat]
+        world = self.state.world if self.state else None
+        return self._books[world is not None and world.hex_combat]
 
     @book.setter
     def book(self, book: Book) -> None:
