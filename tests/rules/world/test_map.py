@@ -23,7 +23,7 @@ from world.table import Table, realm
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
 EDGES = ("NE", "E", "SE", "SW", "W", "NW")
-each_tile = pytest.mark.parametrize("name", list(PRINTED))
+each_tile = pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.card(name)) for name in PRINTED])
 GROUPS = {"I": "starting", "II-III": "far", "IV-V": "near", "VI-VII": "center"}
 HOMES = {"S1": "necropolis.sandro", "S2": "dungeon.mutare", "S3": "castle.catherine"}
 

@@ -31,6 +31,7 @@ def by_round(table: Table, numbers: tuple[int, ...], look: Any) -> list[Any]:
 # ---------------------------------------------------------------------- in force for two rounds
 
 
+@pytest.mark.card("battalions-stallion", "magic-tortoise")
 @by_its_card
 @both
 @pytest.mark.parametrize(("week", "points"), [("battalions-stallion", 4), ("magic-tortoise", 2)])
@@ -45,6 +46,7 @@ def test_the_stallion_gives_heroes_a_movement_point_and_the_tortoise_takes_one(
     assert second == [2, points - 1, points - 1, 2]
 
 
+@pytest.mark.card("profuse-growth")
 @by_its_card
 @both
 def test_profuse_growth_raises_everybodys_hand_limit_by_one(edition: str) -> None:
@@ -56,6 +58,7 @@ def test_profuse_growth_raises_everybodys_hand_limit_by_one(edition: str) -> Non
     assert (table.game.world.round, table.ask.kind) == (4, "hand-limit")
 
 
+@pytest.mark.card("dead-silence")
 @by_its_card
 @both
 def test_dead_silence_changes_nothing(edition: str) -> None:
@@ -71,6 +74,7 @@ def test_dead_silence_changes_nothing(edition: str) -> None:
 # ---------------------------------------------------------------------- at once
 
 
+@pytest.mark.card("fancy-pixie")
 @by_its_card
 @both
 def test_the_fancy_pixie_gives_everybody_positive_morale_once(edition: str) -> None:
@@ -79,12 +83,14 @@ def test_the_fancy_pixie_gives_everybody_positive_morale_once(edition: str) -> N
     assert morale == [[0, 0], [1, 1], [1, 1], [1, 1]]
 
 
+@pytest.mark.card("fancy-pixie")
 @by_its_card
 def test_the_fancy_pixie_does_not_cheer_the_undead_of_the_revised_edition() -> None:
     table = in_round(under("fancy-pixie"), 2)
     assert [table.player(seat).morale for seat in (0, 1)] == [1, 0]
 
 
+@pytest.mark.card("fluffy-rabbit")
 @by_its_card
 @both
 def test_the_fluffy_rabbit_rolls_a_treasure_die_for_everybody_once(edition: str) -> None:
@@ -96,6 +102,7 @@ def test_the_fluffy_rabbit_rolls_a_treasure_die_for_everybody_once(edition: str)
     assert in_round(table, 4).player(1).steps == 2
 
 
+@pytest.mark.card("white-raven")
 @by_its_card
 @both
 def test_the_white_raven_rolls_a_resource_die_for_everybody_once(edition: str) -> None:
@@ -107,6 +114,7 @@ def test_the_white_raven_rolls_a_resource_die_for_everybody_once(edition: str) -
         assert [purse(table, seat)[1:] for seat in (0, 1)] == [(0, 1), (4, 0)]
 
 
+@pytest.mark.card("friendly-beaver")
 @by_its_card
 @both
 def test_the_friendly_beaver_takes_black_cubes_but_no_faction_cubes(edition: str) -> None:
@@ -118,6 +126,7 @@ def test_the_friendly_beaver_takes_black_cubes_but_no_faction_cubes(edition: str
     assert table.game.world.cubes == {table.town(0): (0,), table.town(1): (1,)}
 
 
+@pytest.mark.card("friendly-beaver")
 @by_its_card
 @both
 def test_the_friendly_beaver_of_the_first_astrologers_round_is_replaced(edition: str) -> None:
@@ -128,6 +137,7 @@ def test_the_friendly_beaver_of_the_first_astrologers_round_is_replaced(edition:
     assert table.game.world.astrologer == "battalions-stallion"
 
 
+@pytest.mark.card("isras-friends")
 @by_its_card
 @both
 def test_isras_friends_reinforce_one_few_unit_of_each_player_at_half_cost(edition: str) -> None:
@@ -144,6 +154,7 @@ def test_isras_friends_reinforce_one_few_unit_of_each_player_at_half_cost(editio
     assert table.turn(0).game.world.round == 2
 
 
+@pytest.mark.card("isras-friends")
 @by_its_card
 @both
 def test_isras_friends_do_nothing_for_packs_and_for_the_poor(edition: str) -> None:
@@ -152,6 +163,7 @@ def test_isras_friends_do_nothing_for_packs_and_for_the_poor(edition: str) -> No
     assert table.turn(0).game.world.round == 2
 
 
+@pytest.mark.card("terrible-plague")
 @by_its_card
 @both
 def test_the_terrible_plague_thins_one_pack_of_everybody_who_has_one(edition: str) -> None:
@@ -170,6 +182,7 @@ INCOME = f"{SCENARIO}income: {{gold: 10, valuables: 1}}\n"
 NO_INCOME_OF_VALUABLES = f"{SCENARIO}income: {{gold: 10, valuables: 0}}\n"
 
 
+@pytest.mark.card("gold-dragon", "merry-leprechaun", "wild-debauchery", "greedy-dragon")
 @by_its_card
 @both
 @pytest.mark.parametrize(
@@ -189,6 +202,7 @@ def test_dragons_leprechauns_and_debauchery_change_the_next_income_of_everybody_
     assert purse(table.turn(1), 1) == purses[-1]
 
 
+@pytest.mark.card("greedy-dragon")
 @by_its_card
 @both
 def test_the_greedy_dragon_takes_no_valuables_that_a_player_has(edition: str) -> None:
@@ -199,6 +213,7 @@ def test_the_greedy_dragon_takes_no_valuables_that_a_player_has(edition: str) ->
 # ---------------------------------------------------------------------- cards and spells
 
 
+@pytest.mark.card("annoying-lizard")
 @by_its_card
 @both
 def test_the_annoying_lizard_shuffles_artifacts_and_spells_away_for_as_many_cards(edition: str) -> None:
@@ -213,6 +228,7 @@ def test_the_annoying_lizard_shuffles_artifacts_and_spells_away_for_as_many_card
     assert [(event.seat, event.count) for event in table.happened(ShuffledIn)] == [(0, 3)]
 
 
+@pytest.mark.card("annoying-lizard")
 @by_its_card
 def test_what_the_annoying_lizard_takes_and_brings_stays_secret() -> None:
     hands = [["attack", "charm-of-mana", "magic-arrow"], []]
@@ -261,6 +277,7 @@ def next_combat_round(table: Table) -> Table:
 ARROWS = ["magic-arrow", "magic-arrow"]
 
 
+@pytest.mark.card("grim-warlock")
 @by_its_card
 @both
 def test_the_grim_warlock_gives_power_to_the_first_spell_of_a_turn_only(edition: str) -> None:
@@ -270,6 +287,7 @@ def test_the_grim_warlock_gives_power_to_the_first_spell_of_a_turn_only(edition:
     assert cast(next_combat_round(table)) == 0
 
 
+@pytest.mark.card("grim-warlock")
 @by_its_card
 @both
 def test_without_the_grim_warlock_a_spell_has_no_power_of_its_own(edition: str) -> None:
@@ -278,6 +296,7 @@ def test_without_the_grim_warlock_a_spell_has_no_power_of_its_own(edition: str) 
     assert cast(table) == 0
 
 
+@pytest.mark.card("grim-warlock")
 @by_its_card
 @both
 def test_the_grim_warlock_does_nothing_for_a_player_whose_turn_it_is_not(edition: str) -> None:
@@ -292,6 +311,7 @@ def test_the_grim_warlock_does_nothing_for_a_player_whose_turn_it_is_not(edition
     assert table.ask.about == ("magic-arrow", 0)
 
 
+@pytest.mark.card("crazy-wizard")
 @by_its_card
 @both
 def test_the_crazy_wizard_gives_back_only_the_first_spell(edition: str) -> None:
@@ -312,6 +332,7 @@ def test_under_another_week_no_spell_comes_back(edition: str) -> None:
     assert (table.player(0).hand, table.player(0).discard) == ([], ["magic-arrow"])
 
 
+@pytest.mark.card("crazy-wizard")
 @by_its_card
 @both
 def test_the_crazy_wizard_leaves_when_the_next_week_begins(edition: str) -> None:
@@ -323,6 +344,7 @@ def test_the_crazy_wizard_leaves_when_the_next_week_begins(edition: str) -> None
 # ---------------------------------------------------------------------- guards and dice
 
 
+@pytest.mark.card("groovy-satyr")
 @by_its_card
 @both
 def test_the_groovy_satyr_lets_an_attacker_exchange_one_guard_for_another_of_its_level(edition: str) -> None:
@@ -341,6 +363,7 @@ def test_the_groovy_satyr_lets_an_attacker_exchange_one_guard_for_another_of_its
     assert sorted(units) == sorted([*first[1:], "neutral.peasants"])
 
 
+@pytest.mark.card("groovy-satyr")
 @by_its_card
 @both
 def test_the_groovy_satyr_can_be_declined_and_is_absent_from_other_weeks(edition: str) -> None:
@@ -354,6 +377,7 @@ def test_the_groovy_satyr_can_be_declined_and_is_absent_from_other_weeks(edition
     assert len(table.happened(NeutralsDrawn)) == 1
 
 
+@pytest.mark.card("swift-weasel")
 @by_its_card
 @both
 def test_the_swift_weasel_lets_a_player_roll_one_map_die_again_in_each_turn(edition: str) -> None:
@@ -368,6 +392,7 @@ def test_the_swift_weasel_lets_a_player_roll_one_map_die_again_in_each_turn(edit
     assert (table.ask.seat, table.keys) == (1, ["take", "reroll:weasel:resource:valuables-1"])
 
 
+@pytest.mark.card("swift-weasel")
 @by_its_card
 @both
 def test_a_reroll_of_the_swift_weasel_that_is_not_used_in_the_turn_is_lost(edition: str) -> None:
