@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heroes.rules.board.world.lattice import field_name
+from heroes.rules.board.world.lattice import DIRECTIONS, field_name
 from heroes.rules.board.world.record import BLACK, Deed
 from world.table import SCENARIO, Table
 from world.visit import POOR, beside, purse
@@ -30,6 +30,47 @@ def visiting(edition: str, tile: str, what: str, **more: Any) -> tuple[Table, in
 
 def discarded(table: Table, deck: str) -> tuple[str, ...]:
     return table.game.state.decks[deck].discard
+
+
+# ---------------------------------------------------------------------- nothing at all
+
+
+@pytest.mark.card("empty")
+@both
+def test_an_empty_field_gives_nothing_and_bears_no_cube(edition: str) -> None:
+    table, field = visiting(edition, "F3", "empty", **POOR)
+    assert table.ask.kind == "turn"
+    assert purse(table, 0) == (0, 0, 0)
+    assert field not in table.game.world.cubes
+    assert not table.offers("revisit:main")
+
+
+@pytest.mark.card("blocked")
+@both
+def test_a_blocked_field_is_entered_by_nobody(edition: str) -> None:
+    table, _ = visiting(edition, "F3", "stables", **POOR)
+    blocked = table.spot("F3", "blocked")
+    assert any(blocked == table.where("0:main") + step for step in DIRECTIONS), "it lies next to the hero"
+    assert not table.offers(f"move:main:{field_name(blocked)}")
+
+
+# ---------------------------------------------------------------------- Pandora's Box
+
+
+@pytest.mark.card("pandoras-box")
+@both
+def test_pandoras_box_rolls_two_treasure_or_two_resource_dice_of_which_one_counts(edition: str) -> None:
+    table, box = visiting(edition, "N6", "pandoras-box", **POOR)
+    assert table.keys == ["choose:1", "choose:2"]
+    table.answer("choose:2").dice("gold-6", "materials-4")
+    assert sorted(table.keys) == ["keep:resource:gold-6", "keep:resource:materials-4"]
+    table.answer("keep:resource:materials-4")
+    assert purse(table, 0) == (0, 4, 0)
+    assert table.game.world.cubes[box] == (BLACK,)
+    other, _ = visiting(edition, "N6", "pandoras-box", **POOR)
+    other.answer("choose:1").dice("resource", "artifact").answer("keep:treasure:resource").dice("gold-3")
+    assert purse(other, 0) == (3, 0, 0)
+    assert other.player(0).hand == []
 
 
 # ---------------------------------------------------------------------- resources and experience

@@ -15,6 +15,7 @@ EDITIONS = ("first", "revised")
 both = pytest.mark.parametrize("edition", EDITIONS)
 
 MINES = [
+    pytest.param("#F4", "sawmill", (0, 2, 0), marks=pytest.mark.card("sawmill")),
     pytest.param(
         "S3", "ore-mine", (0, 2, 0), marks=[pytest.mark.rule("core.mine.income.ore"), pytest.mark.card("ore-mine")]
     ),

@@ -39,6 +39,7 @@ def resource_round(table: Table) -> Table:
     return table.turn(0)
 
 
+@pytest.mark.card("settlement")
 @pytest.mark.parametrize(("resource", "amount"), INCOMES)
 @pytest.mark.parametrize("owner", [None, 1])
 @both
