@@ -165,6 +165,13 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.loc.obelisk.*"""
     utopia_is_flaggable: bool
     """core.loc.dragon-utopia.*: whether it takes a cube even in a scenario that says nothing about it."""
+    smaller_decks: Mapping[str, int] = {}
+    """core.components.*: cards that the box of this edition has less than the later one, by deck. Which ones is not
+    known; each game leaves out as many at random, for all to see."""
+    dispute_dice: int
+    """core.setup.faction-dispute.*: Resource dice that everybody rolls who wants the same faction."""
+    setup_order: tuple[str, ...]
+    """core.setup.order.*"""
     bonus_artifacts: str
     """core.startbonus.*: artifacts of a starting bonus are searched for (`search`) or minor ones drawn (`minor`)."""
 
@@ -270,6 +277,18 @@ FIRST = Book(
     trading_post_removes_cards=False,
     obelisk_for_each_faction=False,
     utopia_is_flaggable=False,
+    smaller_decks={
+        "ability": 4,
+        "artifact": 12,
+        "spell": 16,
+        "astrologers": 3,
+        "neutral-bronze": 4,
+        "neutral-silver": 3,
+        "neutral-gold": 4,
+        "neutral-azure": 1,
+    },
+    dispute_dice=2,
+    setup_order=("faction", "hero", "scenario"),
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )
@@ -326,6 +345,8 @@ REVISED = Book(
     trading_post_removes_cards=True,
     obelisk_for_each_faction=True,
     utopia_is_flaggable=True,
+    dispute_dice=1,
+    setup_order=("scenario", "faction", "hero"),
     bonus_artifacts="search",
     least_attack_setting={"least_damage": 1},
 )

@@ -203,7 +203,7 @@ def _force(seat: Seat, side: dict[str, Any], name: str, difficulty: str) -> Forc
         side["refuge"],
         side["movement"],
         side["strict"],
-        field_guard(side["field"], difficulty) if side["field"] else (),
+        draws=field_guard(side["field"], difficulty) if side["field"] else (),
     )
 
 

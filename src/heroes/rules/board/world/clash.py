@@ -16,7 +16,7 @@ from heroes.rules.board.library import HEROES, factions
 from heroes.rules.board.setup import a_hero, edition, one_of, only_keys
 from heroes.rules.board.world.explain import explain_world
 from heroes.rules.board.world.facts import boxes
-from heroes.rules.board.world.founding import found_state, opening
+from heroes.rules.board.world.founding import found_state, opening, settle_factions
 from heroes.rules.board.world.invariants import check_world, components
 from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.world.scenario_file import read_scenario
@@ -62,7 +62,7 @@ class ClashGame(WorldGame):
         self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
 
     def begin(self) -> Sequence[Step]:
-        self.state = found_state(self, [entry["hero"] for entry in self.setup["seats"]])
+        self.state = found_state(self, settle_factions(self, self.setup["seats"]))
         return opening(self, self.setup["first_player"])
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
@@ -130,8 +130,9 @@ def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
     return list(dict.fromkeys([*scenario.boxes, *named]))
 
 
-def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, str]]:
-    """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in."""
+def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
+    """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in.
+    Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
         counts = " or ".join(str(count) for count in scenario.players)
         raise BadSetup(f"{scenario.name} is for {counts} players: seats is a list of as many entries")
@@ -139,15 +140,24 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, str]]:
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
-        only_keys(entry, ("hero",), f"seat {number}")
+        only_keys(entry, ("hero", "wishes"), f"seat {number}")
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
+    wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
     taken = [HEROES[hero].faction for hero in heroes if hero]
     for faction in taken:
         if taken.count(faction) > 1:
             raise BadSetup(f"two seats play {faction}; each player takes a different faction")
     for number, hero in enumerate(heroes):
-        if not hero:
+        if not hero and number not in wishes:
             free = next(other for other in HEROES.values() if other.faction not in taken)
             heroes[number] = free.id
             taken.append(free.faction)
-    return [{"hero": hero} for hero in heroes]
+    return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
+
+
+def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
+    """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
+    given = entry["wishes"]
+    if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
+        raise BadSetup(f"seat {seat} names one 'hero', or a list of 'wishes' such as ['castle.catherine']")
+    return list(dict.fromkeys([*map(a_hero, given), *HEROES]))

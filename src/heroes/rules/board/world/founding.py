@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.book import rulebook
 from heroes.rules.board.decks import discard_shared, draw_shared
 from heroes.rules.board.dice import FACES, NAMES, SIDES_PER_FACE
-from heroes.rules.board.difficulty import lay_out_neutrals
+from heroes.rules.board.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.events import Rolled
 from heroes.rules.board.levels import expert_limit
-from heroes.rules.board.library import CARDS, HEROES, MORALE
+from heroes.rules.board.library import CARDS, HEROES, MORALE, TIERS
 from heroes.rules.board.morale import BAD, GOOD
-from heroes.rules.board.skirmish import shared_deck, starting_deck
+from heroes.rules.board.resources import RESOURCE_FACES
+from heroes.rules.board.skirmish import MAGIC_ARROW, shared_deck, starting_deck
 from heroes.rules.board.state import BoardState, Deck, Player
 from heroes.rules.board.world.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.world.buildmap import build_map
-from heroes.rules.board.world.events import HeroPlaced, TurnedUp
+from heroes.rules.board.world.events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.world.exploring import LayTile
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
 from heroes.rules.board.world.lattice import centre_of, field_name
@@ -42,9 +45,14 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for player in players:
         game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
     for kind in (ABILITY, ARTIFACT, SPELL):
-        _lay_out_kind(game, kind, shared_deck(kind, dealt, game.book.cards_left_out))
+        cards = shared_deck(kind, dealt, game.book.cards_left_out)
+        _lay_out_kind(game, kind, _as_in_the_box(game, kind, cards))
     lay_out_neutrals(game, game.scenario.boxes)
-    _lay_out(game, ASTROLOGERS_DECK, [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes])
+    for tier in TIERS:
+        name = neutral_deck(tier)
+        state.decks[name] = Deck(tuple(_as_in_the_box(game, name, list(state.decks[name].draw))))
+    weeks = [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes]
+    _lay_out(game, ASTROLOGERS_DECK, _as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
             cards = [
@@ -55,6 +63,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
             ]
             _lay_out(game, name, cards)
     state.world = World(pieces=(Piece(),) * (2 * len(players)))
+    lay_out_piles(game)
     for seat in range(len(players)):
         restore_army(game, seat)
     return state
@@ -76,6 +85,50 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
         income=start.income,
         buildings=tuple(one.id for one in town.buildings if one.role in start.buildings or one.id in start.buildings),
     )
+
+
+def _as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
+    """The first box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
+    count = game.book.smaller_decks.get(name, 0)
+    if not count:
+        return cards
+    spare = [card for card in cards if card != MAGIC_ARROW]
+    game.chance.shuffle(spare, f"box-{name}")
+    gone = sorted(spare[:count])
+    game.tell(LeftInTheBox(name, tuple(gone)))
+    for card in gone:
+        cards.remove(card)
+    return cards
+
+
+def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The hero of each seat: the one that it named, or the first of its wishes whose faction is free. Whoever's dice
+    show more resources has a faction that several want; ties roll again (core.setup.faction-dispute.*)."""
+    heroes = [str(entry.get("hero", "")) for entry in seats]
+    while "" in heroes:
+        taken = [HEROES[hero].faction for hero in heroes if hero]
+        wishes = {
+            seat: next(hero for hero in seats[seat]["wishes"] if HEROES[hero].faction not in taken)
+            for seat, hero in enumerate(heroes)
+            if not hero
+        }
+        faction = HEROES[wishes[min(wishes)]].faction
+        rivals = [seat for seat, hero in wishes.items() if HEROES[hero].faction == faction]
+        winner = _roll_for_faction(game, rivals, faction, rulebook(game.setup["edition"]).dispute_dice)
+        heroes[winner] = wishes[winner]
+    return heroes
+
+
+def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: int) -> Seat:
+    while len(seats) > 1:
+        totals = {}
+        for seat in seats:
+            dice = [RESOURCE_FACES[game.chance.below(6, "resource-die")] for _ in range(count)]
+            totals[seat] = sum(amount for _, amount in dice)
+            faces = tuple(f"{name}-{amount}" for name, amount in dice)
+            game.tell(RolledForFaction(seat, faction, faces))
+        seats = [seat for seat in seats if totals[seat] == max(totals.values())]
+    return seats[0]
 
 
 def _lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
@@ -152,7 +205,6 @@ class LayMap(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         layout = game.scenario.layouts[len(game.state.players)]
-        lay_out_piles(game)
         world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=slot.seat) for slot in layout.slots)
         for player in game.state.players:
             player.far_tiles = layout.far_tiles
@@ -170,7 +222,6 @@ class BuildMap(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         assert game.scenario.pieces is not None
-        lay_out_piles(game)
         return (*build_map(game, game.scenario.pieces), SettleHeroes())
 
 
@@ -194,7 +245,11 @@ class TurnStart(Data, Step, frozen=True):
             [self.rotation] if self.rotation >= 0 else game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True)
         )
         options = tuple(
-            Option(f"turn:{turn}", (LayTile(STARTING, laid.place, tile, turn, self.seat),), f"{60 * turn} degrees")
+            Option(
+                f"turn:{turn}",
+                (LayTile(STARTING, laid.place, tile, turn, self.seat),),
+                f"Lay it turned clockwise by {60 * turn} degrees",
+            )
             for turn in turns
         )
         if len(options) == 1:

@@ -190,6 +190,8 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
             build.part("far").number(),
         )
         check_pieces(build, pieces, boxes)
+        if players != (2,):
+            build.wrong("only two players can build the map; players must be [2]")
         return {}, pieces
     layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
     found = {}

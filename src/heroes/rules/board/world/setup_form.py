@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES
 from heroes.rules.board.world.scenario import SCENARIOS, Scenario
@@ -34,7 +35,8 @@ SETTING_TEXTS = {
 
 
 def setup_form(mode: str) -> dict[str, Any]:
-    """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has."""
+    """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has; and in
+    which order each rulebook has them chosen (core.setup.order.*)."""
     scenarios = [scenario for scenario in SCENARIOS.values() if scenario.mode == mode]
     scenario = choice("scenario", "Scenario", {one.id: one.name for one in scenarios}, scenarios[0].id)
     for entry, one in zip(scenario["choices"], scenarios, strict=True):
@@ -48,7 +50,7 @@ def setup_form(mode: str) -> dict[str, Any]:
     for entry in heroes["choices"]:
         entry["faction"] = HEROES[entry["value"]].faction
     counts = [count for one in scenarios for count in one.players]
-    return describe(
+    form = describe(
         [
             scenario,
             choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
@@ -59,6 +61,7 @@ def setup_form(mode: str) -> dict[str, Any]:
         least=min(counts),
         most=max(counts),
     )
+    return form | {"order": {name: list(book.setup_order) for name, book in EDITIONS.items()}}
 
 
 def scenario_line(scenario: Scenario) -> dict[str, Any]:

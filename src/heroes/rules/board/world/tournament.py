@@ -11,7 +11,7 @@ from typing import Any
 from heroes.engine import NATURE, Ask, BadSetup, Data, Option, Seat, Step, play_as
 from heroes.rules.board.morale import GainMorale
 from heroes.rules.board.world.clash import ClashGame
-from heroes.rules.board.world.founding import SetOrder, found_state, foundation
+from heroes.rules.board.world.founding import SetOrder, found_state, foundation, settle_factions
 from heroes.rules.board.world.mapdice import FACES, RESOURCE, MapDieFell
 from heroes.rules.board.world.scenario import TOURNAMENT
 from heroes.rules.board.world.worldgame import WorldGame
@@ -35,7 +35,7 @@ class TournamentGame(ClashGame):
         return checked | {"layers": [TOURNAMENT, *checked["layers"]]}
 
     def begin(self) -> Sequence[Step]:
-        self.state = found_state(self, [entry["hero"] for entry in self.setup["seats"]])
+        self.state = found_state(self, settle_factions(self, self.setup["seats"]))
         first = self.setup["first_player"]
         begin: Step = SetOrder(first) if first >= 0 else RollForChoice()
         return (begin, SecondPlayersMorale(), *foundation(self))
