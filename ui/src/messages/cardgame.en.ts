@@ -96,6 +96,8 @@ export const cardgameEn = {
   "duel.unboosted": "Exact, if nobody boosts.",
   "duel.boostHidden": "Nobody sees what you choose until both have chosen.",
   "duel.own": "Own deck",
+  "duel.bring": "Your Kingdom set",
+  "field.set": "Kingdom set",
   "duel.code": "Share code",
   "duel.codeHint": "Paste a code, as AEUR4-HI7MZ-…",
   "duel.pick": "{what}: choose how",

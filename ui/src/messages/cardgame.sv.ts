@@ -98,6 +98,8 @@ export const cardgameSv: Record<keyof typeof cardgameEn, string> = {
   "duel.unboosted": "Exakt, om ingen förstärker.",
   "duel.boostHidden": "Ingen ser vad du väljer förrän båda har valt.",
   "duel.own": "Egen lek",
+  "duel.bring": "Din kungarikesuppsättning",
+  "field.set": "Kungarikesuppsättning",
   "duel.code": "Delningskod",
   "duel.codeHint": "Klistra in en kod, som AEUR4-HI7MZ-…",
   "duel.pick": "{what}: välj hur",
