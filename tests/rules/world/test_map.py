@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from heroes.rules.board.world.atlas import Atlas
+from heroes.rules.board.world.events import Visited
 from heroes.rules.board.world.facts import LOCATIONS, NUMERALS, PLAIN, TILES
 from heroes.rules.board.world.lattice import (
     CENTRE,
@@ -148,6 +149,7 @@ def test_heroes_do_not_cross_a_solid_line_between_two_tiles_from_either_side(edi
         assert not table.turn(0).offers(f"move:main:{field_name(other)}")
 
 
+@pytest.mark.card("blocked")
 @pytest.mark.rule("core.map.field.blocked")
 @both
 @pytest.mark.parametrize(("tile", "what"), [("F3", "C"), ("F3", "R"), ("F4", "TR")])
@@ -161,6 +163,18 @@ def test_no_hero_enters_a_blocked_field_from_its_own_tile_or_another(edition: st
 
 
 # ---------------------------------------------------------------------- empty fields
+
+
+@pytest.mark.card("empty")
+@pytest.mark.rule("core.map.field.empty")
+@both
+def test_nothing_happens_on_an_empty_field(edition: str) -> None:
+    table = standing("C", edition=edition, levels=[7, 7])
+    empty = table.spot("F3", "empty")
+    table.march(empty)
+    assert (table.where("0:main"), table.ask.kind) == (empty, "turn")
+    assert not table.happened(Visited)
+    assert empty not in table.game.world.cubes
 
 
 def steps_out(tile: str, what: str, edition: str = "first", **more: Any) -> list[str]:

@@ -11,14 +11,14 @@ from heroes import ledger
 from heroes.ai.contract import Soak, check_game
 from heroes.engine import BadSetup
 from heroes.rules.board.library import CARDS, HEROES, UNITS
-from heroes.rules.board.world.facts import LEFT_OUT, LOCATIONS, STARTING, TILES, boxes, tiles_of
+from heroes.rules.board.world.facts import LEFT_OUT, LOCATIONS, TILES, boxes, tiles_of
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.record import BLACK
 from heroes.rules.board.world.scenario_file import read_scenario
 from world.table import SCENARIO, Table, realm
 from world.visit import POOR, beside, purse
 
-OTHERS = [name for name, tile in TILES.items() if tile.box != "core" and tile.group != STARTING]
+OTHERS = [pytest.param(name, marks=pytest.mark.card(name)) for name, tile in TILES.items() if tile.box != "core"]
 WITH_BOXES = SCENARIO.replace("map:\n", "map:\n  boxes: [core, %s]\n")
 
 
@@ -107,6 +107,7 @@ def visit(tile: str, what: str, **more: Any) -> tuple[Table, int]:
     return beside(tile, what, boxes=[TILES[tile].box], **{**POOR, **more})
 
 
+@pytest.mark.card("grave")
 def test_a_grave_gives_gold_and_an_artifact_and_bad_luck() -> None:
     table, grave = visit("F26", "grave", shared={"artifact": (["charm-of-mana", "speculum"], ["angel-wings"])})
     table.march(grave)
@@ -116,6 +117,7 @@ def test_a_grave_gives_gold_and_an_artifact_and_bad_luck() -> None:
     assert table.game.world.cubes[grave] == (BLACK,)
 
 
+@pytest.mark.card("faerie-ring")
 def test_the_faerie_ring_takes_a_card_and_searches_the_deck_it_belongs_to() -> None:
     """Neither Statistics nor the hero's starting Ability can be given."""
     start = HEROES["castle.catherine"].ability
@@ -136,6 +138,7 @@ def test_the_faerie_ring_takes_a_card_and_searches_the_deck_it_belongs_to() -> N
     )
 
 
+@pytest.mark.card("market-of-time")
 def test_the_market_of_time_takes_any_card_and_searches_any_deck() -> None:
     table, market = visit(
         "#F4",
@@ -156,6 +159,7 @@ def test_nobody_is_asked_for_a_card_who_holds_none(tile: str) -> None:
     table.is_at_rest()
 
 
+@pytest.mark.card("university")
 def test_the_university_opens_the_ability_discard_pile_for_six_gold() -> None:
     abilities = [card for card, known in CARDS.items() if known.kind == "ability"][:6]
     table, school = visit("#F8", "university", gold=[6], shared={"ability": (abilities[5:], abilities[:5])})
@@ -166,6 +170,7 @@ def test_the_university_opens_the_ability_discard_pile_for_six_gold() -> None:
     assert table.game.state.decks["ability"].discard == (abilities[0], *abilities[2:5])
 
 
+@pytest.mark.card("hill-fort")
 def test_the_hill_fort_reinforces_a_bronze_or_silver_unit_for_three_gold_less() -> None:
     army = ["castle.halberdiers", "castle.griffins", "castle.champions"]
     table, fort = visit("#F7", "hill-fort", gold=[30], armies=[army, ["necropolis.skeletons"]])
@@ -185,6 +190,7 @@ def full_price(card: str) -> int:
     return pack.gold
 
 
+@pytest.mark.card("prison")
 @pytest.mark.parametrize("has_one", [True, False])
 def test_the_prison_frees_the_secondary_hero_or_gives_gold(has_one: bool) -> None:
     table, prison = visit("#F10", "prison")
@@ -196,6 +202,7 @@ def test_the_prison_frees_the_secondary_hero_or_gives_gold(has_one: bool) -> Non
     table.game.check_invariants()
 
 
+@pytest.mark.card("tavern")
 def test_the_tavern_offers_a_hero_for_seven_gold_and_an_enemy_loses_a_card() -> None:
     table, tavern = visit("#F9", "tavern", gold=[7], hands=[[], ["attack"]])
     table.march(tavern).answer("pay:1")
@@ -209,6 +216,35 @@ def test_the_tavern_has_nothing_for_whoever_has_a_secondary_hero() -> None:
     table.march(tavern)
     table.is_at_rest()
     assert table.player(0).gold == 7
+
+
+@pytest.mark.card("sawmill")
+def test_a_sawmill_gives_building_materials_at_once_and_in_every_resource_round() -> None:
+    table, mill = visit("#F4", "sawmill", round_=2)
+    table.march(mill)
+    assert purse(table, 0) == (0, 2, 0)
+    table.next_round().turn(0)
+    assert (table.game.world.round, purse(table, 0)) == (3, (0, 4, 0))
+
+
+@pytest.mark.card("pandoras-box")
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.parametrize(
+    ("choice", "dice", "got"),
+    [
+        ("choose:1", ("two-resources", "experience"), None),
+        ("choose:2", ("gold-6", "valuables-2"), (0, 0, 2)),
+    ],
+)
+def test_pandoras_box_holds_two_dice_of_one_kind_of_which_one_is_resolved(
+    edition: str, choice: str, dice: tuple[str, str], got: tuple[int, int, int] | None
+) -> None:
+    table, box = beside("N6", "pandoras-box", edition=edition, **{**POOR, "levels": [5, 5]})
+    table.march(box).answer(choice).dice(*dice)
+    assert len(table.keys) == 2
+    table.answer(table.keys[1])
+    assert table.player(0).steps == 11 if got is None else purse(table, 0) == got
+    assert table.game.world.cubes[box] == (BLACK,)
 
 
 def test_piles_of_a_box_hold_only_tiles_that_can_be_played() -> None:

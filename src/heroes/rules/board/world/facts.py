@@ -133,6 +133,8 @@ def why_left_out(tile: Tile) -> str:
     """What of a tile this version does not play; empty if nothing."""
     if tile.group not in (STARTING, FAR, NEAR, CENTER):
         return f"there is no pile of {tile.group} tiles yet"
+    if tile.group == STARTING and tile.box != "core":
+        return "nobody can play its faction yet"
     strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
     return f"nobody can visit its {' and '.join(strange).replace('-', ' ')} yet" if strange else ""
 
