@@ -19,7 +19,7 @@ from world.visit import purse
 both = pytest.mark.parametrize("edition", ["first", "revised"])
 FACTIONS = ("castle", "necropolis", "dungeon")
 HEROES = {"castle": CASTLE, "necropolis": NECROPOLIS, "dungeon": DUNGEON}
-ALL = tuple(name for name, one in BUILDINGS.items() if name.partition(".")[0] in FACTIONS)
+ALL = tuple(name for name in BUILDINGS if name.partition(".")[0] in FACTIONS)
 
 
 def town_of(faction: str, **more: Any) -> Table:
@@ -150,6 +150,34 @@ def test_every_building_does_something_that_its_text_tells() -> None:
         assert building.services or building.role.startswith("dwelling-") or building.role == "citadel"
 
 
+# ---------------------------------------------------------------------- dwellings and Citadels
+
+HOMES = [pytest.param(name, marks=pytest.mark.card(name)) for name in ALL if BUILDINGS[name].role in DWELLINGS]
+CITADELS = [pytest.param(name, marks=pytest.mark.card(f"{name}.citadel")) for name in FACTIONS]
+
+
+@pytest.mark.parametrize("home", HOMES)
+@both
+def test_a_dwelling_lets_the_units_of_its_level_be_recruited(edition: str, home: str) -> None:
+    faction, role = home.partition(".")[0], BUILDINGS[home].role
+    needed = DWELLINGS[: DWELLINGS.index(role) + 1]
+    tier = role.removeprefix("dwelling-")
+    army = [next(unit.id for unit in UNITS.values() if unit.faction == faction)]
+    wanted = {unit.id for unit in UNITS.values() if unit.faction == faction and unit.tier == tier} - set(army)
+    assert wanted <= set(keys_of(town_of(faction, edition=edition, stands=needed, army=army), "recruit"))
+    without = keys_of(town_of(faction, edition=edition, stands=needed[:-1], army=army), "recruit")
+    assert not wanted & set(without)
+
+
+@pytest.mark.parametrize("faction", CITADELS)
+@both
+def test_a_citadel_lets_the_units_of_its_town_be_reinforced(edition: str, faction: str) -> None:
+    units = [unit.id for unit in UNITS.values() if unit.faction == faction][:5]
+    table = town_of(faction, edition=edition, stands=(*DWELLINGS, "citadel"), army=units)
+    assert keys_of(table, "reinforce") == units
+    assert keys_of(town_of(faction, edition=edition, stands=DWELLINGS, army=units), "reinforce") == []
+
+
 # ---------------------------------------------------------------------- City Halls
 
 
@@ -164,6 +192,7 @@ def resource_round(table: Table) -> Table:
 NO_INCOME = {"gold": [0, 0], "materials": [0, 0], "valuables": [0, 0]}
 
 
+@pytest.mark.card("castle.city-hall", "necropolis.city-hall", "dungeon.city-hall")
 @pytest.mark.rule("core.town.building.city-hall")
 @pytest.mark.parametrize(
     ("faction", "choice", "gold", "valuables"),
@@ -185,6 +214,7 @@ def test_a_city_hall_gives_resources_in_a_resource_round(
     assert purse(table, 0) == tuple(one + more for one, more in zip(purse(bare, 0), (gold, 0, valuables), strict=True))
 
 
+@pytest.mark.card("castle.city-hall")
 @pytest.mark.rule("core.town.building.city-hall")
 @both
 def test_the_city_hall_of_castle_gives_a_movement_point_instead(edition: str) -> None:
@@ -193,6 +223,7 @@ def test_the_city_hall_of_castle_gives_a_movement_point_instead(edition: str) ->
     assert table.movement("0:main") == 4
 
 
+@pytest.mark.card("necropolis.city-hall")
 @pytest.mark.rule("core.town.building.city-hall")
 @both
 def test_the_city_hall_of_necropolis_reinforces_a_bronze_unit_instead(edition: str) -> None:
@@ -213,6 +244,7 @@ def test_the_city_hall_of_necropolis_has_only_gold_when_no_bronze_unit_is_few() 
     assert resource_round(table).keys == ["choose:1"]
 
 
+@pytest.mark.card("castle.city-hall", "necropolis.city-hall", "dungeon.city-hall")
 @pytest.mark.rule("core.town.building.city-hall")
 @pytest.mark.parametrize("faction", FACTIONS)
 @both
@@ -226,6 +258,7 @@ def test_a_city_hall_gives_nothing_in_other_rounds(edition: str, faction: str) -
 # ---------------------------------------------------------------------- Castle
 
 
+@pytest.mark.card("castle.brotherhood-of-the-sword")
 @pytest.mark.rule("core.town.building.faction")
 @both
 def test_the_brotherhood_of_the_sword_gives_morale_in_a_resource_round_only(edition: str) -> None:
@@ -246,6 +279,7 @@ def smith(**more: Any) -> Table:
     return table.turn(0)
 
 
+@pytest.mark.card("castle.blacksmith")
 @pytest.mark.rule("core.town.building.faction", "core.turn.building-activation")
 @both
 def test_the_blacksmith_takes_an_artifact_out_of_the_game_for_four_gold(edition: str) -> None:
@@ -258,6 +292,7 @@ def test_the_blacksmith_takes_an_artifact_out_of_the_game_for_four_gold(edition:
     assert [event.card for event in table.happened(Removed)] == ["speculum"]
 
 
+@pytest.mark.card("castle.blacksmith")
 @pytest.mark.rule("core.town.building.faction", "core.turn.building-activation")
 @both
 def test_the_blacksmith_searches_the_artifact_deck_for_six_gold(edition: str) -> None:
@@ -267,6 +302,7 @@ def test_the_blacksmith_searches_the_artifact_deck_for_six_gold(edition: str) ->
     assert (hand(table), table.player(0).gold) == (["speculum"], 0)
 
 
+@pytest.mark.card("castle.blacksmith")
 @pytest.mark.rule("core.town.building.faction", "core.turn.building-activation")
 @both
 def test_the_blacksmith_works_once_in_a_turn_for_one_of_its_two_services(edition: str) -> None:
@@ -282,6 +318,7 @@ def test_the_blacksmith_works_once_in_a_turn_for_one_of_its_two_services(edition
     assert keys_of(table.next_round().turn(0), "use")
 
 
+@pytest.mark.card("castle.blacksmith")
 def test_the_blacksmith_has_nothing_to_do_without_artifacts_and_gold() -> None:
     assert keys_of(smith(gold=[5], hands=[["attack"], []]), "use") == []
 
@@ -289,6 +326,7 @@ def test_the_blacksmith_has_nothing_to_do_without_artifacts_and_gold() -> None:
 # ---------------------------------------------------------------------- Necropolis
 
 
+@pytest.mark.card("necropolis.cover-of-darkness")
 @pytest.mark.rule("core.town.building.faction")
 @pytest.mark.parametrize("count", [1, 2])
 @both
@@ -327,6 +365,7 @@ def to_question(table: Table, kind: str) -> Table:
     return table
 
 
+@pytest.mark.card("necropolis.cover-of-darkness")
 @pytest.mark.rule("core.town.building.faction")
 @pytest.mark.parametrize("whom", ["1:main", "1:secondary"])
 @both
@@ -341,6 +380,7 @@ def test_the_cover_of_darkness_lets_an_attacked_enemy_hero_discard_at_random(edi
     assert keys_of(table, "use") == []
 
 
+@pytest.mark.card("necropolis.cover-of-darkness")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_cover_of_darkness_that_has_been_used_in_the_turn_does_nothing_in_combat() -> None:
     table, field = dark_meeting(hands=[["attack"], ["attack"]], movement={"0:main": 3})
@@ -350,6 +390,7 @@ def test_the_cover_of_darkness_that_has_been_used_in_the_turn_does_nothing_in_co
     assert hand(table, 1) == ["attack"]
 
 
+@pytest.mark.card("necropolis.cover-of-darkness")
 @pytest.mark.rule("core.town.building.faction")
 @pytest.mark.parametrize("case", ["no building", "no cards"])
 def test_there_is_nothing_to_discard_without_the_cover_of_darkness_or_a_hand(case: str) -> None:
@@ -361,6 +402,7 @@ def test_there_is_nothing_to_discard_without_the_cover_of_darkness_or_a_hand(cas
     assert table.ask.kind != "use-building"
 
 
+@pytest.mark.card("necropolis.cover-of-darkness")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_cover_of_darkness_does_not_work_for_the_attacked_player() -> None:
     table, field = meeting(armies=[STRONG, STRONG_FOE])
@@ -377,6 +419,7 @@ def amplified(**more: Any) -> Table:
     return town_of("necropolis", **more)
 
 
+@pytest.mark.card("necropolis.necromancy-amplifier")
 @pytest.mark.rule("core.town.building.faction")
 @both
 def test_the_necromancy_amplifier_finds_a_necromancy_card_as_the_turn_starts(edition: str) -> None:
@@ -389,6 +432,7 @@ def test_the_necromancy_amplifier_finds_a_necromancy_card_as_the_turn_starts(edi
     assert sorted(table.game.state.decks["ability"].draw) == ["archery", "luck"]
 
 
+@pytest.mark.card("necropolis.necromancy-amplifier")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_necromancy_amplifier_may_look_in_vain() -> None:
     table = amplified(shared={"ability": (["archery", "luck"], ["necromancy"])})
@@ -397,6 +441,7 @@ def test_the_necromancy_amplifier_may_look_in_vain() -> None:
     assert [event.card for event in table.happened(NothingFound)] == ["necromancy"]
 
 
+@pytest.mark.card("necropolis.necromancy-amplifier")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_necromancy_amplifier_takes_a_specialty_back() -> None:
     table = amplified(edition="first")
@@ -409,6 +454,7 @@ def test_the_necromancy_amplifier_takes_a_specialty_back() -> None:
     assert table.player(0).discard == ["attack"]
 
 
+@pytest.mark.card("necropolis.necromancy-amplifier")
 @pytest.mark.rule("core.town.building.faction")
 def test_without_the_necromancy_amplifier_a_turn_starts_with_the_actions() -> None:
     table = amplified(stands=["necropolis.mage-guild"])
@@ -432,6 +478,7 @@ def portal(*dwellings: str, **more: Any) -> Table:
     return table.next_round().passes()
 
 
+@pytest.mark.card("dungeon.portal-of-summoning")
 @pytest.mark.rule("core.town.building.faction")
 @both
 def test_the_portal_of_summoning_offers_a_neutral_unit_of_a_housed_level_at_its_price(edition: str) -> None:
@@ -446,6 +493,7 @@ def test_the_portal_of_summoning_offers_a_neutral_unit_of_a_housed_level_at_its_
     assert (table.player(0).spent, table.game.state.decks["neutral-silver"].discard) == ((), ())
 
 
+@pytest.mark.card("dungeon.portal-of-summoning")
 @pytest.mark.rule("core.town.building.faction")
 @pytest.mark.parametrize("answers", [["decline"], ["summon:bronze", "decline"]])
 def test_nobody_must_come_through_the_portal_of_summoning(answers: list[str]) -> None:
@@ -464,6 +512,7 @@ def test_a_unit_of_the_portal_that_cannot_be_paid_goes_to_its_discard_pile() -> 
     assert table.game.state.decks["neutral-bronze"].discard == ("neutral.boars",)
 
 
+@pytest.mark.card("dungeon.portal-of-summoning")
 @pytest.mark.rule("core.town.building.faction")
 def test_without_any_dwelling_nobody_comes_through_the_portal() -> None:
     assert portal().ask.kind == "turn"
@@ -485,6 +534,7 @@ def vortex(**more: Any) -> Table:
     return table.next_round().passes()
 
 
+@pytest.mark.card("dungeon.mana-vortex")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_mana_vortex_renews_the_deck_for_a_card_and_searches_it() -> None:
     table = vortex()
@@ -502,6 +552,7 @@ def test_the_mana_vortex_renews_the_deck_for_a_card_and_searches_it() -> None:
     assert sorted([*player.hand, *player.deck, *player.discard]) == before
 
 
+@pytest.mark.card("dungeon.mana-vortex")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_mana_vortex_may_be_left_alone() -> None:
     table = vortex()
@@ -509,6 +560,7 @@ def test_the_mana_vortex_may_be_left_alone() -> None:
     assert (table.ask.kind, table.player(0).discard) == ("turn", ["knowledge"])
 
 
+@pytest.mark.card("dungeon.mana-vortex")
 @pytest.mark.rule("core.town.building.faction")
 def test_the_mana_vortex_wants_a_card() -> None:
     table = town_of("dungeon", stands=["dungeon.mage-guild", "dungeon.mana-vortex"])

@@ -96,6 +96,7 @@ def test_in_the_first_edition_a_new_mage_guild_sells_spells_at_once() -> None:
 # ---------------------------------------------------------------------- buying
 
 
+@pytest.mark.card("castle.mage-guild", "necropolis.mage-guild", "dungeon.mage-guild")
 @pytest.mark.rule("core.mageguild.price")
 @pytest.mark.parametrize(("hero", "price"), [(CASTLE, 6), (NECROPOLIS, 5), (DUNGEON, 5)])
 @both
@@ -210,3 +211,27 @@ def test_example_tamika_buys_one_spell_in_the_revised_edition() -> None:
     assert (table.player(0).gold, table.player(0).hand) == (7, ["fireball"])
     assert spells(table)[-1] == "magic-arrow"
     assert not table.offers("buy-spell")
+
+
+@pytest.mark.rule("example.mageguild.tamika.first")
+def test_example_tamika_buys_two_spells_in_the_first_edition_the_second_with_wisdom() -> None:
+    """The book's Wisdom takes 3 gold off; the card that we know takes 2 and widens the Search."""
+    table = student(
+        edition="first",
+        hero="necropolis.tamika",
+        pile="curse",
+        draw=["bless", "haste", "fireball", "magic-arrow"],
+        hands=[["wisdom"], []],
+        gold=[20, 0],
+        levels=[2, 1],
+    )
+    table.player(0).expert_left = 1
+    table.answer("buy-spell", "look", "keep:fireball")
+    assert (table.player(0).gold, spells(table)[-1]) == (15, "magic-arrow")
+    assert table.ask.kind == "buy-spells"
+    table.answer("play:wisdom:expert", "take-open", "done")
+    less = 2
+    assert 20 - table.player(0).gold == 5 + 5 - less
+    assert table.player(0).hand == ["fireball", "magic-arrow"]
+    assert table.player(0).discard == ["wisdom"]
+    assert (table.ask.kind, table.offers("buy-spell")) == ("turn", False)
