@@ -522,7 +522,7 @@ MAP_ONLY = [
 
 @pytest.mark.parametrize("card", MAP_ONLY)
 @pytest.mark.card(*MAP_ONLY)
-def test_artifacts_for_the_map_cannot_be_played_in_combat(card: str) -> None:
+def test_artifacts_for_the_map_cannot_be_played_where_there_is_none(card: str) -> None:
     fight = combat(
         ["castle.champions@b3"],
         ["neutral.trolls@b2"],
@@ -535,7 +535,7 @@ def test_artifacts_for_the_map_cannot_be_played_in_combat(card: str) -> None:
 
 
 @pytest.mark.card("angel-wings", "speculum")
-def test_the_first_alternative_of_angel_wings_and_speculum_waits_for_the_map() -> None:
+def test_the_first_alternative_of_angel_wings_and_speculum_needs_the_map() -> None:
     for card in ("angel-wings", "speculum"):
         assert [use.effect.map_only for use in CARDS[card].uses] == [True, False]
 

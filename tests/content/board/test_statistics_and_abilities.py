@@ -590,7 +590,7 @@ def test_resistance_stops_resurrection_but_no_specialty_and_no_spell_of_its_own_
 
 @pytest.mark.parametrize("card", ["diplomacy", "estates", "logistics", "necromancy", "wisdom"])
 @pytest.mark.card("diplomacy", "estates", "logistics", "necromancy", "wisdom")
-def test_abilities_for_the_map_cannot_be_played_in_combat(card: str) -> None:
+def test_abilities_for_the_map_cannot_be_played_where_there_is_none(card: str) -> None:
     fight = combat(
         ["castle.champions@b3"],
         ["neutral.trolls@b2"],

@@ -454,7 +454,7 @@ MAP_WORDS = sorted(effects_of(words_map))
 
 @word(*MAP_WORDS)
 @pytest.mark.parametrize("name", MAP_WORDS)
-def test_a_word_of_the_map_is_never_played_in_combat(name: str) -> None:
+def test_a_word_of_the_map_is_never_played_where_there_is_no_map(name: str) -> None:
     fight = holding()
     used = [use.effect for known in CARDS.values() for use in known.uses if type(use.effect).__name__ == name]
     assert used, f"no card says {name}"
