@@ -20,7 +20,7 @@ from heroes.rules.board.world.founding import found_state, opening, settle_facti
 from heroes.rules.board.world.invariants import check_world, components
 from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.world.scenario_file import read_scenario
-from heroes.rules.board.world.settings import WORLD_SETTINGS, world_settings
+from heroes.rules.board.world.settings import CONFLICTS, WORLD_SETTINGS, world_settings
 from heroes.rules.board.world.setup_form import setup_form
 from heroes.rules.board.world.view import view_world
 from heroes.rules.board.world.worldgame import WorldGame
@@ -90,13 +90,15 @@ class ClashGame(WorldGame):
         playing = rng.sample(factions(), rng.choice(scenario.players))
         heroes = [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
         settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
-        if "no-astrologers" in settings and "astrologers-every-round" in settings:
-            settings.remove("no-astrologers")
+        for one, other in CONFLICTS:
+            if one in settings and other in settings:
+                settings.remove(one)
         return {
             "scenario": scenario.id,
             "edition": rng.choice(["first", "revised"]),
             "difficulty": rng.choice(DIFFICULTIES),
             "settings": settings,
+            "boxes": [box for box in boxes() if rng.random() < 0.1],
             "seats": [{"hero": hero} for hero in heroes],
         }
 

@@ -7,6 +7,7 @@ from typing import Any
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES
+from heroes.rules.board.world.facts import boxes
 from heroes.rules.board.world.scenario import SCENARIOS, Scenario
 from heroes.rules.board.world.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.words.options import choice, describe, flags
@@ -56,6 +57,7 @@ def setup_form(mode: str) -> dict[str, Any]:
             choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
             choice("difficulty", "Difficulty", {name: name for name in DIFFICULTIES}, "normal"),
             settings,
+            flags("boxes", "Tiles of other boxes", {box: box for box in boxes() if box != "core"}),
         ],
         [heroes],
         least=min(counts),

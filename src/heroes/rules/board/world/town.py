@@ -174,7 +174,9 @@ def secondary_option(seat: Seat, field: int, use: Step | None, then: Step) -> Op
         steps = (RecruitSecondary(seat, field), then)
         name = field_name(field)
         option = _HIRE[key] = Option(
-            f"secondary:{name}", (use, *steps) if use is not None else steps, f"Secondary Hero to {name}"
+            f"secondary:{name}",
+            (use, *steps) if use is not None else steps,
+            f"Recruit the Secondary Hero at {name} for {SECONDARY_HERO_GOLD} gold",
         )
     return option
 
