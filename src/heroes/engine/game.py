@@ -58,19 +58,33 @@ class Game:
     """Raised whenever a change of the rules or the content makes old records replay differently."""
     state_type: ClassVar[Any] = None
 
-    def __init__(self, setup: dict[str, Any], seed: int, *, ask_chance: bool) -> None:
+    setup: dict[str, Any]
+    seed: int
+    ask_chance: bool
+    replayable: bool
+    chance: Chance
+    agenda: list[Step]
+    answers: Journal[Answer]
+    outcome: Outcome | None
+    state: Any
+    _ask: Ask | None
+    _events: Journal[Event]
+    _unread_events: bytes | None
+
+    def prepare(self, setup: dict[str, Any], seed: int, *, ask_chance: bool) -> None:
+        """Fill a blank game. It is no `__init__`: `copy` fills a blank one too, from another game."""
         self.setup = setup
         self.seed = seed
         self.ask_chance = ask_chance
         self.replayable = True
         self.chance = Chance(seed)
-        self.agenda: list[Step] = []
-        self.answers: Journal[Answer] = Journal()
-        self.outcome: Outcome | None = None
-        self.state: Any = None
-        self._ask: Ask | None = None
-        self._events: Journal[Event] = Journal()
-        self._unread_events: bytes | None = None
+        self.agenda = []
+        self.answers = Journal()
+        self.outcome = None
+        self.state = None
+        self._ask = None
+        self._events = Journal()
+        self._unread_events = None
         self._load_setup()
 
     # ------------------------------------------------------------------ what a game of its own provides
@@ -196,7 +210,7 @@ class Game:
 
     def copy(self: G) -> G:
         """An independent game. Steps, events and the open question are frozen and shared."""
-        twin = type(self).__new__(type(self))
+        twin = type(self)()
         twin.setup = self.setup
         twin.seed = self.seed
         twin.ask_chance = self.ask_chance
@@ -357,7 +371,8 @@ def new_game(
         seed = secrets.randbits(62)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
         raise BadSetup(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-    game = cls(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
+    game = cls()
+    game.prepare(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
     game.start()
     return game
 
@@ -379,7 +394,8 @@ def load_game(data: bytes) -> Game:
         cls = _game_class(save.game)
         if save.rules != cls.rules_version:
             raise BadSave(f"this save is of {save.game} rules {save.rules}; this version plays {cls.rules_version}")
-        game = cls(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
+        game = cls()
+        game.prepare(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
         game.state = read(bytes(save.state), cls.state_type)
     except (msgspec.MsgspecError, BadSetup) as error:
         raise BadSave(f"this save cannot be read: {error}") from None
