@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -14,13 +15,16 @@ import heroes.content.cardgame
 from heroes.ai.arena import play_out
 from heroes.ai.bot import Seen, get, names
 from heroes.ai.cardgame_greedy import GreedyDuelist
-from heroes.ai.cardgame_planner import PlanningDuelist
+from heroes.ai.cardgame_plan import worth_trying
+from heroes.ai.cardgame_planner import PlanningDuelist, Trial, best, still_open
 from heroes.ai.cardgame_value import value
 from heroes.ai.random_bot import RandomBot
 from heroes.ai.standings import complaints
 from heroes.cli.main import main
-from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.cards import KINGDOMS, trial
 from heroes.rules.cardgame.game import CardGame
+from rules.cardgame.pool import register_plain_cards
+from rules.cardgame.table import Corner, duel
 
 
 def new_game(seed: int) -> CardGame:
@@ -85,8 +89,6 @@ def test_a_bot_needs_nothing_but_its_question_and_imagined_games(maker: Any) -> 
 
 
 def test_the_planner_keeps_to_its_time() -> None:
-    from time import perf_counter
-
     game, rng = new_game(4), Random(4)
     for _ in range(80):
         assert game.ask is not None
@@ -97,6 +99,43 @@ def test_the_planner_keeps_to_its_time() -> None:
     started = perf_counter()
     PlanningDuelist(1, 0.05).choose(Seen(game, game.ask.seat))
     assert perf_counter() - started < 5, "a first look at every action, then the time is over"
+
+
+def test_the_planner_plays_a_winning_attack_at_once() -> None:
+    with trial():
+        register_plain_cards()
+        game = duel(Corner(units={"d6": "brute", "a1": "brute"}, hand=["giant"]), Corner(damage=18)).game
+        planner = PlanningDuelist(1, 600)
+        started = perf_counter()
+        while game.ask is not None:
+            assert game.ask.seat == 0, "blue needs one action"
+            game.answer(0, planner.choose(Seen(game, 0)))
+        assert game.outcome is not None
+        assert game.outcome.winners == (0,)
+        assert perf_counter() - started < 60, "it did not use its ten minutes"
+
+
+def test_the_planner_gives_up_what_is_clearly_behind_and_nothing_else() -> None:
+    good, close, bad = Trial(("good",)), Trial(("close",)), Trial(("bad",))
+    good.results, close.results, bad.results = [5.0, 9.0, 7.0], [6.0, 5.0, 8.0], [1.0, 4.0, 3.0]
+    assert still_open([good, close, bad]) == [good, close]
+    assert best([good, close], 3) == ("good",)
+    for trial_ in (good, close, bad):
+        trial_.results = trial_.results[:2]
+    assert still_open([good, close, bad]) == [good, close, bad], "two imagined games prove nothing"
+
+
+def test_a_statistic_is_made_of_the_card_that_is_missed_least_and_of_the_kind_that_is_wanted() -> None:
+    with trial():
+        register_plain_cards()
+        blue = Corner(hand=["angel", "giant", "brute"], ready=(3, 0, 0, 0))
+        game = duel(blue, Corner()).game
+        assert game.ask is not None
+        keys = [option.key for option in worth_trying(game, game.ask, Random(1))]
+        assert [key for key in keys if key.startswith("statistic:")] == ["statistic:angel"], "it costs Power"
+        game.answer(0, "statistic:giant")
+        assert game.ask is not None
+        assert [option.key for option in worth_trying(game, game.ask, Random(1))] == ["stack:power"]
 
 
 def test_a_position_is_worth_to_one_what_it_costs_the_other() -> None:

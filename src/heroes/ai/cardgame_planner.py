@@ -64,12 +64,12 @@ class PlanningDuelist:
             for trial in trials:
                 trial.results.append(self._follow(world, seat, trial.keys))
                 if number and perf_counter() > until:
-                    return _best(trials, number)
-            trials = _still_open(trials)
+                    return best(trials, number)
+            trials = still_open(trials)
             if len(trials) == 1 or perf_counter() > until:
                 break
             world = self._imagine(seen)
-        return _best(trials, len(trials[0].results))
+        return best(trials, len(trials[0].results))
 
     def _imagine(self, seen: Seen) -> CardGame:
         game = seen.imagine(self._rng)
@@ -110,12 +110,12 @@ class Trial:
         self.results: list[float] = []
 
 
-def _best(trials: list[Trial], worlds: int) -> tuple[str, ...]:
+def best(trials: list[Trial], worlds: int) -> tuple[str, ...]:
     """By the imagined games that all of them have been through."""
     return max(trials, key=lambda trial: sum(trial.results[:worlds])).keys
 
 
-def _still_open(trials: list[Trial]) -> list[Trial]:
+def still_open(trials: list[Trial]) -> list[Trial]:
     """Without those that are clearly behind the best one."""
     worlds = len(trials[0].results)
     if worlds < FAIR_TRIAL:
