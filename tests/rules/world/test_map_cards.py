@@ -174,6 +174,21 @@ def test_a_field_with_a_black_cube_or_ones_own_is_empty_but_not_with_a_foreign_c
 
 
 @pytest.mark.card("logistics")
+@pytest.mark.rule("core.map.field.empty")
+def test_a_guarded_field_is_not_empty_even_if_it_has_nothing_to_give() -> None:
+    table = holding("logistics", edition="first", tiles={"C1": (0, 0)}, at={})
+    utopia = table.spot("C1", "dragon-utopia")
+    start = next(one for one in table.game.atlas.exits(utopia) if not table.game.field(one).guard)
+    table.lay_out(at={"0:main": start})
+    table.answer("play:logistics", "end-turn")
+    assert f"step:{field_name(utopia)}" not in table.keys
+    beaten = holding("logistics", edition="first", tiles={"C1": (0, 0)}, at={})
+    beaten.lay_out(at={"0:main": start}, owners={utopia: -1})
+    beaten.answer("play:logistics", "end-turn")
+    assert f"step:{field_name(utopia)}" in beaten.keys
+
+
+@pytest.mark.card("logistics")
 def test_the_hero_may_stay_and_without_logistics_nobody_is_asked() -> None:
     table = end_with_logistics()
     start = table.where("0:main")
