@@ -9,6 +9,7 @@ from heroes.rules.board.world.charms import end_charms, has_charm, lay_charm
 from heroes.rules.board.world.facts import BUILDINGS
 from heroes.rules.board.world.purse import pay
 from heroes.rules.board.world.record import Charm
+from heroes.rules.board.world.roster import UseAction
 from heroes.rules.board.world.search import Search
 from heroes.rules.board.world.strongholds import serving
 from heroes.rules.board.world.worldgame import WorldGame
@@ -17,18 +18,6 @@ from heroes.rules.words.card import SPELL
 SPELL_BOOK = "spell-book"
 AT_THE_GUILD = "at-the-guild"
 """The player is buying several spells within one action."""
-
-
-class UseAction(Data, Step, frozen=True):
-    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
-
-    seat: Seat
-    action: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        player.spent = (*player.spent, self.action)
-        return ()
 
 
 def spell_price(game: WorldGame, seat: Seat) -> int:

@@ -116,18 +116,51 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
     end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
 
 
-def population_options(game: WorldGame, seat: Seat) -> list[Option]:
-    """Everything that one use of the Population token may begin with or go on to."""
-    more = MoreUnits(seat)
-    options = [
-        Option(f"recruit:{unit.id}", (RecruitUnit(seat, unit.id), more), f"Recruit {unit.name}")
-        for unit in recruitable(game, seat)
-    ]
-    options += [
-        Option(f"reinforce:{unit.id}", (ReinforceUnit(seat, unit.id), more), f"Reinforce {unit.name}")
-        for unit in reinforceable(game, seat)
-    ]
+_RECRUIT: dict[tuple[Seat, str, Step | None], Option] = {}
+_REINFORCE: dict[tuple[Seat, str, Step | None], Option] = {}
+
+
+def population_options(game: WorldGame, seat: Seat, then: Step | None = None) -> list[Option]:
+    """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
+    options = [recruit_option(seat, unit, then) for unit in recruitable(game, seat)]
+    options += [reinforce_option(seat, unit, then) for unit in reinforceable(game, seat)]
     return options
+
+
+def recruit_option(seat: Seat, unit: UnitCard, then: Step | None) -> Option:
+    key = (seat, unit.id, then)
+    option = _RECRUIT.get(key)
+    if option is None:
+        steps = within_population(seat, RecruitUnit(seat, unit.id), then)
+        option = _RECRUIT[key] = Option(f"recruit:{unit.id}", steps, f"Recruit {unit.name}")
+    return option
+
+
+def reinforce_option(seat: Seat, unit: UnitCard, then: Step | None) -> Option:
+    key = (seat, unit.id, then)
+    option = _REINFORCE.get(key)
+    if option is None:
+        steps = within_population(seat, ReinforceUnit(seat, unit.id), then)
+        option = _REINFORCE[key] = Option(f"reinforce:{unit.id}", steps, f"Reinforce {unit.name}")
+    return option
+
+
+def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
+    """The first unit uses the token; more may follow."""
+    more = MoreUnits(seat)
+    return (step, more) if then is None else (UseAction(seat, POPULATION), step, more, then)
+
+
+class UseAction(Data, Step, frozen=True):
+    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
+
+    seat: Seat
+    action: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.action)
+        return ()
 
 
 class MoreUnits(Data, Step, frozen=True):

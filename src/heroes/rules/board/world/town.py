@@ -7,12 +7,12 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.world.events import Built, HeroPlaced
 from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
-from heroes.rules.board.world.guild import UseAction, guild_options
+from heroes.rules.board.world.guild import guild_options
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.purse import can_pay, pay
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.roster import POPULATION, population_options
+from heroes.rules.board.world.roster import POPULATION, UseAction, population_options
 from heroes.rules.board.world.strongholds import serving_buildings
 from heroes.rules.board.world.words import Bestow, Gain, OneOf
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
@@ -29,12 +29,9 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     if BUILD not in spent and may_build:
         options += [build_option(seat, building, then) for building in buildable(game, seat)]
     if POPULATION not in spent:
-        use = UseAction(seat, POPULATION)
-        options += [
-            Option(option.key, (use, *option.steps, then), option.label) for option in population_options(game, seat)
-        ]
+        options += population_options(game, seat, then)
         if game.book.secondary_takes_population:
-            options += secondary_options(game, seat, use, then)
+            options += secondary_options(game, seat, UseAction(seat, POPULATION), then)
     options += guild_options(game, seat, then)
     return options
 
