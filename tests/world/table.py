@@ -36,6 +36,9 @@ PASSES = {
 }
 """How a question that a test does not mention is passed."""
 
+QUIET_WEEKS = ("dead-silence",) * 16
+"""The stars say nothing unless a test gives them something to say (`shared`)."""
+
 SCENARIO = """
 id: test
 name: Test
@@ -88,6 +91,7 @@ def realm(
         "first_player": first,
     }
     table = Table(heroes.new_game(mode, setup, seed, "ask"))
+    table.game.state.decks["astrologers"] = Deck(QUIET_WEEKS)
     table.lay_out(**state)
     return table
 
