@@ -38,13 +38,14 @@ def test_a_legion_artifact_makes_one_unit_cheaper(edition: str, card: str, less:
 
 @pytest.mark.card("legs-of-legion")
 def test_the_price_never_falls_below_nothing_and_only_one_unit_is_cheaper() -> None:
-    halberdiers, marksmen = UNITS["castle.halberdiers"], UNITS["castle.marksmen"]
-    gold = marksmen.few.gold
-    table = holding("legs-of-legion", gold=[gold, 0], buildings=BARRACKS, armies=[("castle.zealots",), ()])
-    table.answer("play:legs-of-legion:1", "recruit:castle.halberdiers")
-    left = gold - max(0, halberdiers.few.gold - 4)
-    assert table.player(0).gold == left
-    assert table.offers("recruit:castle.marksmen") == (left >= gold), "at its full price"
+    table = holding("legs-of-legion", gold=[1, 0], buildings=BARRACKS, armies=[("castle.zealots",), ()])
+    assert UNITS["castle.halberdiers"].few.gold <= 4
+    assert UNITS["castle.marksmen"].few.gold <= 1 + 4
+    table.answer("play:legs-of-legion:1")
+    assert table.offers("recruit:castle.marksmen")
+    table.answer("recruit:castle.halberdiers")
+    assert table.player(0).gold == 1
+    assert table.ask.kind == "turn", "the others cost their full price"
 
 
 @pytest.mark.card("head-of-legion")
@@ -103,7 +104,7 @@ def fight_guards(table: Table) -> Table:
 @pytest.mark.rule("core.cards.faction-limited.first", "core.cards.faction-limited.revised")
 @both
 def test_necromancy_reinforces_a_bronze_or_silver_unit_at_half_its_gold(edition: str) -> None:
-    table = fight_guards(necropolis("necromancy", army=FEW_DEAD, edition=edition, valuables=[0, 0]))
+    table = fight_guards(necropolis("necromancy", army=FEW_DEAD, edition=edition, valuables=[9, 0]))
     assert table.ask.kind == "combat-won"
     assert table.keys == ["pass", "play:necromancy", "play:necromancy:expert"]
     table.answer("play:necromancy")
@@ -126,6 +127,19 @@ def test_expert_necromancy_reaches_gold_units_whose_valuables_are_paid_in_full()
     short = fight_guards(necropolis("necromancy", army=FEW_DEAD, valuables=[0, 0]))
     short.answer("play:necromancy:expert")
     assert ("reinforce:necropolis.ghost-dragons" in short.keys) == (pack.valuables == 0)
+
+
+@pytest.mark.card("necromancy")
+def test_half_of_the_gold_is_rounded_down_and_only_units_of_the_own_faction_rise() -> None:
+    pack = UNITS["necropolis.skeletons"].pack
+    assert pack is not None
+    assert pack.gold == 3
+    army = ("necropolis.skeletons", "castle.griffins", "necropolis.ghost-dragons+")
+    table = fight_guards(necropolis("necromancy", army=army, valuables=[9, 0]))
+    table.answer("play:necromancy:expert")
+    assert table.keys == ["reinforce:necropolis.skeletons"]
+    table.answer("reinforce:necropolis.skeletons")
+    assert table.player(0).gold == 40 - 1
 
 
 @pytest.mark.card("necromancy")
