@@ -1,0 +1,149 @@
+// A whole short game on the map by two people in two browsers, and what the map promises to them.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { answerOne, asText, isOver, Site } from "./site";
+
+const site = new Site();
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+/** Sets up a game on the map; `who` is the value of the second seat. */
+async function adventure(page: Page, who: string, scenario = /Border Raid/): Promise<void> {
+  await page.goto(`${site.address}/#/new/clash`);
+  await page.getByRole("radio", { name: scenario }).click();
+  await page.getByLabel("Who sits here").nth(1).selectOption(who);
+  await page.getByRole("button", { name: "Start" }).click();
+}
+
+const asked = (page: Page): Promise<boolean> => page.locator(".screen .bar:not(.waiting)").first().isVisible();
+const question = async (page: Page): Promise<string> => (await page.locator(".screen .bar h2, main.text h2").first().innerText()) + (await page.locator(".log li, main.text ol li").count());
+
+/** Answers one question on the map by what is lit or by the button that stands out; false if nobody asks this page. */
+async function act(page: Page, walk: boolean): Promise<boolean> {
+  if (!(await asked(page))) return false;
+  const before = await question(page);
+  const lit = page.locator(".cell.lit");
+  const places = [page.locator(".window .button").first(), page.locator(".bar .answers .button.primary").first(), page.locator(".choices .button").first(), page.locator(".bar .answers .button").last(), page.locator(".slot.lit").first()];
+  if (walk && /Where does/.test(before) && (await lit.count())) places.unshift(lit.first());
+  for (const place of places) {
+    if (!(await place.isVisible())) continue;
+    await place.click({ timeout: 1500, force: true }).catch(() => {});
+    break;
+  }
+  await page.waitForFunction((old) => (document.querySelector(".screen .bar h2, main.text h2")?.textContent ?? "") + document.querySelectorAll(".log li, main.text ol li").length !== old, before, { timeout: 1200 }).catch(() => {});
+  return true;
+}
+
+/** By the map where there is one, by the text board in a combat. */
+async function step(page: Page, walk: boolean): Promise<void> {
+  if (await page.locator(".combat").isVisible()) await asText(page);
+  if (await page.locator("main.text").isVisible()) {
+    if (!(await answerOne(page))) await page.waitForTimeout(40);
+    const toggle = page.getByRole("button", { name: "As text" });
+    if (!/act|attack|unit|Combat|space|stands|retaliate|die has/i.test(await page.locator("main.text h2").innerText())) await toggle.click();
+  } else if (!(await act(page, walk))) await page.waitForTimeout(40);
+}
+
+async function playOutMap(pages: Page[], seconds: number, walks: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (let turn = 0; Date.now() < end; turn++)
+    for (const page of pages) {
+      if (await isOver(page)) return;
+      await step(page, turn < walks);
+    }
+  throw new Error(`no end after ${seconds} s: ${await question(pages[0]!)}`);
+}
+
+test("two players on two computers play a short scenario on the map, with a reload and a dropped line", async () => {
+  const first = await site.page();
+  await adventure(first, "link");
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await page.locator("svg.map").waitFor();
+  for (let turn = 0; turn < 10; turn++) for (const page of [first, second]) await step(page, true);
+  await first.reload();
+  await first.locator("svg.map, .combat").first().waitFor();
+  await second.evaluate(() => dispatchEvent(new Event("offline")));
+  await playOutMap([first, second], 80, 4);
+  for (const page of [first, second]) await page.getByRole("button", { name: "Play again" }).waitFor();
+  expect(await first.getByRole("dialog").locator("tbody tr").count()).toBeGreaterThan(0);
+  await first.context().close();
+  await second.context().close();
+}, 120_000);
+
+/** One person on both sides, up to the first turn. */
+async function toFirstTurn(page: Page, who = "me"): Promise<void> {
+  await adventure(page, who, /Crossroads/);
+  for (let turn = 0; turn < 60; turn++) {
+    const begin = page.getByRole("button", { name: "Begin" });
+    if (await begin.isVisible()) await begin.click();
+    else if (await page.getByRole("heading", { name: /Where does/ }).isVisible()) return;
+    else if (!(await act(page, false))) await page.waitForTimeout(60);
+  }
+  throw new Error("nobody came to a turn");
+}
+
+test("a hero walks by keyboard alone, and the step can be taken back", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  const field = page.locator('.cell.lit[tabindex="0"]');
+  await field.focus();
+  expect(await field.getAttribute("aria-label")).toMatch(/Go to|Build|Add|Discover/);
+  const empty = page.locator('.cell.lit[aria-label*="Empty"]').first();
+  await empty.focus();
+  const where = await empty.getAttribute("data-thing");
+  await page.keyboard.press("Enter");
+  await page.locator(".log li.Marched").first().waitFor();
+  expect(await page.locator(`.cell.lit[data-thing="${where}"]`).count()).toBe(0);
+  await page.getByRole("button", { name: /^Undo: Go to/ }).click();
+  await page.locator(`.cell.lit[data-thing="${where}"]`).waitFor();
+  await page.context().close();
+});
+
+test("what is dark on the map says why, and the town says what is missing", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.locator('.cell[data-thing^="tile:"]').first().hover({ force: true });
+  await page.locator(".lens .why").waitFor();
+  await page.keyboard.press("t");
+  await page.locator('.plate:not(.lit):not(.built) > button').first().hover();
+  await expect.poll(() => page.locator(".lens .why").innerText()).toMatch(/lack|costs|first/i);
+  await page.context().close();
+});
+
+test("the map fits a phone and a small screen without scrolling the page; one tap looks, the second one goes", async () => {
+  for (const size of [[360, 740], [1280, 720]] as [number, number][]) {
+    const page = await site.page(size);
+    await toFirstTurn(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), String(size)).toBe(true);
+    if (size[0] === 360) {
+      const target = page.locator('.cell.lit[aria-label*="Empty"]').first();
+      await target.click({ force: true });
+      await page.locator(".tip .lens").waitFor();
+      expect(await page.getByRole("heading", { name: /Where does/ }).isVisible()).toBe(true);
+      for (const button of await page.locator(".answers .button, .tabs .button").all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.context().close();
+  }
+});
+
+test("axe finds no serious problem on the map, in the town, on its text board and in its set-up", async () => {
+  const page = await site.page();
+  await page.goto(`${site.address}/#/new/clash`);
+  await page.waitForTimeout(500);
+  expect(await seriousProblems(page), "new game").toEqual([]);
+  await toFirstTurn(page);
+  expect(await seriousProblems(page), "map").toEqual([]);
+  await page.keyboard.press("t");
+  await page.locator(".sheet").waitFor();
+  expect(await seriousProblems(page), "town").toEqual([]);
+  await page.keyboard.press("Escape");
+  await asText(page);
+  expect(await seriousProblems(page), "text").toEqual([]);
+  await page.context().close();
+});
