@@ -474,3 +474,28 @@ def test_drawing_and_morale_work_on_the_map_as_they_do_in_combat() -> None:
     assert leader.player(0).morale == 1
     hour = holding("hourglass-of-the-evil-hour").answer("play:hourglass-of-the-evil-hour:2").dice("0")
     assert hour.player(0).morale == 1
+
+
+# ---------------------------------------------------------------------- reasons
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "words"),
+    [
+        ("play:haste", "core.cards.own-turn-or-combat", "no use on the map"),
+        ("play:necromancy", "core.cards.faction-limited.revised", "another faction"),
+        ("play:diplomacy:expert", "core.cards.text-overrides", "about to fight neutral units"),
+        ("play:wisdom", "core.cards.text-overrides", "no effect now"),
+        ("play:estates:expert", "core.expert.period", "no expert effect left"),
+        ("play:charm-of-mana:1", "core.cards.text-overrides", ""),
+        ("play:angel-wings:1", "engine.legal-keys", "not in your hand"),
+    ],
+)
+def test_a_card_that_cannot_be_played_says_why(key: str, rule: str, words: str) -> None:
+    table = holding("haste", "necromancy", "diplomacy", "wisdom", "estates", "charm-of-mana", levels=[7, 1])
+    table.player(0).expert_left = 0
+    table.ask_again()
+    refusal = table.game.why_not(0, key)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert words in refusal.text

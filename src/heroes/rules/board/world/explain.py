@@ -6,6 +6,7 @@ from heroes.engine import Refusal, Seat
 from heroes.rules.board.explain import NOT_NOW
 from heroes.rules.board.explain import explain as explain_combat
 from heroes.rules.board.library import CARDS
+from heroes.rules.board.moments import AFTER_CAST, COMBAT_WON, NEUTRAL_COMBAT, a_play
 from heroes.rules.board.world.atlas import BLOCKED
 from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
 from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at
@@ -50,7 +51,7 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
     if verb == "secondary":
         return why_not_secondary(game, seat)
     if verb == "play" and rest and rest[0] in CARDS:
-        return _why_not_card(game, seat, rest[0])
+        return _why_not_card(game, seat, rest[0], ":".join(rest[1:]))
     return Refusal(NOT_NOW, "That does not answer the question that is open now.")
 
 
@@ -149,9 +150,29 @@ def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
     return Refusal("core.field.revisit-in-place", f"Your {HERO_NAMES[hero % 2]} stands on {name}: nothing to revisit.")
 
 
-def _why_not_card(game: WorldGame, seat: Seat, card: str) -> Refusal:
-    if card not in game.player(seat).hand:
-        return Refusal(NOT_NOW, f"{CARDS[card].name} is not in your hand.")
-    if not uses_on_map(card):
-        return Refusal("core.cards.own-turn-or-combat", f"{CARDS[card].name} has no use on the map.")
-    return Refusal(NOT_NOW, f"{CARDS[card].name} has no effect at this moment.")
+_MOMENTS = {
+    NEUTRAL_COMBAT: "when one of your heroes is about to fight neutral units",
+    COMBAT_WON: "when you have won a combat",
+    AFTER_CAST: "when you have cast a spell",
+}
+
+
+def _why_not_card(game: WorldGame, seat: Seat, name: str, key: str) -> Refusal:
+    card, player = CARDS[name], game.player(seat)
+    use = next((use for use in card.uses if use.key == key), None)
+    if name not in player.hand:
+        return Refusal(NOT_NOW, f"{card.name} is not in your hand.")
+    if use is None:
+        return Refusal(NOT_NOW, f"{card.name} cannot be played as {key!r}.")
+    if card.faction and card.faction != player.faction:
+        rule = f"core.cards.faction-limited.{game.book.edition}"
+        return Refusal(rule, f"{card.name} is a card of another faction.")
+    if use.at in _MOMENTS:
+        return Refusal("core.cards.text-overrides", f"{card.name} is played {_MOMENTS[use.at]}.")
+    if use not in uses_on_map(name):
+        return Refusal("core.cards.own-turn-or-combat", f"{card.name} has no use on the map.")
+    if use.expert and not player.expert_left:
+        return Refusal("core.expert.period", "You have no expert effect left this round.")
+    if use.cost is not None and not use.cost.possible(game, a_play(seat, name, key)):
+        return Refusal("core.cards.text-overrides", f"You cannot pay for it: {use.text}")
+    return Refusal("core.cards.text-overrides", f"{card.name} would have no effect now: {use.text}")
