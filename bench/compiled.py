@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "mypyc"
-OPEN_CLASSES = ("Game", "BoardGame", "Mode")
+OPEN_CLASSES = ("Game", "BoardGame", "Mode", "WorldGame")
 """Classes of games from which modules that stay interpreted may derive."""
 ENGINE_FAMILIES = ("heroes/engine/ask.py", "heroes/engine/data.py", "heroes/engine/event.py")
 
@@ -46,10 +46,7 @@ def main() -> int:
 
 
 def sources() -> list[Path]:
-    """Engine and rules but for the map: its rewards are data within data, which msgspec cannot read back once mypyc has
-    compiled their classes."""
-    found = [path for part in ("engine", "rules") for path in sorted((BUILD / "heroes" / part).rglob("*.py"))]
-    return [path for path in found if "world" not in path.parts]
+    return [path for part in ("engine", "rules") for path in sorted((BUILD / "heroes" / part).rglob("*.py"))]
 
 
 def is_family(path: Path) -> bool:
