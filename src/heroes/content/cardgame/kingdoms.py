@@ -12,6 +12,7 @@ kingdom(
         "pikeman": 3,
         "centaur": 3,
         "archer": 3,
+        "wood-elf": 3,
         "dwarf": 3,
         "griffin": 3,
         "swordsman": 3,
@@ -20,15 +21,15 @@ kingdom(
         "cavalier": 3,
         "leadership": 3,
         "armorer": 3,
-        "wood-elf": 3,
         "bloodlust": 3,
         "crest-of-valor": 3,
         "sword-of-judgement": 3,
     },
     plan="Be faster than the enemy and never let go. Fill the first rounds with Pikemen and Centaurs, let Orrin call a "
-    "Vanguard whenever he has nothing better to do, and keep walking towards the enemy Hero. Pegasus and Angel act in "
-    "the round you need them: the Angel wakes a Unit that has already fought. Spend Unit cards as boosts once the "
-    "enemy Hero is in reach: Leadership, the Crest of Valor and the Sword of Judgement make every such attack hurt.",
+    "Vanguard whenever he has nothing better to do, and keep walking towards the enemy Hero while Archers and Wood "
+    "Elves clear the way. Pegasus and Angel act in the round you need them: the Angel wakes a Unit that has already "
+    "fought. Spend Unit cards as boosts once the enemy Hero is in reach: Leadership, the Crest of Valor and the Sword "
+    "of Judgement make every such attack hurt.",
 )
 
 kingdom(
