@@ -21,12 +21,17 @@ from heroes.engine import Ask, Chance, Game
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 EDITIONS, BOARDS = ("first", "revised"), ("hex", "square")
+TOURNAMENT = ("last-chance", "great-race", "inheritance")
 SEED = 11
 
 
 def golden_games() -> dict[str, tuple[str, dict[str, Any]]]:
-    """What is played, by file name: a Skirmish and a combat for each edition on each of its boards."""
+    """What is played, by file name: a Skirmish and a combat for each edition on each of its boards, and every scenario
+    of the tournament by each edition."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
+    for edition in EDITIONS:
+        for scenario in TOURNAMENT:
+            found[f"tournament-{scenario}-{edition}"] = ("tournament", {"scenario": scenario, "edition": edition})
     for edition in EDITIONS:
         for board in BOARDS:
             rules = {"edition": edition, "board": board}
@@ -82,7 +87,10 @@ def lines_of(name: str, setup: dict[str, Any], seed: int = SEED) -> Iterator[str
 
 
 def choose(ask: Ask, luck: Chance) -> str:
-    """At random, but nobody runs away and a unit that can attack mostly does, so that games are whole and end."""
+    """At random, but nobody runs away or rearranges units for ever and a unit that can attack mostly does, so that
+    games are whole and end."""
+    if ask.kind == "rearrange":
+        return "done"
     options = [key for key in ask.keys if key.startswith(("attack:", "break:"))]
     if not options or not luck.below(3, "peaceful"):
         options = [key for key in ask.keys if key not in ("surrender", "flee", "done")] or ask.keys

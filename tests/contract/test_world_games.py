@@ -20,9 +20,10 @@ def test_a_random_game_of_every_scenario_keeps_the_contract(scenario: str, editi
         check_game(Soak(mode, setup, reasons=REASONS), seed=players)
 
 
+@pytest.mark.parametrize("mode", ["clash", "tournament"])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_random_set_up_keeps_the_contract(seed: int) -> None:
-    check_game(Soak("clash", random_setups=True, reasons=REASONS), seed)
+def test_a_random_set_up_keeps_the_contract(mode: str, seed: int) -> None:
+    check_game(Soak(mode, random_setups=True, reasons=REASONS), seed)
 
 
 @pytest.mark.parametrize("edition", ["first", "revised"])

@@ -71,10 +71,9 @@ def test_every_scenario_can_be_played_with_each_of_the_split_decks(mode: str, se
 
 
 @pytest.mark.rule("tournament.option.artifacts.decks")
-@both
-def test_artifacts_lie_in_three_decks_by_rarity(edition: str) -> None:
-    whole = realm(edition=edition).game.state.decks["artifact"]
-    decks = realm(edition=edition, settings=SPLIT).game.state.decks
+def test_artifacts_lie_in_three_decks_by_rarity() -> None:
+    whole = realm().game.state.decks["artifact"]
+    decks = realm(settings=SPLIT).game.state.decks
     for level, name in (("minor", MINOR), ("major", MAJOR), ("relic", RELIC)):
         cards = [*decks[name].draw, *decks[name].discard]
         assert {CARDS[card].level for card in cards} == {level}
@@ -106,10 +105,9 @@ def test_on_center_tiles_artifacts_of_every_rarity_are_found(edition: str) -> No
 
 
 @pytest.mark.rule("tournament.option.spells.decks")
-@both
-def test_spells_lie_in_two_decks_and_magic_arrow_is_basic(edition: str) -> None:
-    whole = realm(edition=edition).game.state.decks["spell"]
-    decks = realm(edition=edition, settings=SPLIT).game.state.decks
+def test_spells_lie_in_two_decks_and_magic_arrow_is_basic() -> None:
+    whole = realm().game.state.decks["spell"]
+    decks = realm(settings=SPLIT).game.state.decks
     for level, name in (("basic", BASIC), ("expert", EXPERT)):
         cards = [*decks[name].draw, *decks[name].discard]
         assert {CARDS[card].level for card in cards} == {level}
