@@ -78,8 +78,8 @@ def inspect(given: Any) -> dict[str, Any]:
     normal form and its code."""
     data = given
     try:
-        if isinstance(given, str) and is_code(given):
-            data = decode(given)
+        if isinstance(given, str):
+            data = _from_text(given)
         broken = check(data)
     except BadSetup as error:
         broken = [Broken(NOT_A_SET, f"This is not a Kingdom set: {error}.")]
@@ -87,6 +87,12 @@ def inspect(given: Any) -> dict[str, Any]:
         wrong = [{"rule": problem.rule, "text": problem.text} for problem in broken]
         return {"legal": False, "broken": wrong, "code": None, "set": None}
     return {"legal": True, "broken": [], "code": encode(data), "set": legal(data)}
+
+
+def _from_text(text: str) -> dict[str, Any]:
+    if not is_code(text):
+        raise BadSetup("it is text, and too short or too different for a share code")
+    return decode(text)
 
 
 def _card(names: dict[int, str], number: int) -> str:
