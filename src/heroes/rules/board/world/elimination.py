@@ -67,17 +67,15 @@ class ComeHome(Data, Step, frozen=True):
 
 class MarkHomeless(Data, Step, frozen=True):
     """A turn ends: for a player without town and settlement the round is marked, and after three whole rounds the
-    player is out. In the first edition only the own turn's end counts, so that what is lost later is marked a round
-    later (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
+    player is out; taking one clears the mark. In the first edition only the own turn's end counts, so that what is lost
+    later is marked a round later (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for seat in (self.seat,) if game.book.homeless_from_own_turn else game.in_play():
             player = game.player(seat)
-            if game.strongholds(seat):
-                player.homeless_since = 0
-            elif not player.homeless_since:
+            if not player.homeless_since and not game.strongholds(seat):
                 player.homeless_since = game.world.round
         return ()
 
