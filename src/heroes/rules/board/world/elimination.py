@@ -44,6 +44,7 @@ class NoRefuge(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if game.book.another_hero_saves and other_on_map(game, self.hero):
+            drop_grail(game, self.hero, game.piece(self.hero).field)
             game.put_hero(self.hero, NOWHERE)
             game.tell(HeroLeaves(self.hero))
             return ()

@@ -12,6 +12,7 @@ from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
 from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at
 from heroes.rules.board.world.mapcards import uses_on_map
 from heroes.rules.board.world.marching import SANCTUARY, is_closed, what_lies_there
+from heroes.rules.board.world.refusals import why_not_grail, why_not_place, why_not_turn
 from heroes.rules.board.world.town_reasons import (
     why_not_build,
     why_not_buy_spell,
@@ -50,6 +51,12 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
         return why_not_buy_spell(game, seat)
     if verb == "secondary":
         return why_not_secondary(game, seat)
+    if verb == "place" and ask.kind == "place-tile" and len(rest) == 2:
+        return why_not_place(game, seat, *rest)
+    if verb == "turn" and ask.kind == "turn-tile":
+        return why_not_turn()
+    if verb == "take-grail" and ask.kind == "turn" and rest:
+        return why_not_grail(game, seat, rest[0])
     if verb == "play" and rest and rest[0] in CARDS:
         return _why_not_card(game, seat, rest[0], ":".join(rest[1:]))
     return Refusal(NOT_NOW, "That does not answer the question that is open now.")

@@ -64,7 +64,10 @@ def _heroes(game: WorldGame) -> None:
         owners = [owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
         _must(count == 1 or len(set(owners)) == 1, "heroes of two players on one field")
         _must(count == 1 or game.field(field).location in RECRUITING, "two heroes on one field")
-    _must(sum(piece.grail for piece in game.world.pieces) <= 1, "two Grail tokens")
+    carriers = [piece.field for piece in game.world.pieces if piece.grail]
+    dropped = [game.world.grail] if game.world.grail != NOWHERE else []
+    _must(len(carriers) + len(dropped) <= 1, "two Grail tokens")
+    _must(all(field in game.atlas.fields for field in carriers + dropped), "the Grail is on no field")
 
 
 def _players(game: WorldGame) -> None:

@@ -42,6 +42,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
             "tiles": [view_tile(laid) for laid in world.tiles],
             "fields": view_fields(game),
             "piles": {group: len(pool) for group, pool in world.pools.items()},
+            "grail": list(axial(world.grail)) if world.grail != NOWHERE else None,
         },
         "heroes": [
             {
