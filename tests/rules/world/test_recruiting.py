@@ -189,6 +189,7 @@ def test_a_sixth_unit_replaces_one_that_returns_without_refund_and_comes_back_as
 @pytest.mark.rule("core.units.stays-in-army")
 def test_recruited_units_stay_on_the_combat_board_from_combat_to_combat() -> None:
     table, field = meeting(edition="first", armies=[STRONG, ["necropolis.skeletons"]])
+    table.answer("rearrange", "unit:0", "stand:e6", "done")
     before = (table.player(0).army, table.player(0).formation)
     table.march(field)
     win(table, 0)

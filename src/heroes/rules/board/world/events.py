@@ -306,6 +306,14 @@ class Built(Data, Event, frozen=True):
         return f"Seat {self.seat} builds the {BUILDINGS[self.building].name}."
 
 
+class BuildingUsed(Data, Event, frozen=True):
+    seat: Seat
+    building: str
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} uses the {BUILDINGS[self.building].name}."
+
+
 class Recruited(Data, Event, frozen=True):
     seat: Seat
     card: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
-from heroes.rules.board.world.events import Built, HeroPlaced
+from heroes.rules.board.world.events import BuildingUsed, Built, HeroPlaced
 from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
 from heroes.rules.board.world.guild import guild_options
 from heroes.rules.board.world.lattice import NOWHERE, field_name
@@ -130,10 +130,23 @@ def use_option(seat: Seat, name: str, number: int, reward: Reward, then: Step) -
     key = (seat, name, number, then)
     option = _USE.get(key)
     if option is None:
-        steps = (UseAction(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
+        steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
         label = f"{BUILDINGS[name].name}: {reward.label()}"
         option = _USE[key] = Option(f"use:{name}:{number}", steps, label)
     return option
+
+
+class UseBuilding(Data, Step, frozen=True):
+    """A building is not used again before the next round, in which its owner has the next turn."""
+
+    seat: Seat
+    building: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.building)
+        game.tell(BuildingUsed(self.seat, self.building))
+        return ()
 
 
 class CombatServices(Data, Step, frozen=True):
