@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from board.fight import combat
 from heroes.engine import IllegalAnswer
-from heroes.rules.board.library import UNITS
+from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.state import Troop
+from heroes.rules.board.words_hand import draw
+from heroes.rules.words.card import ABILITY, INSTANT, Card, Use
 from world.battle import GUARDS, STRONG_FOE, WEAK, win
 from world.hand import holding, plays
 from world.table import Table, realm
@@ -172,6 +175,29 @@ def test_other_factions_can_hold_necromancy_but_never_play_it(edition: str) -> N
     assert table.ask.kind != "combat-won"
     assert table.player(0).hand == ["necromancy"]
     assert plays(table, "necromancy") == []
+
+
+@pytest.mark.rule("core.cards.faction-limited.first", "core.cards.faction-limited.revised")
+@pytest.mark.parametrize(("hero", "played"), [("castle.catherine", False), ("necropolis.sandro", True)])
+@both
+def test_a_card_with_a_faction_symbol_is_for_that_faction_on_the_map_and_in_combat(
+    monkeypatch: pytest.MonkeyPatch, edition: str, hero: str, played: bool
+) -> None:
+    card = Card("symbol", "Symbol", ABILITY, (Use(draw(1), INSTANT, "Draw 1 card."),), faction="necropolis")
+    monkeypatch.setitem(CARDS, card.id, card)
+    other = "castle.catherine" if played else "necropolis.sandro"
+    table = holding(card.id, "attack", discard=("power",), edition=edition, heroes_=(hero, other))
+    assert plays(table, card.id) == (["symbol"] if played else [])
+    assert table.player(0).hand == ["attack", "symbol"], "it may be owned all the same"
+    fight = combat(
+        ["castle.champions@b3"],
+        ["neutral.trolls@b2"],
+        edition=edition,
+        attacker_hero=hero,
+        attacker_hand=[card.id],
+        attacker_deck=["attack"],
+    )
+    assert fight.activate("champions").offers("play:symbol") == played
 
 
 @pytest.mark.card("necromancy")

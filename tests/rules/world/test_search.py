@@ -115,6 +115,18 @@ def test_a_second_search_is_made_completely_after_the_first_with_its_own_choice(
         assert sorted(table.keys) == ["keep:rib-cage", "keep:speculum"]
 
 
+@pytest.mark.rule("core.search.repeat")
+@both
+def test_a_new_mage_guild_searches_twice_each_time_with_its_own_choice(edition: str) -> None:
+    table = holding(edition=edition, gold=[9, 0], materials=[9, 0], valuables=[9, 0], shared={"spell": SPELLS})
+    table.answer("build:castle.mage-guild", "look", "keep:cure")
+    assert piles(table) == (("slow", "haste"), ("blind", "curse", "bless"))
+    assert {"look", "take-open"} <= set(table.keys)
+    table.answer("take-open")
+    assert table.player(0).hand == ["bless", "cure"], "what the first search left is open for the second"
+    assert table.ask.kind == "turn"
+
+
 def tile_with(location: str) -> str:
     return next(tile.id for tile in TILES.values() if tile.box == "core" and tile.has(location))
 
