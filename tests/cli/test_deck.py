@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+from base64 import b32decode
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import pytest
 
 import heroes
 from heroes.cli.main import main
-from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.cards import CARDS, KINGDOMS
 from heroes.rules.cardgame.share import decode, encode, inspect
 
 Change = Callable[[dict[str, Any]], Any]
@@ -199,3 +202,30 @@ def test_the_list_says_how_to_play_every_ready_set(capsys: pytest.CaptureFixture
     assert all(one.plan in text and one.name in text and one.style in text for one in KINGDOMS.values())
     main(["deck", "list", "--json"])
     assert [row["id"] for row in json.loads(capsys.readouterr().out)] == list(KINGDOMS)
+
+
+def test_a_code_can_be_read_by_what_the_guide_says_of_it() -> None:
+    """`docs/decks.md`, followed without the program: base 32, one byte, numbers of seven bits, a hash."""
+    guide = (Path(__file__).parents[2] / "docs" / "decks.md").read_text()
+    code = re.findall(r"`([A-Z2-7]{5}(?:-[A-Z2-7]{1,5})+)`", guide)[0]
+    letters = code.replace("-", "")
+    raw = b32decode(letters + "=" * (-len(letters) % 8))
+    assert raw[0] == 1
+    assert raw[-2:] == blake2b(raw[:-2], digest_size=2).digest()
+    numbers, number, shift = [], 0, 0
+    for byte in raw[1:-2]:
+        number, shift = number + ((byte & 127) << shift), shift + 7
+        if byte < 128:
+            numbers.append(number)
+            number, shift = 0, 0
+    cards = {card.number: card.id for card in CARDS.values()}
+    assert [cards[number] for number in numbers[:7]] == [
+        "sandro",
+        *sorted(KINGDOMS["cold-gaze"].vanguard),
+        *sorted(KINGDOMS["cold-gaze"].locations),
+    ]
+    deck, number = {}, 0
+    for value in numbers[7:]:
+        number += value // 3
+        deck[cards[number]] = value % 3 + 1
+    assert deck == KINGDOMS["cold-gaze"].deck
