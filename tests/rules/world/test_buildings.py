@@ -225,6 +225,15 @@ def test_the_city_hall_of_castle_gives_a_movement_point_instead(edition: str) ->
 
 @pytest.mark.card("necropolis.city-hall")
 @pytest.mark.rule("core.town.building.city-hall")
+@pytest.mark.parametrize(("kind", "points"), [("main", (4, 2)), ("secondary", (3, 3))])
+def test_the_movement_point_of_the_city_hall_of_castle_is_for_either_hero(kind: str, points: tuple[int, int]) -> None:
+    table = town_of("castle", stands=["castle.city-hall"])
+    table.lay_out(at={"0:secondary": table.town(0)})
+    resource_round(table).answer("choose:2", f"hero:{kind}").turn(0)
+    assert (table.movement("0:main"), table.movement("0:secondary")) == points
+
+
+@pytest.mark.rule("core.town.building.city-hall")
 @both
 def test_the_city_hall_of_necropolis_reinforces_a_bronze_unit_instead(edition: str) -> None:
     army = ["necropolis.skeletons", "necropolis.zombies", "necropolis.vampires"]

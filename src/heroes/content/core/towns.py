@@ -5,6 +5,7 @@ from heroes.content.mapmake import at, building, town
 from heroes.rules.board.world.buildings import (
     FindAbility,
     FreeReinforcement,
+    RideOneHero,
     RobEnemyHand,
     SellArtifact,
     Summoning,
@@ -13,12 +14,13 @@ from heroes.rules.board.world.buildings import (
     Vortex,
     priced,
 )
-from heroes.rules.board.world.words import POSITIVE_MORALE, Ride, gain, one_of, search
+from heroes.rules.board.world.words import POSITIVE_MORALE, gain, one_of, search
 from heroes.rules.words.card import ARTIFACT, SPELL
 
 town(
     "Castle",
     tile="S3",
+    colour="blue",
     two_sided=("Towers", "Blacksmith"),
     buildings=[
         building(
@@ -26,7 +28,7 @@ town(
             role="city-hall",
             gold=10,
             materials=4,
-            does=[at("resource-round", one_of(gain(gold=5), Ride(1)))],
+            does=[at("resource-round", one_of(gain(gold=5), RideOneHero(1)))],
             text="In a Resource round: 5 gold, or 1 movement point for a hero.",
         ),
         building(
@@ -98,6 +100,7 @@ town(
 town(
     "Necropolis",
     tile="S1",
+    colour="gray",
     two_sided=("Mage Guild", "Necromancy Amplifier"),
     buildings=[
         building(
@@ -178,6 +181,7 @@ town(
 town(
     "Dungeon",
     tile="S2",
+    colour="purple",
     two_sided=("Mage Guild", "Mana Vortex"),
     buildings=[
         building(

@@ -89,6 +89,8 @@ class Town(msgspec.Struct, frozen=True):
     buildings: tuple[Building, ...]
     pieces: tuple[tuple[str, ...], ...]
     """The building pieces; a two-sided one names both its buildings."""
+    colour: str = ""
+    """Of its cubes and heroes."""
 
 
 class Astrologer(msgspec.Struct, frozen=True):
