@@ -158,6 +158,10 @@ export const TERRAIN: Record<string, [string, string, string]> = {
   lava: ["#a35a45", "#743a30", "#4d2421"],
   sand: ["#e0c486", "#c2a15c", "#967840"],
   water: ["#4f9dbb", "#2f7596", "#1f5675"],
+  elemental_air: ["#c3d3e6", "#93abc8", "#6c86a8"],
+  elemental_earth: ["#a39a6b", "#7a7148", "#565032"],
+  elemental_fire: ["#c47a4a", "#98502c", "#68301a"],
+  elemental_water: ["#6fb2c8", "#41829e", "#2a5e78"],
 };
 const PLANTS: Record<string, [string, string]> = { grass: ["#2f5a2f", "#4d8143"], dirt: ["#3a2922", "#8b6f5b"], subterranean: ["#352c52", "#7d6fa6"] };
 const PEAKS: Record<string, [string, string, string]> = { grass: ["#58624f", "#8a947a", "#c9cfbb"], dirt: ["#51443c", "#7d6a5d", "#b7a596"], subterranean: ["#3c3456", "#655a86", "#a79bc6"] };
