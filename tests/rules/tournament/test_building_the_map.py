@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -202,6 +203,18 @@ def test_at_least_two_near_tiles_have_an_obelisk(scenario: str) -> None:
 def test_more_than_two_obelisks_are_allowed() -> None:
     table = deal(contest().answer("C1", "turn:0"), "N3", "N4")
     assert set(table.keys) == OTHERS | {"N5"}
+
+
+@pytest.mark.rule("tournament.map.near.obelisks")
+@pytest.mark.parametrize(("near", "fits"), [("[no-obelisk]", False), ("[obelisk]", True), ('[""]', True), ("[]", True)])
+def test_a_scenario_without_two_obelisks_is_refused(near: str, fits: bool) -> None:
+    text = files("heroes.content.scenarios").joinpath("last-chance.yaml").read_text(encoding="utf-8")
+    setup = {"scenario": text.replace('near: ["", ""]', f"near: {near}")}
+    if fits:
+        assert not heroes.new_game("tournament", setup).over
+    else:
+        with pytest.raises(BadSetup, match="at least 2 Near tiles must have an Obelisk"):
+            heroes.new_game("tournament", setup)
 
 
 @pytest.mark.rule("tournament.map.near.assignment")

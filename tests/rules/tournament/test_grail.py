@@ -9,7 +9,7 @@ import pytest
 from heroes.rules.board.world.events import GrailDropped, GrailTaken
 from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.record import BLACK, Deed
-from world.battle import FIERCE_GUARDS, STRONG, STRONG_FOE, WEAK, WEAK_FOE, before_guard, meeting, win
+from world.battle import FIERCE_GUARDS, STRONG, STRONG_FOE, WEAK, WEAK_FOE, before_guard, before_town, meeting, win
 from world.contest import EDITIONS, duel, play_out, score, settle
 from world.table import SCENARIO, Table, realm
 from world.visit import beside
@@ -224,6 +224,31 @@ def test_a_carrier_that_surrenders_leaves_the_grail_where_they_fought(edition: s
         assert lies_on(table, field)
     else:
         assert is_carried_by(table, f"{carrier}:main")
+
+
+@both
+def test_an_army_without_a_hero_that_beats_the_carrier_leaves_the_grail_on_the_field(edition: str) -> None:
+    table, town = before_town(1, edition=edition, armies=[WEAK, STRONG_FOE], gold=[0, 20], **INHERITANCE)
+    carries(table, "0:main")
+    table.march(town).answer("defend")
+    settle(win(table, 1))
+    assert lies_on(table, town)
+
+
+@both
+def test_an_eliminated_player_leaves_the_grail_where_the_carrier_stood(edition: str) -> None:
+    table, town = before_town(1, edition=edition, gold=[0, 0], **INHERITANCE)
+    table.lay_out(at={"1:main": town})
+    stood = table.spot("F3", "BL")
+    if edition == "revised":
+        table.lay_out(at={"1:secondary": stood})
+        carries(table, "1:secondary")
+    else:
+        carries(table, "1:main")
+    table.march(town)
+    settle(win(table, 0))
+    assert table.player(1).eliminated
+    assert is_carried_by(table, "0:main") if edition == "first" else lies_on(table, stood)
 
 
 # ---------------------------------------------------------------------- what it is worth

@@ -391,3 +391,13 @@ def test_the_files_name_their_book_and_their_rules() -> None:
         assert KNOWN[scenario].source.startswith("tournament book")
         assert KNOWN[scenario].players == (2,)
         assert KNOWN[scenario].rules
+
+
+@pytest.mark.parametrize("place", ["settlement", "gold-mine"])
+def test_any_location_can_be_the_one_to_capture(place: str) -> None:
+    victory = {"conditions": [{"captured": place}], "ends": "at-once", "decided_by": "points"}
+    tile = {"settlement": "F3", "gold-mine": "F4"}[place]
+    table, field = beside(tile, place, **duel("last-chance", victory=victory))
+    settle(table.march(field))
+    assert table.game.outcome is not None
+    assert table.game.outcome.reason == BY_POINTS

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.rules.board.world.atlas import Atlas
+from heroes.rules.board.world.buildmap import FEWEST_OBELISKS
 from heroes.rules.board.world.exploring import fits_need
 from heroes.rules.board.world.facts import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
 from heroes.rules.board.world.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
@@ -122,6 +123,8 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
                 tree.wrong(f"asks for {needs.count(need)} {group} tiles with {need!r}, but there are only {there}")
     if not pieces.center:
         tree.part("center").wrong("at least one Center tile is needed to build around")
+    if pieces.near and not any(need in ("", OBELISK) for need in pieces.near):
+        tree.part("near").wrong(f"at least {FEWEST_OBELISKS} Near tiles must have an Obelisk")
 
 
 # ---------------------------------------------------------------------- what can be found on the map
