@@ -401,3 +401,11 @@ def test_any_location_can_be_the_one_to_capture(place: str) -> None:
     settle(table.march(field))
     assert table.game.outcome is not None
     assert table.game.outcome.reason == BY_POINTS
+
+
+def test_the_enemys_town_can_be_the_location_to_capture() -> None:
+    victory = {"conditions": [{"captured": "town"}], "ends": "at-once", "decided_by": "points"}
+    table, town = before_town(1, gold=[0, 0], **duel("last-chance", victory=victory))
+    assert not table.game.over
+    table.march(town)
+    assert table.game.over

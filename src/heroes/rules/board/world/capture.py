@@ -33,6 +33,7 @@ class CaptureStronghold(Data, Step, frozen=True):
         home = ComeHome(seat, self.field)
         if game.field(self.field).location == TOWN:
             return (home, *self._take_town(game, seat, old))
+        add_deed(game, Deed("capture", seat, field=self.field, round=world.round))
         first = self.field not in world.claimed
         if first:
             world.claimed = (*world.claimed, self.field)

@@ -104,7 +104,7 @@ class Captured(Data, Goal, frozen=True):
 
     def met(self, game: Any, seat: Seat) -> bool:
         return any(
-            deed.what == "capture" and deed.seat == seat and game.field(deed.field).location == self.location
+            deed.what in ("capture", "town") and deed.seat == seat and game.field(deed.field).location == self.location
             for deed in game.world.deeds
         )
 
