@@ -15,6 +15,9 @@ export class Site {
   #folder = mkdtempSync(join(tmpdir(), "heroes-e2e-"));
   #port = 0;
 
+  /** Further arguments of `heroes serve`. */
+  constructor(private readonly more: string[] = []) {}
+
   async open(): Promise<void> {
     this.#port = await freePort();
     this.address = `http://127.0.0.1:${this.#port}`;
@@ -24,7 +27,7 @@ export class Site {
 
   async startServer(): Promise<void> {
     const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
-    this.#server = spawn("../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database], { stdio: "ignore" });
+    this.#server = spawn(process.env.HEROES ?? "../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database, ...this.more], { stdio: "ignore" });
     for (let attempt = 0; attempt < 100; attempt++) {
       const answer = await fetch(`${this.address}/api/health`).catch(() => null);
       if (answer?.ok) return;
@@ -69,10 +72,11 @@ function freePort(): Promise<number> {
 }
 
 /** Starts a game on the new-game screen; `who` is the value of the second seat. */
-export async function start(page: Page, options: { board?: string; template?: string; who?: string } = {}): Promise<void> {
+export async function start(page: Page, options: { board?: string; template?: string; who?: string; first?: string } = {}): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/new/skirmish`);
   await page.getByLabel("Board").selectOption(options.board ?? "square");
   await page.getByLabel("Length").selectOption(options.template ?? "short");
+  if (options.first) await page.getByLabel("Who sits here").nth(0).selectOption(options.first);
   if (options.who) await page.getByLabel("Who sits here").nth(1).selectOption(options.who);
   await page.getByRole("button", { name: "Start" }).click();
 }
