@@ -16,7 +16,7 @@ from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.record import BLACK
 from heroes.rules.board.world.scenario_file import read_scenario
 from world.table import SCENARIO, Table, realm
-from world.visit import POOR, beside, purse
+from world.visit import POOR, QUIET, beside, purse
 
 OTHERS = [pytest.param(name, marks=pytest.mark.card(name)) for name, tile in TILES.items() if tile.box != "core"]
 WITH_BOXES = SCENARIO.replace("map:\n", "map:\n  boxes: [core, %s]\n")
@@ -168,6 +168,31 @@ def test_the_university_opens_the_ability_discard_pile_for_six_gold() -> None:
     table.answer(f"take:{abilities[1]}")
     assert (table.player(0).hand, purse(table, 0)) == ([abilities[1]], (0, 0, 0))
     assert table.game.state.decks["ability"].discard == (abilities[0], *abilities[2:5])
+
+
+@pytest.mark.card("black-market")
+@pytest.mark.parametrize("split", [(), ("split-artifacts",)])
+def test_the_black_market_sells_the_last_artifacts_of_the_discard_pile_by_their_level(split: tuple[str, ...]) -> None:
+    by_level = {
+        level: [card for card, known in CARDS.items() if known.kind == "artifact" and known.level == level]
+        for level in ("minor", "major", "relic")
+    }
+    gone, minor, cheap = by_level["minor"][:3]
+    major, relic = by_level["major"][0], by_level["relic"][0]
+    pile = [gone, minor, cheap, major, relic]
+    shared = (
+        {"artifact-minor": (by_level["minor"][3:], pile[:3])} if split else {"artifact": (by_level["minor"][3:], pile)}
+    )
+    table, market = visit("#F5", "black-market", settings=(*QUIET, *split), gold=[9], shared=shared)
+    table.march(market)
+    if split:
+        assert table.keys == ["decline", *(f"buy:{card}" for card in (cheap, minor, gone))]
+    else:
+        assert table.keys == ["decline", *(f"buy:{card}" for card in (major, cheap, minor))]
+        assert [option.label[-6:] for option in table.ask.options[1:]] == ["7 gold", "5 gold", "5 gold"]
+    table.answer(f"buy:{minor}")
+    assert (table.player(0).hand, table.player(0).gold) == ([minor], 4)
+    table.is_at_rest()
 
 
 @pytest.mark.card("hill-fort")

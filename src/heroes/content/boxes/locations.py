@@ -1,7 +1,14 @@
 """Locations that only tiles of other boxes show. `text` says what a visit does; `reward` is what the game does."""
 
 from heroes.content.mapmake import revisitable, visitable
-from heroes.rules.board.world.boxplaces import ABILITY_PILE, CardForCard, CheapReinforcement, FreeHero, RobHand
+from heroes.rules.board.world.boxplaces import (
+    ABILITY_PILE,
+    BuyArtifact,
+    CardForCard,
+    CheapReinforcement,
+    FreeHero,
+    RobHand,
+)
 from heroes.rules.board.world.words import Mood, both, gain, pay_for, search
 from heroes.rules.words.card import ARTIFACT
 
@@ -21,6 +28,12 @@ visitable(
     "Market of Time",
     text="You may remove a card from hand to Search (2) the Ability, Spell or Artifact deck.",
     reward=CardForCard(any_deck=True),
+    box="tower",
+)
+revisitable(
+    "Black Market",
+    text="You may buy one of the top 4 Artifacts of the discard pile: minor 5, major 7, relic 10 gold.",
+    reward=BuyArtifact(count=4, minor=5, major=7, relic=10),
     box="tower",
 )
 visitable(

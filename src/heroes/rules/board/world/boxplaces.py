@@ -13,11 +13,11 @@ from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import ReinforceUnit, few_units, reinforce_price
-from heroes.rules.board.world.search import OPEN_DECKS, Search, acquire, remove_card, turn_up
+from heroes.rules.board.world.search import OPEN_DECKS, Search, acquire, decks_of, remove_card, turn_up
 from heroes.rules.board.world.town import RecruitSecondary
 from heroes.rules.board.world.words import Bestow
 from heroes.rules.board.world.worldgame import WorldGame, secondary_of
-from heroes.rules.words.card import ABILITY
+from heroes.rules.words.card import ABILITY, ARTIFACT
 
 DECLINE = Option("decline", (), "Decline")
 
@@ -130,6 +130,51 @@ class TakeFromPile(Data, Step, frozen=True):
 
 
 ABILITY_PILE = SearchPile(ABILITY, 4)
+
+
+class BuyArtifact(Data, Reward, frozen=True):
+    """Buy one of the top Artifacts of the discard pile, at a price for each level."""
+
+    count: int
+    minor: int
+    major: int
+    relic: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.goods(game, visit))
+
+    def goods(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
+        """Deck, card and price of what lies there and can be paid for."""
+        levels = {"minor": self.minor, "major": self.major, "relic": self.relic}
+        found = [
+            (name, card, (levels[CARDS[card].level], 0, 0))
+            for name in decks_of(game, ARTIFACT, visit.hero)
+            for card in dict.fromkeys(reversed(game.state.decks[name].discard[-self.count :]))
+        ]
+        return [(name, card, price) for name, card, price in found if can_pay(game.player(visit.seat), price)]
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferGoods(visit, self),)
+
+    def label(self) -> str:
+        return f"Buy one of the top {self.count} Artifacts of the discard pile"
+
+
+class OfferGoods(Data, Step, frozen=True):
+    visit: Visit
+    shop: BuyArtifact
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = self.visit.seat
+        options = tuple(
+            Option(
+                f"buy:{card}",
+                (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
+                f"Buy {CARDS[card].name} for {amounts(*price)}",
+            )
+            for name, card, price in self.shop.goods(game, self.visit)
+        )
+        return Ask(seat, "black-market", (DECLINE, *options), about=(self.visit.field,), title="Buy an Artifact?")
 
 
 # ---------------------------------------------------------------------- heroes and units
