@@ -29,7 +29,6 @@ class CaptureStronghold(Data, Step, frozen=True):
         old = game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
         game.player(seat).homeless_since = 0
-        add_deed(game, Deed("capture", seat, field=self.field, round=world.round))
         home = ComeHome(seat, self.field)
         if game.field(self.field).location == TOWN:
             return (home, *self._take_town(game, seat, old))
