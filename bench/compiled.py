@@ -92,7 +92,7 @@ def prepared(source: str) -> str:
     """The source as mypyc can compile it."""
     calls = re.findall(r"^@(play_as\(.*\))\nclass (\w+)", source, re.M)
     source = re.sub(r"^@play_as\(.*\)\n(?=class )", "", source, flags=re.M)
-    source = re.sub(r"^    state: \w+\n", "", source, flags=re.M)
+    source = re.sub(r"^    state: (?!Any$)\w+\n", "", source, flags=re.M)
     source, opened = re.subn(
         rf"^(?=class (?:{'|'.join(OPEN_CLASSES)})\b)",
         "@mypyc_attr(allow_interpreted_subclasses=True)\n",
