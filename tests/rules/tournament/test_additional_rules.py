@@ -12,7 +12,7 @@ from heroes.rules.board.world.atlas import Atlas
 from heroes.rules.board.world.events import HandRedrawn, TileLaid
 from heroes.rules.board.world.facts import LOCATIONS, VISITABLE
 from heroes.rules.board.world.lattice import OFFSETS, centre_of
-from heroes.rules.board.world.record import BLACK, Laid
+from heroes.rules.board.world.record import BLACK, Deed, Laid
 from heroes.rules.board.world.visiting import category_of
 from world.contest import DUEL, EDITIONS, SCENARIOS, contest
 from world.table import Table, realm
@@ -241,6 +241,22 @@ def test_what_lies_on_a_turned_tile_turns_with_it() -> None:
     } == cubes
     assert table.spot("F4", "gold-mine") in table.game.world.claimed
     assert table.game.world.grail == table.spot("F4", "water-wheel")
+
+
+@pytest.mark.rule("tournament.rules.redwood.effect")
+def test_a_turned_settlement_keeps_its_owner_its_yield_and_its_history() -> None:
+    table, field = beside("F9", "redwood-observatory", **DUEL)
+    table.lay_out(tiles={"F1": (0, 1)})
+    before = table.spot("F1", "settlement")
+    table.lay_out(owners={before: 1})
+    table.game.world.yields = {before: "valuables"}
+    table.game.world.deeds = (Deed("capture", 1, field=before, round=1),)
+    table.march(field).answer("rotate:0,1", "turn:2")
+    after = table.spot("F1", "settlement")
+    assert after != before
+    assert table.game.owner(after) == 1
+    assert table.game.world.yields == {after: "valuables"}
+    assert [deed.field for deed in table.game.world.deeds] == [after]
 
 
 @pytest.mark.rule("tournament.rules.redwood.effect", "tournament.rules.redwood.category")

@@ -114,6 +114,14 @@ def test_the_second_player_starts_with_positive_morale_and_the_first_with_none(e
     assert (table.player(first).morale, table.player(1 - first).morale) == (0, 1)
 
 
+@pytest.mark.rule("tournament.map.second-player-morale")
+@both
+def test_necropolis_feels_no_morale_in_the_revised_edition(edition: str) -> None:
+    table = build(contest(edition=edition, first=0))
+    assert table.player(1).faction == "necropolis"
+    assert table.player(1).morale == (1 if edition == "first" else 0)
+
+
 # ---------------------------------------------------------------------- the centre
 
 
