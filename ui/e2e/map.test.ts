@@ -17,7 +17,10 @@ async function adventure(page: Page, who: string, scenario = /Border Raid/): Pro
 }
 
 const asked = (page: Page): Promise<boolean> => page.locator(".screen .bar:not(.waiting)").first().isVisible();
-const question = async (page: Page): Promise<string> => (await page.locator(".screen .bar h2, main.text h2").first().textContent({ timeout: 1000 }).catch(() => "")) + (await page.locator(".log li, main.text ol li").count());
+const question = async (page: Page): Promise<string> => {
+  const title = await page.locator(".screen .bar h2, main.text h2").first().textContent({ timeout: 1000 }).catch(() => "");
+  return `${title ?? ""}${await page.locator(".log li, main.text ol li").count()}`;
+};
 
 /** Answers one question on the map by what is lit or by the button that stands out; false if nobody asks this page. */
 async function act(page: Page, walk: boolean): Promise<boolean> {

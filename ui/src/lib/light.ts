@@ -25,6 +25,9 @@ const VERBS: Record<string, Verb> = {
   go: "go",
   discover: "go",
   extend: "go",
+  rotate: "go",
+  fly: "go",
+  step: "go",
 };
 
 const isPlace = (text: string): boolean => /^-?\d+,-?\d+$/.test(text);
@@ -41,9 +44,12 @@ function things(verb: string, rest: string[]): string[] {
     case "move":
       return [place ? `field:${place}` : `cell:${first}`];
     case "go":
+    case "fly":
+    case "step":
       return [`field:${place}`];
     case "discover":
     case "extend":
+    case "rotate":
       return [`tile:${place}`];
     case "to":
     case "gate":
@@ -72,6 +78,7 @@ function things(verb: string, rest: string[]): string[] {
     case "spaces":
       return first.split("-").map((name) => `cell:${name}`);
     case "place":
+      if (place) return [`tile:${place}`];
       return second ? [`troop:${first}`, `cell:${second}`] : [`troop:${first}`];
     case "obstacle":
       return [`obstacle:${first}`, ...second.split("-").map((name) => `cell:${name}`)];

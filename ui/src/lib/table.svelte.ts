@@ -123,10 +123,10 @@ export class Table {
     if (pause > 0) this.#timer = setTimeout(() => this.step(), Math.min(pause, 2 ** 31 - 1));
   }
 
-  /** A bot's deed on the map is shown for a while, so that it can be followed; whatever says nothing passes at once. */
+  /** A bot's deed on a map is shown for a while, so that it can be followed; whatever says nothing passes at once. */
   #pause(update: Update): number {
     const chair = update.seat === null || update.seat === undefined ? undefined : this.info?.chairs[update.seat];
-    if (!chair || !(chair.bot || chair.stands_in) || !("map" in (this.view?.state ?? {}))) return 0;
+    if (!chair || !(chair.bot || chair.stands_in) || !["map", "sides"].some((part) => part in (this.view?.state ?? {}))) return 0;
     return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[settings.pace] : 0;
   }
 

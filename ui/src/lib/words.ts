@@ -63,11 +63,11 @@ function mapAnswer(lit: Lit, state: WorldState): string {
 function deed(lit: Lit, state: WorldState): string {
   const [verb = "", ...rest] = lit.key.split(":");
   const where = rest.find((part) => /^-?\d+,-?\d+$/.test(part));
-  const place = !where ? "" : verb === "discover" || verb === "extend" ? tileName(state, parse(where)) : fieldName(state, parse(where));
+  const place = !where ? "" : ["discover", "extend", "rotate", "place"].includes(verb) ? tileName(state, parse(where)) : fieldName(state, parse(where));
   const parts = rest.filter((part) => part !== where && part !== "main" && part !== "secondary");
   const values = { what: thingName(parts[0] ?? ""), other: thingName(parts[1] ?? ""), face: thingName(parts.at(-1) ?? ""), place };
   const how = verb === "play" && parts[1] ? ` (${useName(parts[0] ?? "", parts[1])})` : "";
-  if (!parts.length && !where) return tOr(`map.answer.${verb}:`, tOr(`map.answer.${verb}`, tOr(`answer.${verb}`, spoken(lit.label || lit.key), values), values), values);
+  if (!parts.length && !where) return tOr(`map.answer.${verb}:`, lit.label ? spoken(lit.label) : tOr(`answer.${verb}`, lit.key));
   // What a numbered choice does, only the label tells.
   if (parts.some((part) => /^\d+$/.test(part)) && verb !== "turn") return spoken(lit.label);
   const card = parts[0] && parts[0] in CARDS ? tOr(`answer.${verb}`, "", values) : "";

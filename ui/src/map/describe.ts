@@ -3,7 +3,7 @@ import type { Lit } from "../lib/light";
 import { t, tOr } from "../lib/i18n.svelte";
 import { locationName, NUMERALS } from "../lib/world";
 import { answerText } from "../lib/words";
-import { fieldCode, tileName } from "./places";
+import { fieldAt, fieldCode, tileName } from "./places";
 import { name, parse, type WorldState } from "./state";
 
 export function describe(world: WorldState, thing: string, names: string[], light: Map<string, Lit[]>): string {
@@ -16,7 +16,7 @@ export function describe(world: WorldState, thing: string, names: string[], ligh
 }
 
 function field(world: WorldState, at: string, names: string[]): string[] {
-  const found = world.map.fields.find((known) => name(known.at) === at);
+  const found = fieldAt(world, at);
   if (!found) return [at];
   const words = [`${fieldCode(world, found.at)}, ${locationName(found.location)}`];
   const owner = found.cubes.find((cube) => cube >= 0);
