@@ -3,6 +3,11 @@ import type { Page } from "playwright-core";
 import { isOver } from "./site";
 
 export async function startDuel(page: Page, seats: { first?: string; second?: string } = {}): Promise<void> {
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object;
+    localStorage.setItem("tabletop-heroes", JSON.stringify({ ...kept, pace: "skip" })); // bots do not wait to be followed
+  });
+  await page.reload();
   await page.goto(`${new URL(page.url()).origin}/#/new/cardgame`);
   const who = page.getByLabel("Who sits here");
   if (seats.first) await who.nth(0).selectOption(seats.first);
