@@ -9,7 +9,7 @@ from heroes.rules.board.decks import draw_shared, put_under
 from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.world.events import Searched
 from heroes.rules.board.world.facts import ASTROLOGERS
-from heroes.rules.board.world.guild import UseAction
+from heroes.rules.board.world.roster import UseAction
 from heroes.rules.board.world.worldgame import WorldGame
 
 PEEK = "peek-at-deck"
