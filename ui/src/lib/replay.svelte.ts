@@ -25,7 +25,13 @@ export class Playback extends Table {
   /** The log of the whole game, through these eyes. */
   whole = $state.raw<LogLine[]>([]);
   total = $derived(this.marks.length);
-  jumps = $derived<Jump[]>(this.whole.flatMap((line) => (KINDS[line.kind] ? [{ step: this.stepOf(line.n), kind: KINDS[line.kind] ?? "round", line }] : [])));
+  jumps = $derived.by<Jump[]>(() => {
+    const map = this.whole.some((line) => line.kind === "GameRoundBegins"); // there, rounds of a combat are too small to jump to
+    return this.whole.flatMap((line) => {
+      const kind = map && line.kind === "RoundBegins" ? undefined : KINDS[line.kind];
+      return kind ? [{ step: this.stepOf(line.n), kind, line }] : [];
+    });
+  });
   /** What the last answer did. */
   deed = $derived(this.log.filter((line) => this.at > 0 && line.n >= this.#logAt(this.at - 1)));
 
