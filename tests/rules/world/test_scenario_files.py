@@ -193,6 +193,22 @@ def test_a_map_is_drawn_or_built_by_the_players() -> None:
         assert "needs either 'layouts'" in problems(text)[0].text
 
 
+@pytest.mark.rule("tournament.creator.04-map.mode")
+@both
+def test_a_map_that_the_players_build_is_built_before_the_first_round(edition: str) -> None:
+    assert DRAWN is not None
+    text = TEMPLATE.replace(DRAWN[0], BUILT)
+    setup = {"scenario": text, "edition": edition, "first_player": 0, "seats": PAIR}
+    table = Table(heroes.new_game("clash", setup, 1, "ask"))
+    assert [laid.group for laid in table.game.world.tiles] == ["center"]
+    while table.game.world.round == 0:
+        table.answer(table.keys[0])
+    groups = [laid.group for laid in table.game.world.tiles]
+    assert [groups.count(kind) for kind in ("starting", "near", "center", "far")] == [2, 4, 1, 4]
+    with pytest.raises(BadSetup, match="only two players can build the map"):
+        heroes.new_game("clash", {"scenario": text.replace("players: [2]", "players: [3]")}, 1)
+
+
 @pytest.mark.rule("tournament.creator.04-map.fairness")
 def test_a_map_that_is_nearer_to_a_kind_of_tile_for_one_player_is_doubted() -> None:
     text = changed("{kind: starting, at: [1, 1], seat: 1}", "{kind: starting, at: [-1, 1], seat: 1}")
