@@ -11,12 +11,16 @@ Plain = Mapping[str, Any]
 
 
 def heroes_text(state: Plain, seat: int | None) -> list[str]:
+    return [line for paragraph in heroes_paragraphs(state, seat) for line in paragraph]
+
+
+def heroes_paragraphs(state: Plain, seat: int | None) -> list[list[str]]:
     """One paragraph for each player."""
-    lines = []
+    paragraphs = []
     for number, player in enumerate(state["players"]):
         whose = "you" if number == seat else "opponent" if seat is not None else "player"
         hero = library.HEROES.get(player["hero"])
-        lines.append(f"Seat {number} ({whose}): {hero.name if hero else player['hero']}, level {player['level']}")
+        lines = [f"Seat {number} ({whose}): {hero.name if hero else player['hero']}, level {player['level']}"]
         hand = names(player["hand"]) if "hand" in player else f"{player['hand_size']} cards"
         lines.append(f"  hand: {hand or 'empty'}")
         lines.append(f"  deck: {player['deck_size']} cards; discarded: {names(player['discard']) or 'none'}")
@@ -24,7 +28,8 @@ def heroes_text(state: Plain, seat: int | None) -> list[str]:
             if player.get(title):
                 lines.append(f"  {title.replace('_', ' ')}: {names(player[title])}")
         lines.append(f"  expert uses left: {player['expert_left']}")
-    return lines
+        paragraphs.append(lines)
+    return paragraphs
 
 
 def names(cards: Sequence[str]) -> str:

@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from heroes import ledger
-from heroes.cli import boardtext
+from heroes.cli import boardtext, worldtext
 from heroes.engine import Game, Option, Outcome, Seat
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.world.worldgame import WorldGame
 
 
 def state_text(game: Game, seat: Seat | None) -> str:
@@ -18,6 +19,8 @@ def state_text(game: Game, seat: Seat | None) -> str:
     if words is not None:
         return str(words(seat))
     state = game.view_state(seat)
+    if isinstance(game, WorldGame):
+        return "\n".join(_world_lines(state, seat))
     lines = []
     if isinstance(game, BoardGame):
         lines += boardtext.heroes_text(state, seat)
@@ -27,10 +30,24 @@ def state_text(game: Game, seat: Seat | None) -> str:
     return "\n".join([*_lines(state, ""), *lines])
 
 
+def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
+    """The combat while there is one, and otherwise the map with every player's realm."""
+    paragraphs = boardtext.heroes_paragraphs(state, seat)
+    if state["combat"] is not None:
+        return [line for paragraph in paragraphs for line in paragraph] + boardtext.combat_text(state["combat"], seat)
+    lines = worldtext.round_text(state)
+    for number, paragraph in enumerate(paragraphs):
+        lines += [*paragraph, *worldtext.realm_text(state, number)]
+    return [*lines, *worldtext.fields_text(state, seat)]
+
+
 def map_text(game: Game, seat: Seat | None) -> str:
     """The board drawn with letters, where there is one."""
-    combat = game.view_state(seat)["combat"] if isinstance(game, BoardGame) else None
-    return "\n".join(boardtext.map_text(combat, seat)) if combat else "There is no board to draw."
+    state = game.view_state(seat)
+    combat = state["combat"] if isinstance(game, BoardGame) else None
+    if combat:
+        return "\n".join(boardtext.map_text(combat, seat))
+    return "\n".join(worldtext.map_text(state)) if isinstance(game, WorldGame) else "There is no board to draw."
 
 
 def options_text(options: Sequence[Option]) -> list[str]:
