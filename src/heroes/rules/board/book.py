@@ -106,7 +106,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """battlefield.morale.positive.search; a regular game draws one card instead."""
 
     hex_combats: tuple[str, ...] = ()
-    """battlefield.regular.optional: the enemies (`players`, `guards`) that a game on the map fights on the hex board."""
+    """battlefield.regular.optional: the enemies (`players`, `guards`) whom games on the map fight on the hex board."""
 
     # -- deck and experts in combat
     cards_drawn_per_round: int = 0
