@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -295,7 +296,7 @@ def test_the_blacksmith_takes_an_artifact_out_of_the_game_for_four_gold(edition:
     table = smith(edition=edition, gold=[0])
     assert keys_of(table, "use") == ["castle.blacksmith:1"]
     table.answer("use:castle.blacksmith:1")
-    assert table.keys == ["remove:speculum"]
+    assert table.keys == ["remove:speculum", "decline"]
     table.answer("remove:speculum")
     assert (hand(table), table.player(0).gold, table.player(0).removed) == (["attack"], 4, ("speculum",))
     assert [event.card for event in table.happened(Removed)] == ["speculum"]
@@ -325,6 +326,17 @@ def test_the_blacksmith_works_once_in_a_turn_for_one_of_its_two_services(edition
     table.answer("end-turn")
     assert keys_of(table, "use") == []
     assert keys_of(table.next_round().turn(0), "use")
+
+
+@pytest.mark.card("castle.blacksmith")
+def test_whoever_watches_a_sale_at_the_blacksmith_cannot_tell_the_artifacts_in_hand() -> None:
+    table = smith(hands=[["attack", "speculum"], []])
+    table.player(0).secret = ["speculum"]
+    table.answer("use:castle.blacksmith:1")
+    for number in range(20):
+        imagined = table.game.resample(1, Random(number))
+        assert imagined.ask is not None
+        assert imagined.view(1) == table.game.view(1)
 
 
 @pytest.mark.card("castle.blacksmith")

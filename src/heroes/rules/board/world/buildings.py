@@ -154,6 +154,8 @@ class SellArtifact(Data, Reward, frozen=True):
 
 
 class ChooseSale(Data, Step, frozen=True):
+    """What is in the hand stays secret until a card is given away, so this can always be declined."""
+
     seat: Seat
     gold: int
 
@@ -163,7 +165,9 @@ class ChooseSale(Data, Step, frozen=True):
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ARTIFACT
         )
-        return Ask(self.seat, "sell-artifact", options, private=True, title="Which Artifact do you give away?")
+        return Ask(
+            self.seat, "sell-artifact", (*options, _DECLINE), private=True, title="Which Artifact do you give away?"
+        )
 
 
 class RemoveArtifact(Data, Step, frozen=True):
