@@ -150,3 +150,40 @@ test("axe finds no serious problem on the map, in the town, on its text board an
   expect(await seriousProblems(page), "text").toEqual([]);
   await page.context().close();
 });
+
+test("bots can be followed deed by deed, and Space shows the next one", async () => {
+  const page = await site.page();
+  await adventure(page, "bot", /Crossroads/);
+  await page.getByRole("radio", { name: "step" }).click();
+  const next = page.getByRole("button", { name: /^Next deed/ }).first();
+  for (let turn = 0; turn < 80 && !(await next.isVisible()); turn++) if (!(await act(page, false))) await page.waitForTimeout(80);
+  const before = await page.locator(".log li").count();
+  await page.keyboard.press("Space");
+  await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(before);
+  await page.getByRole("radio", { name: "skip" }).click();
+  await expect.poll(() => next.isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test("whoever comes back is told what happened meanwhile", async () => {
+  const first = await site.page();
+  await adventure(first, "link");
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await page.locator("svg.map").waitFor();
+  const turn = second.getByRole("heading", { name: /Where does/ });
+  for (let round = 0; round < 80 && !(await turn.isVisible()); round++) for (const page of [first, second]) if (!(await turn.isVisible()) && !(await act(page, false))) await page.waitForTimeout(40);
+  const table = first.url();
+  await first.goto(`${site.address}/#/`);
+  await second.locator('.cell.lit[aria-label*="Empty"]').first().click({ force: true });
+  await second.locator(".log li.Marched").first().waitFor();
+  await first.waitForTimeout(300);
+  await first.goto(table);
+  await first.getByRole("status", { name: "Since you left" }).waitFor();
+  await first.context().close();
+  await second.context().close();
+});

@@ -52,7 +52,7 @@ await page.getByRole("radio", { name: /Triskelion/ }).click();
 await page.getByRole("button", { name: "Start" }).click();
 const toggle = page.getByRole("button", { name: "As text" });
 await toggle.click();
-const LIKES = ["Add a Far tile", "Discover", "Turned", "Go to field", "Go to Trading", "Go to Stables", "End turn", "Pass", "Draw"];
+const LIKES = ["Add a Far tile", "Discover", "Turned", "Go to field", "Go to Trading", "Go to Stables", "End turn", "Pass", "Draw", "Retreat", "Stay"];
 
 async function answerAsText() {
   await page.evaluate((likes) => {
@@ -74,29 +74,25 @@ for (let turn = 0; Date.now() < end && count < WANTED_TILES; turn++) {
   await toggle.click();
 }
 
-/** The cost of each update while the map is on screen. */
+/** A step to an empty field and back: two updates, with the map on screen all the time. */
 const times = [];
+const empty = page.locator('.cell.lit[aria-label*="Empty"]').first();
+for (let turn = 0; turn < 400 && !(await page.locator(".options .button", { hasText: "Go to field" }).count()); turn++) {
+  await answerAsText();
+  await page.waitForTimeout(40);
+}
 await toggle.click();
-for (let turn = 0; turn < 300 && times.length < 60; turn++) {
-  if (await page.locator(".combat").isVisible()) {
-    await toggle.click();
-    for (let more = 0; more < 150 && (await page.locator("h2", { hasText: /act|attack|unit|Combat|stand/ }).count()); more++) {
-      await answerAsText();
-      await page.waitForTimeout(30);
-    }
-    await toggle.click();
-    await page.waitForTimeout(200);
-  }
+await empty.waitFor();
+for (let round = 0; round < 12; round++) {
   const before = await work();
-  await page.evaluate(() => {
-    const lit = [...document.querySelectorAll('.cell.lit[data-thing^="field:"]')];
-    const primary = document.querySelector(".window .button, .choices .button, .screen .answers .button.primary");
-    const target = lit.length && Math.random() < 0.6 ? lit[Math.floor(Math.random() * lit.length)] : (primary ?? lit[0]);
-    target?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  });
-  await page.waitForTimeout(120);
+  await empty.click({ force: true });
+  const undo = page.getByRole("button", { name: /^Undo: Go to/ });
+  await undo.waitFor({ timeout: 5000 });
+  await undo.click();
+  await undo.waitFor({ state: "detached", timeout: 5000 }).catch(() => {});
+  await empty.waitFor();
   const after = await work();
-  if (after.updates > before.updates && (await page.locator("svg.map").isVisible())) times.push((after.spent - before.spent) / (after.updates - before.updates));
+  if (after.updates > before.updates) times.push((after.spent - before.spent) / (after.updates - before.updates));
 }
 const nodes = await page.evaluate(() => document.querySelectorAll("svg.map *").length);
 count = Math.max(count, await tiles());

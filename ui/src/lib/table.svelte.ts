@@ -162,7 +162,7 @@ export class Table {
   #recall(): void {
     const seen = lastSeen(this.id);
     const last = this.log.at(-1)?.n ?? 0;
-    if (seen !== null && last > seen + 1) this.since = this.log.filter((line) => line.n > seen);
+    if (seen !== null && last > seen) this.since = this.log.filter((line) => line.n > seen);
     markSeen(this.id, last);
   }
 
