@@ -330,8 +330,7 @@ def test_the_blacksmith_works_once_in_a_turn_for_one_of_its_two_services(edition
 
 @pytest.mark.card("castle.blacksmith")
 def test_whoever_watches_a_sale_at_the_blacksmith_cannot_tell_the_artifacts_in_hand() -> None:
-    table = smith(hands=[["attack", "speculum"], []])
-    table.player(0).secret = ["speculum"]
+    table = smith(hands=[["attack", "speculum"], []], decks=[["power"] * 6, []])
     table.answer("use:castle.blacksmith:1")
     for number in range(20):
         imagined = table.game.resample(1, Random(number))
