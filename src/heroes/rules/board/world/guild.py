@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards import play_options
 from heroes.rules.board.moments import BUYING_SPELLS, may_hold
@@ -24,13 +26,17 @@ def spell_price(game: WorldGame, seat: Seat) -> int:
     """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
     (core.mageguild.price, core.mageguild.round-built.*)."""
     prices = [
-        BUILDINGS[name].spell_price
+        price
         for owner in map(game.player, serving(game, seat))
-        if not (owner.fresh_guild and game.book.guild_opens_next_round)
-        for name in owner.buildings
-        if BUILDINGS[name].spell_price
+        if (price := guild_price(owner.buildings)) and not (owner.fresh_guild and game.book.guild_opens_next_round)
     ]
     return min(prices, default=0)
+
+
+@cache
+def guild_price(buildings: tuple[str, ...]) -> int:
+    """What a spell costs where these buildings stand; 0 without a Mage Guild."""
+    return min((BUILDINGS[name].spell_price for name in buildings if BUILDINGS[name].spell_price), default=0)
 
 
 def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
@@ -53,8 +59,12 @@ def guild_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """core.townaction.spellbook"""
     if not may_buy(game, seat):
         return []
-    label = f"Buy a spell for {spell_price(game, seat)} gold"
-    return [Option("buy-spell", (*buy_steps(game, seat), then), label)]
+    return [buy_option(buy_steps(game, seat), spell_price(game, seat), then)]
+
+
+@cache
+def buy_option(steps: tuple[Step, ...], price: int, then: Step) -> Option:
+    return Option("buy-spell", (*steps, then), f"Buy a spell for {price} gold")
 
 
 class BuySpell(Data, Step, frozen=True):

@@ -14,15 +14,19 @@ def towns_of(game: WorldGame, seat: Seat) -> list[int]:
 def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     """The players whose buildings serve this one: always the own ones, whoever holds the town
     (core.town.owner-keeps-board), and those of captured towns where the book says so (core.town.foreign-town.*)."""
-    if not game.book.captured_towns_serve:
-        return (seat,)
+    own = (seat,)
+    if not game.book.captured_towns_serve or game.strongholds(seat) == (game.player(seat).town,):
+        return own
     founders = [founder(game, field) for field in towns_of(game, seat)]
-    return (seat, *(other for other in founders if other not in (seat, -1)))
+    return (*own, *(other for other in founders if other not in (seat, -1)))
 
 
-def serving_buildings(game: WorldGame, seat: Seat) -> list[str]:
+def serving_buildings(game: WorldGame, seat: Seat) -> tuple[str, ...]:
     """All buildings that a player may use."""
-    return [name for owner in serving(game, seat) for name in game.player(owner).buildings]
+    owners = serving(game, seat)
+    if len(owners) == 1:
+        return game.player(seat).buildings
+    return tuple(name for owner in owners for name in game.player(owner).buildings)
 
 
 def founder(game: WorldGame, field: int) -> Seat:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.world.events import BuildingUsed, Built, HeroPlaced
@@ -99,13 +101,11 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
     """What the buildings that serve a player do at a certain time. They lie on no field of the map: the reward is not
     that of a location."""
     visit = Visit(seat, main_of(seat))
-    steps: list[Step] = []
-    for name in names or serving_buildings(game, seat):
-        for service in BUILDINGS[name].services:
-            if service.when == when:
-                reward = service.reward if game.book.towns_produce else without_produce(service.reward)
-                steps.append(Bestow(reward, visit))
-    return tuple(steps)
+    produce = game.book.towns_produce
+    return tuple(
+        Bestow(reward if produce else without_produce(reward), visit)
+        for _, _, reward in services_at(names or serving_buildings(game, seat), when)
+    )
 
 
 _USE: dict[tuple[Seat, str, int, Step], Option] = {}
@@ -114,16 +114,27 @@ _USE: dict[tuple[Seat, str, int, Step], Option] = {}
 def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
     """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
     effects one is chosen."""
+    offered = services_at(serving_buildings(game, seat), when)
+    if not offered:
+        return []
     spent = game.player(seat).spent
     visit = Visit(seat, main_of(seat))
-    options = []
-    for name in serving_buildings(game, seat):
-        if name in spent:
-            continue
-        for number, service in enumerate(BUILDINGS[name].services, 1):
-            if service.when == when and service.reward.possible(game, visit):
-                options.append(use_option(seat, name, number, service.reward, then))
-    return options
+    return [
+        use_option(seat, name, number, reward, then)
+        for name, number, reward in offered
+        if name not in spent and reward.possible(game, visit)
+    ]
+
+
+@cache
+def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Reward], ...]:
+    """What these buildings offer at a certain time, numbered as it is printed."""
+    return tuple(
+        (name, number, service.reward)
+        for name in names
+        for number, service in enumerate(BUILDINGS[name].services, 1)
+        if service.when == when
+    )
 
 
 def use_option(seat: Seat, name: str, number: int, reward: Reward, then: Step) -> Option:
