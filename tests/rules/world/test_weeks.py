@@ -300,8 +300,8 @@ def test_without_the_grim_warlock_a_spell_has_no_power_of_its_own(edition: str) 
 @by_its_card
 @both
 def test_the_grim_warlock_does_nothing_for_a_player_whose_turn_it_is_not(edition: str) -> None:
-    """Seat 1 is attacked in the turn of seat 0 and casts."""
-    table, field = hunting("grim-warlock", edition, hand=[], hands=[[], ARROWS])
+    """Seat 1 has cast nothing in the own turn, is attacked in that of seat 0 and casts."""
+    table, field = hunting("grim-warlock", edition, hand=[], hands=[[], ARROWS], round_=3)
     foe = table.game.piece(2).field
     beside = next(one for one in table.game.atlas.exits(foe) if table.game.hero_at(one) < 0)
     del field

@@ -86,7 +86,7 @@ class WorldGame(Mode):
         that only adds power to another is no spell cast."""
         charms, power = [], 0
         for charm in self.world.charms:
-            if charm.seat == seat and charm.what == SPELL_POWER and self.world.turn == seat:
+            if charm.seat == seat and charm.what == SPELL_POWER:
                 power = charm.amount
             elif charm.seat == seat and charm.what == FIRST_SPELL:
                 charms.append(msgspec.structs.replace(charm, what=COMES_BACK + card))
