@@ -14,15 +14,18 @@ function click(page, likes) {
   }, likes);
 }
 
-/** Plays by what is lit until `there` finds what it looks for. */
+/** Plays by what is lit until `there` finds what it looks for; false if it never does. */
 async function until(page, there, likes = PLAY) {
-  for (let turn = 0; turn < 600; turn++) {
-    if (await page.evaluate(there)) break;
+  for (let turn = 0; turn < 400; turn++) {
+    if (await page.evaluate(there)) {
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(350);
+      return true;
+    }
     await click(page, likes);
     await page.waitForTimeout(60);
   }
-  await page.mouse.move(2, 2);
-  await page.waitForTimeout(350);
+  return false;
 }
 
 export async function cardgame(page, address, shoot, size) {
@@ -44,16 +47,20 @@ export async function cardgame(page, address, shoot, size) {
   await page.locator(".picker").first().waitFor();
   await shoot("new-cardgame");
   await page.locator("main .button.primary.big").click();
-  await until(page, () => Number(document.querySelector("header small")?.textContent?.replace(/\D/g, "")) >= 3 && document.querySelectorAll(".duel .slot.lit").length > 2 && document.querySelectorAll(".duel .cell.choose").length > 2);
-  await page.locator(".duel .slot.lit").nth(1).click();
-  await page.waitForTimeout(300);
-  await shoot("duel-turn");
-  await page.keyboard.press("Escape");
-  await until(page, () => document.querySelector(".duel .cell.hostile"), PLAY.filter((like) => !like.includes("hostile")));
-  if (size === "wide") await page.locator(".duel .cell.hostile").first().hover({ force: true });
-  else await page.locator(".duel .cell.hostile").first().dispatchEvent("click");
-  await page.waitForTimeout(300);
-  await shoot("duel-attack");
+  const middle = () => Number(document.querySelector("header small")?.textContent?.replace(/\D/g, "")) >= 2 && document.querySelectorAll(".duel .slot.lit").length > 1 && document.querySelectorAll(".duel .cell.choose").length > 1;
+  if (await until(page, middle)) {
+    await page.locator(".duel .slot.lit").nth(1).click();
+    await page.waitForTimeout(300);
+    await shoot("duel-turn");
+    await page.keyboard.press("Escape");
+  }
+  const attack = page.locator(".duel .cell.hostile").first();
+  if (await until(page, () => document.querySelector(".duel .cell.hostile"), PLAY.filter((like) => !like.includes("hostile")))) {
+    if (size === "wide") await attack.hover({ force: true });
+    else await attack.dispatchEvent("click");
+    await page.waitForTimeout(300);
+    await shoot("duel-attack");
+  }
   await page.locator("header button[aria-pressed]").click();
   await page.waitForTimeout(300);
   await shoot("duel-text");

@@ -23,7 +23,8 @@ from heroes.server.table import Decided, Table
 if TYPE_CHECKING:
     from heroes.server.room import Room
 
-PASS = "pass"
+PASSES = ("pass", "no-boost")
+"""The answers that let a window go by."""
 LEFT = "left"
 _MEMORY = 12
 _KNOWN = 3
@@ -53,8 +54,10 @@ def forced_key(table: Table, ask: Ask) -> str | None:
     """What the server answers for a person, if anything."""
     mode = table.state.seats[ask.seat].autos.get(ask.kind, "holding")
     keys = ask.keys
-    if mode == "pass" and PASS in keys:
-        return PASS
+    if mode == "pass":
+        for key in PASSES:
+            if key in keys:
+                return key
     if len(keys) == 1 and mode != "always":
         return keys[0]
     return None

@@ -98,6 +98,7 @@ export const cardgameEn = {
   "duel.own": "Own deck",
   "duel.bring": "Your Kingdom set",
   "field.set": "Kingdom set",
+  "duel.windows": "Let boosts go by",
   "duel.code": "Share code",
   "duel.codeHint": "Paste a code, as AEUR4-HI7MZ-…",
   "duel.pick": "{what}: choose how",

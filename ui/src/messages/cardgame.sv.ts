@@ -100,6 +100,7 @@ export const cardgameSv: Record<keyof typeof cardgameEn, string> = {
   "duel.own": "Egen lek",
   "duel.bring": "Din kungarikesuppsättning",
   "field.set": "Kungarikesuppsättning",
+  "duel.windows": "Avstå från förstärkningar",
   "duel.code": "Delningskod",
   "duel.codeHint": "Klistra in en kod, som AEUR4-HI7MZ-…",
   "duel.pick": "{what}: välj hur",
