@@ -121,7 +121,6 @@ def week(
     next_resource: Reward | None = None,
     during: Mapping[str, int] | None = None,
     redrawn_first: bool = False,
-    first_edition: bool = True,
 ) -> None:
     """An Astrologers Proclaim card."""
     add_astrologer(
@@ -133,7 +132,6 @@ def week(
             next_resource,
             during or {},
             redrawn_first,
-            first_edition=first_edition,
         )
     )
 

@@ -108,8 +108,6 @@ class Astrologer(msgspec.Struct, frozen=True):
     redrawn_first: bool = False
     """Drawn in the first Astrologers round, it is replaced."""
     box: str = "core"
-    first_edition: bool = True
-    """Part of the sixteen cards of the first printing."""
 
 
 TILES: dict[str, Tile] = {}
