@@ -193,8 +193,11 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         yield f"enemy town captured: {scenario.town_reward.label()}"
     for setting in scenario.settings:
         yield f"setting: {setting}"
-    if scenario.grail[0]:
-        yield f"Obelisks to visit before the Grail: {scenario.grail[0]}"
+    obelisks, movement = scenario.grail
+    if obelisks:
+        yield f"Obelisks to visit before the Grail: {obelisks}"
+    if movement:
+        yield f"movement points to take the Grail: {movement}"
 
 
 def _victory(scenario: Scenario) -> Iterator[str]:
