@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
@@ -186,15 +188,15 @@ def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, .
     """Every waiting unit on every free space of the zone."""
     army, ground = game.combat.armies[side], game.ground
     cells = cells_of(zone_mask(ground.name, side, zone) & ~occupied(game.combat))
-    return [
-        Option(
-            f"place:{troop.card}:{ground.names[cell]}",
-            (PutUnit(side, troop, cell), *then),
-            f"{UNITS[troop.card].name} to {ground.names[cell]}",
-        )
-        for troop in dict.fromkeys(army.waiting)
-        for cell in cells
-    ]
+    name = ground.name
+    return [put_option(name, side, troop, cell, then) for troop in dict.fromkeys(army.waiting) for cell in cells]
+
+
+@lru_cache(8192)
+def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...]) -> Option:
+    place = board(ground).names[cell]
+    steps = (PutUnit(side, troop, cell), *then)
+    return Option(f"place:{troop.card}:{place}", steps, f"{UNITS[troop.card].name} to {place}")
 
 
 class PlaceArmy(Data, Step, frozen=True):

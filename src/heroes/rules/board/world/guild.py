@@ -57,9 +57,10 @@ def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> t
 
 def guild_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """core.townaction.spellbook"""
-    if not may_buy(game, seat):
+    price = spell_price(game, seat)
+    if not price or not may_buy(game, seat):
         return []
-    return [buy_option(buy_steps(game, seat), spell_price(game, seat), then)]
+    return [buy_option(buy_steps(game, seat), price, then)]
 
 
 @cache

@@ -54,13 +54,17 @@ def build_option(seat: Seat, building: Building, then: Step) -> Option:
 def buildable(game: WorldGame, seat: Seat) -> list[Building]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
     player = game.player(seat)
-    return [
+    return [building for building in next_buildings(player.faction, player.buildings) if can_pay(player, building.cost)]
+
+
+@cache
+def next_buildings(faction: str, built: tuple[str, ...]) -> tuple[Building, ...]:
+    """What can be built next, whatever it costs."""
+    return tuple(
         building
-        for building in TOWNS[player.faction].buildings
-        if building.id not in player.buildings
-        and (not building.requires or building.requires in player.buildings)
-        and can_pay(player, building.cost)
-    ]
+        for building in TOWNS[faction].buildings
+        if building.id not in built and (not building.requires or building.requires in built)
+    )
 
 
 class Build(Data, Step, frozen=True):
