@@ -62,9 +62,9 @@ export class Table {
   mine = $derived(this.eyes.find((eyes) => eyes.seat === this.looking) ?? this.eyes[0] ?? null);
   view = $derived(this.mine?.view ?? null);
   ask = $derived(this.view?.ask ?? null);
-  /** The options, if this client is asked through these eyes. */
+  /** The options, if this client is asked through these eyes and nothing that has come in is still to be shown. */
   options = $derived<OptionView[]>(
-    this.ask && this.ask.seat === this.looking && this.ask.options && !this.sending ? this.ask.options : [],
+    this.ask && this.ask.seat === this.looking && this.ask.options && !this.sending && !this.behind ? this.ask.options : [],
   );
   light = $derived(lightTable(this.options));
   myTurn = $derived(this.options.length > 0);
