@@ -22,14 +22,17 @@ from heroes.engine import Ask, Chance, Game
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 EDITIONS, BOARDS = ("first", "revised"), ("hex", "square")
 TOURNAMENT = ("last-chance", "great-race", "inheritance")
+CLASH = ("crossroads", "triskelion")
 SEED = 11
 
 
 def golden_games() -> dict[str, tuple[str, dict[str, Any]]]:
-    """What is played, by file name: a Skirmish and a combat for each edition on each of its boards, and every scenario
-    of the tournament by each edition."""
+    """What is played, by file name: a Skirmish and a combat for each edition on each of its boards, a Clash of two and
+    of three players and every scenario of the tournament by each edition."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for edition in EDITIONS:
+        for scenario in CLASH:
+            found[f"clash-{scenario}-{edition}"] = ("clash", {"scenario": scenario, "edition": edition})
         for scenario in TOURNAMENT:
             found[f"tournament-{scenario}-{edition}"] = ("tournament", {"scenario": scenario, "edition": edition})
     for edition in EDITIONS:

@@ -49,6 +49,7 @@ def two_combats(attacker: list[str], defender: list[str], *, edition: str) -> Fi
         "attacker": {"units": [unit_entry(text) for text in attacker]},
         "defender": {"units": [unit_entry(text) for text in defender]},
     }
-    game = TwoCombats(TwoCombats.check_setup(setup), 1, ask_chance=True)
+    game = TwoCombats()
+    game.prepare(TwoCombats.check_setup(setup), 1, ask_chance=True)
     game.start()
     return Fight(game)

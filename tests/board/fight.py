@@ -89,7 +89,8 @@ class Encounter(SingleCombat):
 def encounter(attacker: list[str], defender: list[str], **more: Any) -> Fight:
     """Like `combat`, but as it is met on the map."""
     fight = combat(attacker, defender, **more).game
-    game = Encounter(fight.setup, fight.seed, ask_chance=True)
+    game = Encounter()
+    game.prepare(fight.setup, fight.seed, ask_chance=True)
     game.start()
     return Fight(game)
 

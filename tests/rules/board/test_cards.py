@@ -471,7 +471,8 @@ def test_an_ongoing_card_played_on_the_map_outlasts_a_combat(edition: str) -> No
     setup = combat(
         ["castle.griffins+@b3"], ["necropolis.skeletons@b2!1"], edition=edition, attacker_hand=["haste"]
     ).game.setup
-    game = AfterLogistics(setup, 1, ask_chance=True)
+    game = AfterLogistics()
+    game.prepare(setup, 1, ask_chance=True)
     game.start()
     fight = Fight(game)
     fight.activate("griffins").answer("play:haste", "cast", "unit:griffins").passes()

@@ -100,7 +100,8 @@ def test_a_shared_deck_is_renewed_from_its_discard_pile() -> None:
             "attacker": {"units": [{"card": "castle.griffins", "cell": "a5"}]},
             "defender": {"led_by": "neutral", "field": 2},
         }
-        game = FewNeutrals(SingleCombat.check_setup(setup), seed, ask_chance=True)
+        game = FewNeutrals()
+        game.prepare(SingleCombat.check_setup(setup), seed, ask_chance=True)
         game.start()
         (drawn,) = Fight(game).happened(NeutralsDrawn)
         assert drawn.cards[0] == "neutral.boars"

@@ -75,7 +75,8 @@ class TwiceInspired(SingleCombat):
 @BOTH
 def test_a_second_positive_morale_adds_nothing(edition: str) -> None:
     setup = combat(["castle.griffins+@b3"], ["dungeon.minotaurs@b2"], edition=edition).game.setup
-    game = TwiceInspired(setup, 1, ask_chance=True)
+    game = TwiceInspired()
+    game.prepare(setup, 1, ask_chance=True)
     game.start()
     assert game.player(0).morale == 1
 
