@@ -50,6 +50,7 @@ export class Table {
   /** Deeds of bots that have come in and are not shown yet. */
   behind = $state(0);
 
+  #answering = false;
   #seq = -1;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -198,12 +199,17 @@ export class Table {
   async answer(key: string): Promise<void> {
     const mine = this.mine;
     if (!mine || mine.seat === null) return;
+    if (this.#answering) return;
     this.catchUp();
     this.since = [];
-    this.sending = true;
+    this.#answering = true;
+    // The light goes out only if the answer takes a while: a blink would draw everything twice.
+    const slow = setTimeout(() => (this.sending = true), 250);
     try {
       await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key, question: mine.question });
     } finally {
+      clearTimeout(slow);
+      this.#answering = false;
       this.sending = false;
     }
   }
