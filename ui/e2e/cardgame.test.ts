@@ -110,3 +110,19 @@ test("axe finds no serious problem on the table, the text board, the deck builde
   expect(await seriousProblems(page), "text").toEqual([]);
   await page.context().close();
 });
+
+test("two players on two computers each bring a set of their own", async () => {
+  const first = await site.page();
+  await startDuel(first, { second: "link" });
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await second.getByLabel("Your Kingdom set").selectOption("storm-caller");
+  await second.getByText(/Clear the way with Spells/).waitFor();
+  await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await page.getByRole("region", { name: "Alamar" }).getByText("Storm Caller").waitFor();
+  await first.context().close();
+  await second.context().close();
+});
