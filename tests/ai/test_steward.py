@@ -27,10 +27,14 @@ def test_a_steward_beats_random_players(edition: str) -> None:
 
 
 def test_it_takes_what_nobody_guards_within_its_turn() -> None:
-    table = realm(tiles={"F1": (0, -1)})
-    windmill = table.spot("F1", "windmill")
-    beside = next(field for field in table.game.atlas.exits(windmill) if not table.game.field(field).guard)
-    table = realm(tiles={"F1": (0, -1)}, gold=[0, 0], hands=[[], []], decks=[[], []], at={"0:main": beside}).turn(0)
+    """With nothing left to explore, the Windmill beside the hero is the best there is."""
+    known = {"F1": (0, -1), "C1": (0, 0)}
+    windmill = realm(tiles=known).spot("F1", "windmill")
+    atlas = realm(tiles=known).game.atlas
+    beside = next(field for field in atlas.exits(windmill) if not atlas.fields[field].guard)
+    table = realm(tiles=known, gold=[0, 0], hands=[[], []], decks=[[], []], at={"0:main": beside})
+    table.player(0).far_tiles = 0
+    table.turn(0)
     bot = get("steward", "clash")(1)
     while table.ask.seat == 0 and (key := bot.choose(Seen(table.game, 0))) != "end-turn":
         table.answer(key)
