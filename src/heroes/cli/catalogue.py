@@ -12,6 +12,7 @@ import yaml
 from heroes.rules.board import library
 from heroes.rules.board.abilities import ABILITIES
 from heroes.rules.board.world import facts
+from heroes.rules.board.world.events import amounts
 from heroes.rules.cardgame import cards as cardgame
 from heroes.rules.words.card import Effect, Use
 
@@ -121,7 +122,8 @@ def _buildings() -> Iterator[Component]:
     for town in facts.TOWNS.values():
         for one in town.buildings:
             uses = len(one.services) + bool(one.spell_price) + (one.role in _ROLES)
-            yield Component(one.id, one.name, "board", "core", "building", town.faction, one.text, uses)
+            text = f"{one.text} Costs {amounts(*one.cost)}."
+            yield Component(one.id, one.name, "board", "core", "building", town.faction, text, uses)
 
 
 def _tiles() -> Iterator[Component]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from heroes.cli.main import main
 from heroes.rules.board.events import Removed
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.world.events import NothingFound
@@ -669,3 +670,19 @@ def test_a_player_whose_town_is_captured_keeps_its_buildings_and_their_use(editi
     table.turn(1)
     assert keys_of(table, "recruit")
     assert "necropolis.skeletons" in keys_of(table, "reinforce")
+
+
+@pytest.mark.rule("core.setup.building-info-public")
+@pytest.mark.parametrize("edition", ["first", "revised"])
+def test_price_and_effect_of_every_building_can_be_looked_up_whether_it_stands_or_not(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = realm(edition=edition, buildings=[["citadel"]]).turn(0)
+    assert len(table.player(0).buildings) == 1
+    for building in TOWNS["castle"].buildings:
+        assert main(["cards", building.name]) == 0
+        shown = capsys.readouterr().out.partition(f"[{building.id}]")[2].partition("\n[")[0]
+        gold, materials, valuables = building.cost
+        assert building.text in shown
+        for amount, resource in ((gold, "gold"), (materials, "building materials"), (valuables, "valuables")):
+            assert not amount or f"{amount} {resource}" in shown, (building.name, shown)
