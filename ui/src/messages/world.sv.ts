@@ -5,7 +5,7 @@ export const LOCATION_NAMES: Record<string, string> = {
   obelisk: "Obelisk", "ore-mine": "Malmgruva", "pandoras-box": "Pandoras ask", "redwood-observatory": "Rödträdsobservatorium", "resource-symbol": "Resurssymbol", sanctuary: "Fristad", sawmill: "Sågverk", settlement: "Bosättning",
   "shrine-of-magic-gesture": "Den magiska gestens helgedom", "shrine-of-magic-incantation": "Den magiska besvärjelsens helgedom", stables: "Stall", temple: "Tempel", town: "Stad", "trading-post": "Handelsstation",
   "treasure-symbol": "Skattsymbol", "tree-of-knowledge": "Kunskapens träd", "warriors-tomb": "Krigarens grav", "water-wheel": "Vattenhjul", windmill: "Väderkvarn", "witch-hut": "Häxans hydda",
-  "faerie-ring": "Älvring", grave: "Grav", "hill-fort": "Bergsfäste", "market-of-time": "Tidens marknad", prison: "Fängelse", tavern: "Värdshus", university: "Universitet",
+  "black-market": "Svarta marknaden", "faerie-ring": "Älvring", grave: "Grav", "hill-fort": "Bergsfäste", "market-of-time": "Tidens marknad", prison: "Fängelse", tavern: "Värdshus", university: "Universitet",
 };
 
 export const BUILDING_NAMES: Record<string, string> = {
@@ -136,6 +136,7 @@ export const WORLD_TEXTS: Record<string, string> = {
   "An Obelisk gives positive morale or a Treasure die.": "En obelisk ger positiv moral eller en skattärning.",
   "Only a player who has visited an Obelisk may enter the field of the Grail, until somebody has taken it.": "Bara en spelare som har besökt en obelisk får gå in på graalens fält, tills någon har tagit den.",
   "The first to bring the Grail to the own town has won.": "Den som först bär graalen till den egna staden har vunnit.",
+  "You may buy one of the top 4 Artifacts of the discard pile: minor 5, major 7, relic 10 gold.": "Du får köpa en av de 4 översta artefakterna i kasthögen: mindre 5, större 7, relik 10 guld.",
   "Draw a neutral unit and recruit it": "Dra en neutral enhet och rekrytera den",
   "The enemy discards a card at random": "Fienden kastar ett slumpat kort",
   "Take a Specialty card back from your discard pile": "Ta tillbaka ett specialitetskort ur din kasthög",
