@@ -19,7 +19,6 @@ from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.necromancy import victory_window
 from heroes.rules.board.world.record import Charm, Deed
 from heroes.rules.board.world.roster import draw_up, put_back, restore_army
-from heroes.rules.board.world.strongholds import towns_of
 from heroes.rules.board.world.victory import EndAtOnce
 from heroes.rules.board.world.visiting import Arrive
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
@@ -107,7 +106,7 @@ class AfterPlayers(Data, Step, frozen=True):
 
     def _goes(self, game: WorldGame, fate: Fate, hero: int, *, taken: bool) -> tuple[Step, ...]:
         """A hero beaten in its besieged town may have made its last stand."""
-        besieged = taken and fate.outcome == DEFEATED and self.field in towns_of(game, fate.seat)
+        besieged = taken and fate.outcome == DEFEATED and self.field in game.towns(fate.seat)
         goes = hero_goes(hero, fate.goes, self.field if taken else NOWHERE)
         return (LastStand(hero, self.field), *goes) if besieged else goes
 

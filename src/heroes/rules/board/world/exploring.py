@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.events import TileLaid, TileShown
 from heroes.rules.board.world.facts import FAR, TILES
-from heroes.rules.board.world.lattice import Place, place_name
+from heroes.rules.board.world.lattice import ROTATIONS, Place, place_name
 from heroes.rules.board.world.record import Laid, World
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
@@ -18,38 +20,28 @@ HERO_NAMES = ("Main Hero", "Secondary Hero")
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added. Two heroes on
     one field part first (core.movement.friendly-hero-field)."""
-    atlas, field = game.atlas, game.piece(hero).field
     if game.shares_field(hero):
         return []
-    options = [discover_option(hero, game.world.tiles[number].place, then) for number in atlas.hidden(field)]
-    if game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR):
+    world, atlas = game.world, game.atlas
+    field = world.pieces[hero].field
+    options = [discover_option(hero, world.tiles[number].place, then) for number in atlas.hidden(field)]
+    if game.player(owner_of(hero)).far_tiles and world.pools.get(FAR):
         options += [extend_option(hero, place, then) for place in atlas.sites(field)]
     return options
 
 
-_OPTIONS: dict[tuple[str, int, Place, Step], Option] = {}
-
-
+@cache
 def discover_option(hero: int, place: Place, then: Step) -> Option:
-    key = ("discover", hero, place, then)
-    option = _OPTIONS.get(key)
-    if option is None:
-        name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-        label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
-        option = Option(name, (Discover(hero, place), then), label)
-        _OPTIONS[key] = option
-    return option
+    name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+    label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
+    return Option(name, (Discover(hero, place), then), label)
 
 
+@cache
 def extend_option(hero: int, place: Place, then: Step) -> Option:
-    key = ("extend", hero, place, then)
-    option = _OPTIONS.get(key)
-    if option is None:
-        name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-        label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
-        option = Option(name, (Extend(hero, place), then), label)
-        _OPTIONS[key] = option
-    return option
+    name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+    label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
+    return Option(name, (Extend(hero, place), then), label)
 
 
 class Discover(Data, Step, frozen=True):
@@ -91,17 +83,23 @@ class DrawTile(Data, Step, frozen=True):
         if self.need.startswith("="):
             return (ShowTile(self.seat, self.group, self.place, self.need[1:]),)
         options = tuple(
-            Option(name, (ShowTile(self.seat, self.group, self.place, name),), f"Tile {name}")
-            for name in drawable(game.world, self.group, self.need)
+            tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
         )
         return Ask(NATURE, "tile", options, about=(self.seat,), title="Which tile is it?")
+
+
+@lru_cache(4096)
+def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
+    return Option(tile, (ShowTile(seat, group, place, tile),), f"Tile {tile}")
 
 
 def drawable(world: World, group: str, need: str) -> list[str]:
     """The tiles of a pile that fit, leaving enough for face-down tiles of which the scenario demands something."""
     pool = world.pools[group]
-    fitting = [name for name in pool if fits_need(name, need)]
+    fitting = [name for name in pool if fits_need(name, need)] if need else list(pool)
     demands = [laid.need for laid in world.tiles if laid.group == group and not laid.tile and laid.need]
+    if not demands:
+        return fitting
     if need in demands:
         demands.remove(need)
     spare = [name for name in fitting if _leaves_enough(pool, name, demands)]
@@ -145,18 +143,17 @@ class TurnTile(Data, Step, frozen=True):
     owner: Seat = -1
 
     def run(self, game: WorldGame) -> Ask:
-        turns = game.atlas.rotations(self.place, TILES[self.tile])
         options = tuple(
-            Option(
-                f"turn:{turn}",
-                (LayTile(self.group, self.place, self.tile, turn, self.owner),),
-                f"Lay it turned clockwise by {60 * turn} degrees",
-            )
-            for turn in turns
+            Option(_TURNS[turn], (LayTile(self.group, self.place, self.tile, turn, self.owner),), _TURNED[turn])
+            for turn in game.atlas.rotations(self.place, TILES[self.tile])
         )
         return Ask(
             self.seat, "turn-tile", options, about=(self.tile, *self.place), title=f"How does tile {self.tile} lie?"
         )
+
+
+_TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)
+_TURNED = tuple(f"Lay it turned clockwise by {60 * turn} degrees" for turn in ROTATIONS)
 
 
 class LayTile(Data, Step, frozen=True):

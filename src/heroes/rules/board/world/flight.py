@@ -22,7 +22,7 @@ def has_wings(game: WorldGame, hero: int) -> bool:
 def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """Fields further away than a step, or behind a border or a blocked field, for a movement point a field. The hero
     may not stop on a blocked field, nor where another hero bars it."""
-    if not game.world.charms or not has_wings(game, hero):
+    if not has_wings(game, hero):
         return []
     atlas, piece = game.atlas, game.piece(hero)
     near = atlas.exits(piece.field)

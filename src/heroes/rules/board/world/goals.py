@@ -36,21 +36,17 @@ class DefeatFactions(Data, Goal, frozen=True):
 
     def met(self, game: Any, seat: Seat) -> bool:
         if game.book.victory_takes_every_town:
-            return self._all_homeless(game, seat)
+            players = game.state.players
+            for foe in game.world.order:
+                if foe != seat and not players[foe].eliminated and game.strongholds(foe):
+                    return False
+            return True
         foes = game.opponents(seat)
         if len(game.world.order) > 2:
             return all(foe in game.player(seat).trophies for foe in foes)
         foe = foes[0]
         beaten = any(deed.what == "main-hero" and deed.seat == seat and deed.other == foe for deed in game.world.deeds)
         return beaten and game.owner(game.player(foe).town) == seat
-
-    @staticmethod
-    def _all_homeless(game: Any, seat: Seat) -> bool:
-        players = game.state.players
-        for foe in game.world.order:
-            if foe != seat and not players[foe].eliminated and game.strongholds(foe):
-                return False
-        return True
 
     def text(self) -> str:
         return "Defeat the enemy factions."

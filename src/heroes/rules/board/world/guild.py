@@ -25,12 +25,12 @@ AT_THE_GUILD = "at-the-guild"
 def spell_price(game: WorldGame, seat: Seat) -> int:
     """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
     (core.mageguild.price, core.mageguild.round-built.*)."""
-    prices = [
-        price
-        for owner in map(game.player, serving(game, seat))
-        if (price := guild_price(owner.buildings)) and not (owner.fresh_guild and game.book.guild_opens_next_round)
-    ]
-    return min(prices, default=0)
+    lowest = 0
+    for owner in map(game.player, serving(game, seat)):
+        price = guild_price(owner.buildings)
+        if price and not (owner.fresh_guild and game.book.guild_opens_next_round):
+            lowest = min(lowest or price, price)
+    return lowest
 
 
 @cache
@@ -42,30 +42,36 @@ def guild_price(buildings: tuple[str, ...]) -> int:
 def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
     """Whether a spell can be bought now, at so much less than its price: with the token, or within an action that has
     begun."""
-    player = game.player(seat)
-    if SPELL_BOOK in player.spent and not has_charm(game, seat, AT_THE_GUILD):
-        return False
-    price = spell_price(game, seat)
-    return price > 0 and player.gold >= price - cheaper
+    price = spell_price(game, seat) if may_ask(game, seat) else 0
+    return price > 0 and game.player(seat).gold >= price - cheaper
+
+
+def may_ask(game: WorldGame, seat: Seat) -> bool:
+    """Whether the token is left, or several spells are being bought with it."""
+    return SPELL_BOOK not in game.player(seat).spent or has_charm(game, seat, AT_THE_GUILD)
 
 
 def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> tuple[Step, ...]:
     """Buying a spell, by an effect perhaps at less than its price or with a wider Search."""
-    buy = BuySpell(seat, cheaper, look)
-    return (buy,) if SPELL_BOOK in game.player(seat).spent else (UseAction(seat, SPELL_BOOK), buy)
+    return buy_with(SPELL_BOOK in game.player(seat).spent, BuySpell(seat, cheaper, look))
+
+
+def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
+    """The first spell turns the token."""
+    return (buy,) if begun else (UseAction(buy.seat, SPELL_BOOK), buy)
 
 
 def guild_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """core.townaction.spellbook"""
-    price = spell_price(game, seat)
-    if not price or not may_buy(game, seat):
+    price = spell_price(game, seat) if may_ask(game, seat) else 0
+    if not price or game.player(seat).gold < price:
         return []
-    return [buy_option(buy_steps(game, seat), price, then)]
+    return [buy_option(seat, price, SPELL_BOOK in game.player(seat).spent, then)]
 
 
 @cache
-def buy_option(steps: tuple[Step, ...], price: int, then: Step) -> Option:
-    return Option("buy-spell", (*steps, then), f"Buy a spell for {price} gold")
+def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
+    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), f"Buy a spell for {price} gold")
 
 
 class BuySpell(Data, Step, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from heroes.engine import Option, Seat, Step
@@ -16,7 +18,6 @@ from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import Effect, Use
 
 _ON_MAP: dict[str, tuple[Use, ...]] = {}
-_OPTIONS: dict[tuple[Seat, str, str, Step], Option] = {}
 _IN_TURN = ("", BUYING_SPELLS, RECRUITING)
 _HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
 """Words of combat cards that do the same on the map."""
@@ -62,19 +63,16 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
             if use.cost is not None and not use.cost.possible(game, play):
                 continue
             if use.effect.possible(game, play):
-                options.append(_option(seat, card, use, then))
+                options.append(_option(seat, card, use.key, then))
     return options
 
 
-def _option(seat: Seat, card: str, use: Use, then: Step) -> Option:
-    key = (seat, card, use.key, then)
-    option = _OPTIONS.get(key)
-    if option is None:
-        name = f"play:{card}:{use.key}" if use.key else f"play:{card}"
-        how = f" ({use.key})" if use.key else ""
-        option = Option(name, (PlayCard(seat, card, use.key), then), f"Play {CARDS[card].name}{how}: {use.text}")
-        _OPTIONS[key] = option
-    return option
+@cache
+def _option(seat: Seat, card: str, use: str, then: Step) -> Option:
+    name = f"play:{card}:{use}" if use else f"play:{card}"
+    how = f" ({use})" if use else ""
+    text = CARDS[card].use(use).text
+    return Option(name, (PlayCard(seat, card, use), then), f"Play {CARDS[card].name}{how}: {text}")
 
 
 def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Data, Option, Step
 from heroes.rules.board.world.encounter import Approach
 from heroes.rules.board.world.events import Marched
@@ -13,8 +15,6 @@ from heroes.rules.board.world.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
-_MOVES: dict[tuple[int, int, int, str, int, bool, Step], Option] = {}
-_REVISITS: dict[tuple[int, str, Step], Option] = {}
 NO_VISIT = -1
 
 
@@ -22,10 +22,10 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """The fields to which a hero with a movement point can go. A field on which another hero of the same player
     stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
     core.loc.sanctuary.occupied)."""
-    piece = game.piece(hero)
-    atlas, cubes = game.atlas, game.world.cubes
+    world, atlas = game.world, game.atlas
+    piece, cubes = world.pieces[hero], world.cubes
     exits, fields = atlas.exits, atlas.fields
-    taken = [other.field for other in game.world.pieces]
+    taken = [other.field for other in world.pieces]
     options, closed = [], []
     for field in exits(piece.field):
         printed = fields[field]
@@ -59,21 +59,18 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
 
 
+@cache
 def march_option(hero: int, field: int, through: int, location: str, guard: int, foe: bool, then: Step) -> Option:
     """A move, in words that say what the field holds and who waits there."""
-    key = (hero, field, through, location, guard, foe, then)
-    option = _MOVES.get(key)
-    if option is None:
-        place = field_name(field)
-        going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place})"
-        if foe:
-            going += ", where an enemy hero stands"
-        elif guard:
-            going += f", guarded by neutral units of level {guard}"
-        if through != NO_VISIT:
-            going += f", past {field_name(through)}, for 2 movement"
-        option = _MOVES[key] = Option(f"move:{HERO_KEYS[hero % 2]}:{place}", (March(hero, field, through), then), going)
-    return option
+    place = field_name(field)
+    going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place})"
+    if foe:
+        going += ", where an enemy hero stands"
+    elif guard:
+        going += f", guarded by neutral units of level {guard}"
+    if through != NO_VISIT:
+        going += f", past {field_name(through)}, for 2 movement"
+    return Option(f"move:{HERO_KEYS[hero % 2]}:{place}", (March(hero, field, through), then), going)
 
 
 def what_lies_there(location: str) -> str:
@@ -81,13 +78,10 @@ def what_lies_there(location: str) -> str:
     return "an empty field" if location == "empty" else f"the {LOCATIONS[location].name}"
 
 
+@cache
 def revisit_option(hero: int, location: str, then: Step) -> Option:
-    key = (hero, location, then)
-    option = _REVISITS.get(key)
-    if option is None:
-        label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
-        option = _REVISITS[key] = Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label)
-    return option
+    label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
+    return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label)
 
 
 class March(Data, Step, frozen=True):

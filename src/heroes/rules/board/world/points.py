@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Seat
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.facts import LOCATIONS
-from heroes.rules.board.world.strongholds import founder, towns_of
+from heroes.rules.board.world.strongholds import founder
 from heroes.rules.board.world.worldgame import SETTLEMENT, WorldGame
 from heroes.rules.words.card import ARTIFACT
 
@@ -21,7 +21,7 @@ def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
         "main-hero": MAIN_HERO if "main-hero" in deeds else 0,
         "secondary-hero": SECONDARY_HERO * deeds.count("secondary-hero"),
         "mines-and-settlements": len(holdings(game, seat)),
-        "buildings": sum(len(game.player(founder(game, town)).buildings) for town in towns_of(game, seat)),
+        "buildings": sum(len(game.player(founder(game, town)).buildings) for town in game.towns(seat)),
         "artifacts": len(artifacts(game, seat)) // ARTIFACTS_PER_POINT,
         "level": player.level,
     }

@@ -29,18 +29,22 @@ def has_role(player: Player, role: str) -> bool:
     return any(BUILDINGS[name].role == role for name in player.buildings)
 
 
-def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0) -> list[UnitCard]:
+def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
     """Units whose dwelling stands in a town that serves the player, that are in nobody's army and can be paid for
-    (core.units.recruit.*)."""
-    player, players = game.player(seat), game.state.players
-    off = cheaper + bargain(game, seat)
-    armies = [troop.card for one in players for troop in one.army]
-    return [
+    (core.units.recruit.*). `owners` are the players whose buildings serve, where that has been worked out."""
+    players = game.state.players
+    player = players[seat]
+    gold, valuables = player.gold + cheaper + bargain(game, seat), player.valuables
+    units = [
         unit
-        for owner in serving(game, seat)
+        for owner in owners or serving(game, seat)
         for unit in housed(players[owner].faction, players[owner].buildings)
-        if unit.id not in armies and can_pay(player, lowered(recruit_price(unit), off))
+        if unit.few.gold <= gold and unit.few.valuables <= valuables
     ]
+    if not units:
+        return units
+    armies = [troop.card for one in players for troop in one.army]
+    return [unit for unit in units if unit.id not in armies]
 
 
 @cache
@@ -50,19 +54,25 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
     return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
 
 
-def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0) -> list[UnitCard]:
+def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
     """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
     (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
     player, players = game.player(seat), game.state.players
     off = cheaper + bargain(game, seat)
     return [
         unit
-        for owner in serving(game, seat)
-        if has_role(players[owner], "citadel")
+        for owner in owners or serving(game, seat)
+        if (trained := trainable(players[owner].faction, players[owner].buildings))
         for unit in few_units(player)
-        if unit in housed(players[owner].faction, players[owner].buildings)
-        and can_pay(player, lowered(reinforce_cost(game, seat, unit), off))
+        if unit.id in trained and can_pay(player, lowered(reinforce_cost(game, seat, unit), off))
     ]
+
+
+@cache
+def trainable(faction: str, buildings: tuple[str, ...]) -> frozenset[str]:
+    """The units of a faction that can be reinforced where these buildings stand."""
+    built = any(BUILDINGS[name].role == "citadel" for name in buildings)
+    return frozenset(unit.id for unit in housed(faction, buildings) if built)
 
 
 def few_units(player: Player) -> list[UnitCard]:
@@ -116,33 +126,24 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
     end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
 
 
-_RECRUIT: dict[tuple[Seat, str, Step | None], Option] = {}
-_REINFORCE: dict[tuple[Seat, str, Step | None], Option] = {}
-
-
 def population_options(game: WorldGame, seat: Seat, then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
-    options = [recruit_option(seat, unit, then) for unit in recruitable(game, seat)]
-    options += [reinforce_option(seat, unit, then) for unit in reinforceable(game, seat)]
+    owners = serving(game, seat)
+    options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
+    options += [reinforce_option(seat, unit.id, then) for unit in reinforceable(game, seat, owners=owners)]
     return options
 
 
-def recruit_option(seat: Seat, unit: UnitCard, then: Step | None) -> Option:
-    key = (seat, unit.id, then)
-    option = _RECRUIT.get(key)
-    if option is None:
-        steps = within_population(seat, RecruitUnit(seat, unit.id), then)
-        option = _RECRUIT[key] = Option(f"recruit:{unit.id}", steps, f"Recruit {unit.name}")
-    return option
+@cache
+def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
+    steps = within_population(seat, RecruitUnit(seat, card), then)
+    return Option(f"recruit:{card}", steps, f"Recruit {UNITS[card].name}")
 
 
-def reinforce_option(seat: Seat, unit: UnitCard, then: Step | None) -> Option:
-    key = (seat, unit.id, then)
-    option = _REINFORCE.get(key)
-    if option is None:
-        steps = within_population(seat, ReinforceUnit(seat, unit.id), then)
-        option = _REINFORCE[key] = Option(f"reinforce:{unit.id}", steps, f"Reinforce {unit.name}")
-    return option
+@cache
+def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
+    steps = within_population(seat, ReinforceUnit(seat, card), then)
+    return Option(f"reinforce:{card}", steps, f"Reinforce {UNITS[card].name}")
 
 
 def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:

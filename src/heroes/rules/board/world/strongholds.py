@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from heroes.engine import Seat
-from heroes.rules.board.world.worldgame import TOWN, WorldGame
-
-
-def towns_of(game: WorldGame, seat: Seat) -> list[int]:
-    """The town fields that a player controls, captured ones too."""
-    return [field for field in game.strongholds(seat) if game.field(field).location == TOWN]
+from heroes.rules.board.world.worldgame import WorldGame
 
 
 def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     """The players whose buildings serve this one: always the own ones, whoever holds the town
     (core.town.owner-keeps-board), and those of captured towns where the book says so (core.town.foreign-town.*)."""
-    own = (seat,)
-    if not game.book.captured_towns_serve or game.strongholds(seat) == (game.player(seat).town,):
-        return own
-    founders = [founder(game, field) for field in towns_of(game, seat)]
-    return (*own, *(other for other in founders if other not in (seat, -1)))
+    towns = game.towns(seat)
+    if not towns or towns == (game.player(seat).town,) or not game.book.captured_towns_serve:
+        return (seat,)
+    founders = [founder(game, field) for field in towns]
+    return (seat, *(other for other in founders if other not in (seat, -1)))
 
 
 def serving_buildings(game: WorldGame, seat: Seat) -> tuple[str, ...]:

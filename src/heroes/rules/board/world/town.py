@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.world.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.world.events import BuildingUsed, Built, HeroPlaced
-from heroes.rules.board.world.facts import BUILDINGS, TOWNS, Building
+from heroes.rules.board.world.facts import BUILDINGS, TOWNS
 from heroes.rules.board.world.guild import guild_options
 from heroes.rules.board.world.lattice import NOWHERE, field_name
-from heroes.rules.board.world.purse import can_pay, pay
+from heroes.rules.board.world.purse import Price, can_pay, pay
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import POPULATION, UseAction, population_options
@@ -29,39 +29,27 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     spent = game.player(seat).spent
     options: list[Option] = []
     if BUILD not in spent and may_build:
-        options += [build_option(seat, building, then) for building in buildable(game, seat)]
+        options += build_options(game, seat, then)
     if POPULATION not in spent:
         options += population_options(game, seat, then)
         if game.book.secondary_takes_population:
-            options += secondary_options(game, seat, UseAction(seat, POPULATION), then)
+            options += secondary_options(game, seat, True, then)
     options += guild_options(game, seat, then)
     return options
 
 
-_BUILD: dict[tuple[Seat, str, Step], Option] = {}
-_HIRE: dict[tuple[Seat, int, Step | None, Step], Option] = {}
-
-
-def build_option(seat: Seat, building: Building, then: Step) -> Option:
-    key = (seat, building.id, then)
-    option = _BUILD.get(key)
-    if option is None:
-        steps = (Build(seat, building.id), then)
-        option = _BUILD[key] = Option(f"build:{building.id}", steps, f"Build the {building.name}")
-    return option
-
-
-def buildable(game: WorldGame, seat: Seat) -> list[Building]:
+def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
     player = game.player(seat)
-    return [building for building in next_buildings(player.faction, player.buildings) if can_pay(player, building.cost)]
+    plans = building_plans(seat, player.faction, player.buildings, then)
+    return [option for cost, option in plans if can_pay(player, cost)]
 
 
-@cache
-def next_buildings(faction: str, built: tuple[str, ...]) -> tuple[Building, ...]:
-    """What can be built next, whatever it costs."""
+@lru_cache(4096)
+def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step) -> tuple[tuple[Price, Option], ...]:
+    """What can be built next, and what it costs."""
     return tuple(
-        building
+        (building.cost, Option(f"build:{building.id}", (Build(seat, building.id), then), f"Build the {building.name}"))
         for building in TOWNS[faction].buildings
         if building.id not in built and (not building.requires or building.requires in built)
     )
@@ -112,9 +100,6 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
     )
 
 
-_USE: dict[tuple[Seat, str, int, Step], Option] = {}
-
-
 def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
     """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
     effects one is chosen."""
@@ -124,7 +109,7 @@ def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-tu
     spent = game.player(seat).spent
     visit = Visit(seat, main_of(seat))
     return [
-        use_option(seat, name, number, reward, then)
+        use_option(seat, name, number, then)
         for name, number, reward in offered
         if name not in spent and reward.possible(game, visit)
     ]
@@ -141,14 +126,11 @@ def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Rewa
     )
 
 
-def use_option(seat: Seat, name: str, number: int, reward: Reward, then: Step) -> Option:
-    key = (seat, name, number, then)
-    option = _USE.get(key)
-    if option is None:
-        steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
-        label = f"{BUILDINGS[name].name}: {reward.label()}"
-        option = _USE[key] = Option(f"use:{name}:{number}", steps, label)
-    return option
+@cache
+def use_option(seat: Seat, name: str, number: int, then: Step) -> Option:
+    reward = BUILDINGS[name].services[number - 1].reward
+    steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
+    return Option(f"use:{name}:{number}", steps, f"{BUILDINGS[name].name}: {reward.label()}")
 
 
 class UseBuilding(Data, Step, frozen=True):
@@ -182,28 +164,21 @@ _NO_USE = Option("pass", (), "Use no building now")
 # ---------------------------------------------------------------------- the Secondary Hero
 
 
-def secondary_options(game: WorldGame, seat: Seat, use: Step | None, then: Step) -> list[Option]:
+def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
-    hero = secondary_of(seat)
-    if game.piece(hero).field != NOWHERE or game.player(seat).gold < SECONDARY_HERO_GOLD:
+    if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(secondary_of(seat)).field != NOWHERE:
         return []
     if has_charm(game, seat, SECONDARY_LOST):
         return []
-    return [secondary_option(seat, field, use, then) for field in game.strongholds(seat)]
+    return [secondary_option(seat, field, takes_token, then) for field in game.strongholds(seat)]
 
 
-def secondary_option(seat: Seat, field: int, use: Step | None, then: Step) -> Option:
-    key = (seat, field, use, then)
-    option = _HIRE.get(key)
-    if option is None:
-        steps = (RecruitSecondary(seat, field), then)
-        name = field_name(field)
-        option = _HIRE[key] = Option(
-            f"secondary:{name}",
-            (use, *steps) if use is not None else steps,
-            f"Recruit the Secondary Hero at {name} for {SECONDARY_HERO_GOLD} gold",
-        )
-    return option
+@cache
+def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> Option:
+    steps = (RecruitSecondary(seat, field), then)
+    name = field_name(field)
+    label = f"Recruit the Secondary Hero at {name} for {SECONDARY_HERO_GOLD} gold"
+    return Option(f"secondary:{name}", (UseAction(seat, POPULATION), *steps) if takes_token else steps, label)
 
 
 class RecruitSecondary(Data, Step, frozen=True):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import draw_shared, put_under
-from heroes.rules.board.library import CARDS, UNITS
+from heroes.rules.board.library import CARDS, MORALE, UNITS
 from heroes.rules.board.world.events import Searched
 from heroes.rules.board.world.facts import ASTROLOGERS
 from heroes.rules.board.world.roster import UseAction
@@ -20,10 +22,15 @@ OWN_DECK = ""
 def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Once in a turn the player may look at the top card of a deck."""
     player = game.player(seat)
-    spies = any(PEEK in UNITS[troop.card].few.on_map for troop in player.army)
-    if not spies or PEEK in player.spent or not decks_to_see(game, seat):
-        return []
-    return [Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), "Look at the top card of a deck")]
+    for troop in player.army:
+        if PEEK in UNITS[troop.card].few.on_map and PEEK not in player.spent and decks_to_see(game, seat):
+            return [peek_option(seat, then)]
+    return []
+
+
+@cache
+def peek_option(seat: Seat, then: Step) -> Option:
+    return Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), "Look at the top card of a deck")
 
 
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
@@ -73,11 +80,11 @@ class PutBackCard(Data, Step, frozen=True):
 
 
 def name_of(card: str) -> str:
-    """Decks hold cards, units and Astrologers cards."""
+    """Decks hold cards, units, Astrologers cards and morale cards."""
     for table in (CARDS, UNITS, ASTROLOGERS):
         if card in table:
             return table[card].name
-    raise KeyError(card)
+    return MORALE[card].card.name
 
 
 class ReturnCard(Data, Step, frozen=True):

@@ -160,25 +160,28 @@ class TurnMenu(Data, Step, frozen=True):
             return (CheckGoals(), self)
         if events_due(game):
             return (TimedEvents(), self)
-        if game.world.charms and has_charm(game, seat, MUST_GO_ON):
+        world, book = game.world, game.book
+        if world.charms and has_charm(game, seat, MUST_GO_ON):
             return (GoOn(main_of(seat)), self)
         options = [_END_TURN]
         for hero in (main_of(seat), secondary_of(seat)):
-            piece = game.piece(hero)
-            if piece.field != NOWHERE and piece.movement:
+            piece = world.pieces[hero]
+            if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
-                options += flight_options(game, hero, self)
+                if world.charms:
+                    options += flight_options(game, hero, self)
                 options += explore_options(game, hero, self)
-                options += grail_options(game, hero, self)
+                if game.scenario.grail[1]:
+                    options += grail_options(game, hero, self)
         options += town_options(game, seat, self)
         options += service_options(game, seat, self)
-        if not game.book.secondary_takes_population:
-            options += secondary_options(game, seat, None, self)
+        if not book.secondary_takes_population:
+            options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
         options += unit_options(game, seat, self)
         options += morale_token_options(game, seat, self)
         options += rearrange_options(game, seat, self)
-        if game.book.trades_anywhere:
+        if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
         return Ask(seat, "turn", tuple(options), private=True, title="Your turn")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from heroes.rules.board.book import Book, over
 from heroes.rules.board.mode import Mode
 from heroes.rules.board.world.atlas import Atlas, atlas
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, Field
-from heroes.rules.board.world.record import MAIN, Piece, World
+from heroes.rules.board.world.record import MAIN, Laid, Piece, World
 from heroes.rules.board.world.scenario import Scenario
 
 HERO_MOVEMENT = (3, 2)
@@ -114,7 +115,8 @@ class WorldGame(Mode):
     def shares_field(self, hero: int) -> bool:
         """Whether the player's other hero stands on the same field: they must part before a movement point is spent on
         anything else (core.movement.friendly-hero-field)."""
-        return self.piece(hero).field == self.piece(hero ^ 1).field
+        pieces = self.world.pieces
+        return pieces[hero].field == pieces[hero ^ 1].field
 
     # ------------------------------------------------------------------ fields
 
@@ -147,7 +149,11 @@ class WorldGame(Mode):
 
     def strongholds(self, seat: Seat) -> tuple[int, ...]:
         """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
-        return _HELD.by(self.world, seat)
+        return _HELD.of(self.world)[0].get(seat, ())
+
+    def towns(self, seat: Seat) -> tuple[int, ...]:
+        """The town fields that a player controls, captured ones too."""
+        return _HELD.of(self.world)[1].get(seat, ())
 
     def roles_built(self, seat: Seat) -> list[str]:
         """What kinds of buildings stand in a player's town."""
@@ -171,29 +177,43 @@ class WorldGame(Mode):
         return [other for other in self.world.order if other != seat and not players[other].eliminated]
 
 
+Held = dict[Seat, tuple[int, ...]]
+
+
 class Holdings:
     """The towns and settlements of each player, remembered for the map and the cubes that were asked about last. They
     are asked for at every turn of the play and change only a few times in a game."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_cubes", "_held", "_kinds", "_tiles")
 
     def __init__(self) -> None:
-        self._known: tuple[Any, Any, dict[Seat, tuple[int, ...]]] = (None, None, {})
+        self._tiles: tuple[Laid, ...] = ()
+        self._kinds: dict[int, str] = {}
+        """Which fields are towns and settlements."""
+        self._cubes: Mapping[int, tuple[int, ...]] | None = None
+        self._held: tuple[Held, Held] = ({}, {})
 
-    def by(self, world: World, seat: Seat) -> tuple[int, ...]:
-        cubes, tiles, held = self._known
-        if cubes is not world.cubes or tiles is not world.tiles:
-            held = {}
-            self._known = (world.cubes, world.tiles, held)
-        found = held.get(seat)
-        if found is None:
-            fields = atlas(world.tiles).fields
-            found = held[seat] = tuple(
-                field
-                for field, lying in world.cubes.items()
-                if seat in lying and field in fields and fields[field].location in (TOWN, SETTLEMENT)
-            )
-        return found
+    def of(self, world: World) -> tuple[Held, Held]:
+        """Towns and settlements together, and the towns alone."""
+        if self._cubes is not world.cubes or self._tiles is not world.tiles:
+            if self._tiles is not world.tiles:
+                fields = atlas(world.tiles).fields.items()
+                self._kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
+            self._cubes, self._tiles = world.cubes, world.tiles
+            self._held = self._count(world.cubes)
+        return self._held
+
+    def _count(self, cubes: Mapping[int, tuple[int, ...]]) -> tuple[Held, Held]:
+        kinds = self._kinds
+        both: Held = {}
+        towns: Held = {}
+        for field, lying in cubes.items():
+            if field in kinds:
+                for cube in lying:
+                    both[cube] = (*both.get(cube, ()), field)
+                    if kinds[field] == TOWN:
+                        towns[cube] = (*towns.get(cube, ()), field)
+        return both, towns
 
 
 _HELD = Holdings()
