@@ -125,7 +125,6 @@ export const mapEn = {
   "town.search": "Search (2) the Spell deck",
   "town.buy": "Buy a spell",
   "town.noGuild": "No Mage Guild stands here yet.",
-  "town.use": "Use",
   "town.close": "Back to the map",
   "town.free": "nothing",
   "text.realm": "Your realm",

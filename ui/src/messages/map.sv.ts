@@ -127,7 +127,6 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "town.search": "Sök (2) i besvärjelseleken",
   "town.buy": "Köp en besvärjelse",
   "town.noGuild": "Här står inget magigille än.",
-  "town.use": "Använd",
   "town.close": "Till kartan",
   "town.free": "inget",
   "text.realm": "Ditt rike",

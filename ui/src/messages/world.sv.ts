@@ -185,7 +185,7 @@ export const LABELS: [RegExp, string][] = [
   [/^Defend for (\d+) gold$/, "Försvara för $1 guld"],
   [/^Move (.+)$/, "Flytta $1"],
   [/^To (\w\d)$/, "Till $1"],
-  [/^Pay ([^:]+): /, "Betala $1: "],
+  [/\bPay ([^:]+): /g, "Betala $1: "],
   [/Search \((\d)\) the (?:Artifact|artifact) deck (\d) time\(s\)/g, "Sök ($1) i artefaktleken $2 gånger"],
   [/Search \((\d)\) the (?:Artifact|artifact) deck/g, "Sök ($1) i artefaktleken"],
   [/Search \((\d)\) the (?:Spell|spell) deck/g, "Sök ($1) i besvärjelseleken"],
