@@ -50,6 +50,10 @@ test("a card game is looked back at on its own table, also on a phone", async ()
   await page.getByText(/^Step (\d+) of \1$/).waitFor();
   await page.getByRole("grid", { name: "Map of seven by seven spaces" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.getByRole("heading", { name: "The game is over." }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "As text" }).click();
   await page.getByLabel("Jump to").selectOption({ label: "Round 2" });
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play on" }).click();
