@@ -143,7 +143,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     printed = face(unit)
     ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
-        options = [attack_option(target) for target in targets(game, unit)]
+        options = [attack_option(target.id, target.card) for target in targets(game, unit)]
         if game.combat.siege:
             options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not game.book.ranged_moves_or_attacks)):
@@ -201,7 +201,7 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
         options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
         return _neutral_ask(army, unit, [*options, END]) if options else _END
     must = duty(game, unit, army)
-    options = [attack_option(target) for target in must.attack]
+    options = [attack_option(target.id, target.card) for target in must.attack]
     if must.prey:
         prey = tuple(enemy.id for enemy in must.prey)
         options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
@@ -231,18 +231,12 @@ class StrikePrey(Data, Step, frozen=True):
         assert acting is not None
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
-        return _neutral_ask(combat.armies[unit.side], unit, [attack_option(enemy) for enemy in near])
+        return _neutral_ask(combat.armies[unit.side], unit, [attack_option(enemy.id, enemy.card) for enemy in near])
 
 
-_ATTACK_OPTIONS: dict[tuple[int, str], Option] = {}
-
-
-def attack_option(target: Unit) -> Option:
-    option = _ATTACK_OPTIONS.get((target.id, target.card))
-    if option is None:
-        option = Option(f"attack:u{target.id}", (Assault(target.id), UnitTurn()), f"Attack {UNITS[target.card].name}")
-        _ATTACK_OPTIONS[target.id, target.card] = option
-    return option
+@cache
+def attack_option(target: int, card: str) -> Option:
+    return Option(f"attack:u{target}", (Assault(target), UnitTurn()), f"Attack {UNITS[card].name}")
 
 
 class MoveActing(Data, Step, frozen=True):
@@ -346,10 +340,13 @@ class NextActivation(Data, Step, frozen=True):
         army = combat.armies[mine[0].side]
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
-        options = tuple(
-            Option(f"activate:u{unit.id}", (TakeTurn(unit.id),), f"{UNITS[unit.card].name} act") for unit in mine
-        )
+        options = tuple(act_option(unit.id, unit.card) for unit in mine)
         return Ask(army.seat, "next-unit", options, title="Which unit acts first?")
+
+
+@cache
+def act_option(unit: int, card: str) -> Option:
+    return Option(f"activate:u{unit}", (TakeTurn(unit),), f"{UNITS[card].name} act")
 
 
 class TieBegins(Data, Step, frozen=True):

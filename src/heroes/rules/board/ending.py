@@ -10,7 +10,7 @@ from heroes.rules.board.bonuses import end_bonuses
 from heroes.rules.board.decks import leave_play
 from heroes.rules.board.events import CombatEnds
 from heroes.rules.board.library import UNITS
-from heroes.rules.board.query import army_stands
+from heroes.rules.board.query import standing
 from heroes.rules.board.state import Army, Combat, CombatResult, Troop
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
@@ -23,10 +23,10 @@ class CombatMayEnd(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
-        attacker, defender = army_stands(combat, ATTACKER), army_stands(combat, DEFENDER)
-        if attacker and defender:
+        left = standing(combat)
+        if len(left) == 2:
             return ()
-        winner = ATTACKER if attacker else DEFENDER if defender else NOBODY
+        winner = ATTACKER if ATTACKER in left else DEFENDER if DEFENDER in left else NOBODY
         end_combat(game, winner, "units" if winner != NOBODY else "draw", ALL_DEFEATED)
         return ()
 
@@ -86,7 +86,7 @@ def _played_here(game: BoardGame, army: Army) -> list[str]:
 
 def _side(combat: Combat, side: int) -> Side:
     army = combat.armies[side]
-    return Side(army.seat, army.hero, survivors(combat, side), army_stands(combat, side))
+    return Side(army.seat, army.hero, survivors(combat, side), side in standing(combat))
 
 
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:

@@ -59,22 +59,31 @@ def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
     return moment in (OWN, ATTACK) or (moment == OTHER and book.instants_at_any_time)
 
 
-@cache
-def _uses_at(book_edition: str, moment: str, defending: bool) -> dict[str, tuple[Use, ...]]:
+class UsesAt(dict[str, tuple[Use, ...]]):
     """For every card, the uses that fit a moment; filled as cards are met."""
-    return {}
 
+    def __init__(self, book: Book, moment: str, defending: bool) -> None:
+        self._rule = (book, moment, defending)
 
-def uses_at(game: BoardGame, moment: str, card: str, defending: bool) -> tuple[Use, ...]:
-    table = _uses_at(game.book.edition, moment, defending)
-    uses = table.get(card)
-    if uses is None:
+    def __missing__(self, card: str) -> tuple[Use, ...]:
+        book, moment, defending = self._rule
         known = CARDS[card]
-        uses = tuple(
-            use for use in known.uses if fits(known, use, moment, game.book) and (use.effect.defends or not defending)
+        uses = self[card] = tuple(
+            use for use in known.uses if fits(known, use, moment, book) and (use.effect.defends or not defending)
         )
-        table[card] = uses
-    return uses
+        return uses
+
+
+_USES: dict[tuple[str, str, bool], UsesAt] = {}
+
+
+def uses_at(game: BoardGame, moment: str, defending: bool) -> UsesAt:
+    """What cards can be used for in a moment, by card."""
+    book = game.book
+    table = _USES.get((book.edition, moment, defending))
+    if table is None:
+        table = _USES[book.edition, moment, defending] = UsesAt(book, moment, defending)
+    return table
 
 
 _PLAYS: dict[tuple[Seat, str, str], Play] = {}
@@ -110,13 +119,14 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
         begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
         attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
         no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
+    uses = uses_at(game, moment, defending)
     found: list[tuple[str, Use]] = []
     last = ""
     for card in player.hand:
         if card == last:
             continue
         last = card
-        for use in uses_at(game, moment, card, defending):
+        for use in uses[card]:
             known = CARDS[card]
             if use.expert and not player.expert_left:
                 continue
@@ -139,13 +149,13 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
 def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
     """The power that this player could surely add to a spell, so that one that needs power to find a target can be
     begun: the basic effect of every other card, and expert effects as far as they last."""
-    player = game.player(seat)
+    player, adding = game.player(seat), uses_at(game, CASTING, False)
     total, extras, spared = 0, [], False
     for other in player.hand:
         if other == card and not spared:
             spared = True
             continue
-        uses = [use for use in uses_at(game, CASTING, other, False) if use.cost is None]
+        uses = [use for use in adding[other] if use.cost is None]
         basic = max((use.effect.power_value for use in uses if not use.expert), default=0)
         expert = max((use.effect.power_value for use in uses if use.expert), default=0)
         total += basic

@@ -36,20 +36,21 @@ def duty(game: BoardGame, unit: Unit, army: Army) -> Duty:
         if struck or game.book.ranged_neutrals_hold:
             return Duty(struck, [], 0)
         return Duty([], [], advance(game, unit, army))
-    prey = sought(game, unit, army)
+    cells = reach(game, unit)
+    prey = sought(game, unit, army, cells)
     if not prey:
         return Duty([], [], advance(game, unit, army))
     struck = [enemy for enemy in prey if adjacent(game.combat, unit, enemy)]
     if army.strict and struck:
         return Duty(struck, [], 0)
-    cells = reach(game, unit)
     return Duty(struck, prey, sum_of(beside(game, enemy) & cells for enemy in prey))
 
 
-def sought(game: BoardGame, unit: Unit, army: Army) -> list[Unit]:
-    """The enemies that a ground or flying unit may go for in this activation: those that it can come to stand next to,
-    as far as the printed order allows. Decided before it moves, since from elsewhere another would be closest."""
-    cells = reach(game, unit) | 1 << unit.cell
+def sought(game: BoardGame, unit: Unit, army: Army, cells: int) -> list[Unit]:
+    """The enemies that a ground or flying unit may go for in this activation: those that it can come to stand next to
+    by moving to one of these spaces or not at all, as far as the printed order allows. Decided before it moves, since
+    from elsewhere another would be closest."""
+    cells |= 1 << unit.cell
     enemies = living(game.combat, 1 - unit.side)
     return preferred(game, unit, army, [enemy for enemy in enemies if beside(game, enemy) & cells])
 

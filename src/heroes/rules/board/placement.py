@@ -275,14 +275,12 @@ class DrawUpNeutrals(Data, Step, frozen=True):
             return ()
         if army.strict:
             return (DrawUpInOrder(self.side),)
-        options = []
-        for troop in dict.fromkeys(army.waiting):
-            zone = neutral_zone(game, self.side, troop)
-            for cell in cells_of(zone):
-                name = game.ground.names[cell]
-                steps = (PutUnit(self.side, troop, cell), self)
-                options.append(Option(f"place:{troop.card}:{name}", steps, f"{UNITS[troop.card].name} to {name}"))
-        return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), title="Place the neutral units")
+        options = tuple(
+            put_option(combat.board, self.side, troop, cell, (self,))
+            for troop in dict.fromkeys(army.waiting)
+            for cell in cells_of(neutral_zone(game, self.side, troop))
+        )
+        return Ask(army.seat, "place-neutrals", options, about=(self.side,), title="Place the neutral units")
 
 
 def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:

@@ -95,9 +95,9 @@ def living(combat: Combat, side: int) -> list[Unit]:
     return [unit for unit in combat.units if unit.side == side and unit.alive]
 
 
-def army_stands(combat: Combat, side: int) -> bool:
-    """Whether the side has a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
-    return any(unit.side == side and unit.alive and unit.cell != BESIDE for unit in combat.units)
+def standing(combat: Combat) -> set[int]:
+    """The sides that have a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
+    return {unit.side for unit in combat.units if unit.alive and unit.cell != BESIDE}
 
 
 def occupied(combat: Combat) -> int:

@@ -5,6 +5,8 @@ Everything here follows from the tuple of laid tiles alone, which copies of a ga
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from heroes.rules.board.world.facts import TILES, Field, Tile
 from heroes.rules.board.world.lattice import (
     DIRECTIONS,
@@ -44,16 +46,12 @@ class Atlas:
         self._sites: dict[int, tuple[Place, ...]] = {}
 
     def _lay(self, number: int, laid: Laid) -> None:
-        centre = centre_of(laid.place)
-        tile = TILES[laid.tile] if laid.tile else None
-        for position, offset in enumerate(OFFSETS):
-            field = centre + offset
-            self.tile_of[field] = number
-            if tile is not None:
-                printed = printed_position(position, laid.rotation)
-                self.fields[field] = tile.fields[printed]
-                self._position[field] = position
-                self._walls[field] = printed in tile.border or tile.fields[printed].location == BLOCKED
+        self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
+        if laid.tile:
+            fields, position, walls = lying(laid.tile, laid.place, laid.rotation)
+            self.fields.update(fields)
+            self._position.update(position)
+            self._walls.update(walls)
 
     def exits(self, field: int) -> tuple[int, ...]:
         """The fields to which a hero may step (core.map.border.*, core.map.field.blocked)."""
@@ -116,22 +114,18 @@ class Atlas:
         map is laid out, a face-down tile counts as open; the first tile to lie face up may lie as it likes."""
         if not hidden_opens and not self._open_beside(place):
             return list(ROTATIONS)
-        return [turn for turn in ROTATIONS if self._has_path(place, tile, turn, hidden_opens)]
+        centre = centre_of(place)
+        reached = [
+            position
+            for position, beyond in RIM
+            if centre + beyond in self.tile_of and not self._walls.get(centre + beyond, not hidden_opens)
+        ]
+        ways = [number for number, field in enumerate(tile.fields) if not is_wall(tile, number, field)]
+        return [turn for turn in ROTATIONS if any(printed_position(position, turn) in ways for position in reached)]
 
     def _open_beside(self, place: Place) -> bool:
         """Whether a tile lies face up next to a place."""
         return any(other in self.places and self.tiles[self.places[other]].tile for other in neighbours(place))
-
-    def _has_path(self, place: Place, tile: Tile, rotation: int, hidden_opens: bool) -> bool:
-        centre = centre_of(place)
-        for position, beyond in RIM:
-            outside = centre + beyond
-            if outside not in self.tile_of or self._walls.get(outside, not hidden_opens):
-                continue
-            printed = printed_position(position, rotation)
-            if printed not in tile.border and tile.fields[printed].location != BLOCKED:
-                return True
-        return False
 
     def group(self, field: int) -> str:
         """The kind of tile on which a field lies."""
@@ -139,8 +133,7 @@ class Atlas:
 
     def fields_of(self, number: int) -> list[int]:
         """The seven fields of a laid tile."""
-        centre = centre_of(self.tiles[number].place)
-        return [centre + offset for offset in OFFSETS]
+        return list(seven_fields(self.tiles[number].place))
 
     def distances(self, start: int) -> dict[int, int]:
         """Steps from a field to every field that can be walked to."""
@@ -152,6 +145,31 @@ class Atlas:
                     found[other] = found[field] + 1
                     queue.append(other)
         return found
+
+
+def is_wall(tile: Tile, number: int, field: Field) -> bool:
+    """Whether a printed field is closed towards other tiles."""
+    return number in tile.border or field.location == BLOCKED
+
+
+@cache
+def seven_fields(place: Place) -> tuple[int, ...]:
+    """The fields of a tile at a place, in the order of `lattice.POSITIONS`."""
+    centre = centre_of(place)
+    return tuple(centre + offset for offset in OFFSETS)
+
+
+@lru_cache(8192)
+def lying(name: str, place: Place, rotation: int) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
+    """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
+    tile = TILES[name]
+    printed = [printed_position(position, rotation) for position in range(len(OFFSETS))]
+    places = seven_fields(place)
+    return (
+        {field: tile.fields[number] for field, number in zip(places, printed, strict=True)},
+        {field: position for position, field in enumerate(places)},
+        {field: is_wall(tile, number, tile.fields[number]) for field, number in zip(places, printed, strict=True)},
+    )
 
 
 _ATLASES: dict[int, Atlas] = {}

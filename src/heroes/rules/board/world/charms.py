@@ -66,6 +66,8 @@ def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
 def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
     """A card that held an effect is discarded once its last effect is over (core.cards.ongoing-discard)."""
     world = game.world
+    if not world.charms:
+        return
     over = tuple(charm for charm in world.charms if ends(charm))
     if not over:
         return

@@ -92,12 +92,12 @@ def without_produce(reward: Reward) -> Reward:
 def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
     """What the buildings that serve a player do at a certain time. They lie on no field of the map: the reward is not
     that of a location."""
+    offered = services_at(names or serving_buildings(game, seat), when)
+    if not offered:
+        return ()
     visit = Visit(seat, main_of(seat))
     produce = game.book.towns_produce
-    return tuple(
-        Bestow(reward if produce else without_produce(reward), visit)
-        for _, _, reward in services_at(names or serving_buildings(game, seat), when)
-    )
+    return tuple(Bestow(reward if produce else without_produce(reward), visit) for _, _, reward in offered)
 
 
 def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
@@ -99,10 +101,12 @@ class RenewHand(Data, Step, frozen=True):
 
 
 def discard_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> tuple[Option, ...]:
-    return tuple(
-        Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
-        for card in dict.fromkeys(game.player(seat).hand)
-    )
+    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.player(seat).hand))
+
+
+@cache
+def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
+    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
 
 
 class DiscardFreely(Data, Step, frozen=True):
@@ -113,13 +117,18 @@ class DiscardFreely(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
         room = limit_of(game, self.seat) - len(player.hand)
-        full = Option("draw", (Draw(self.seat, room),), f"Draw {room} cards")
+        full = draw_option(self.seat, room)
         if not player.hand:
             return full.steps
         options = [full, *discard_options(game, self.seat, (self,))]
         if room:
             options.append(_DRAW_NONE)
         return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), title="Renew your hand")
+
+
+@cache
+def draw_option(seat: Seat, room: int) -> Option:
+    return Option("draw", (Draw(seat, room),), f"Draw {room} cards")
 
 
 _DRAW_NONE = Option("keep", (), "Draw no cards")
