@@ -46,6 +46,7 @@ const load = loaded.reduce((sum, bytes) => sum + bytes, 0);
 
 // A tournament has all its tiles on the table from the first turn on: the largest map there is.
 await page.goto(`${address}/#/new/tournament`);
+await page.getByRole("radio", { name: /Inheritance/ }).click();
 await page.getByRole("button", { name: "Start" }).click();
 const toggle = page.getByRole("button", { name: "As text" });
 await toggle.click();
