@@ -1,7 +1,12 @@
-"""A game on the map in the text client."""
+"""Games on the map in the terminal."""
 
 from __future__ import annotations
 
+import json
+
+import pytest
+
+from heroes.cli.main import main
 from heroes.cli.wording import map_text, state_text
 from heroes.rules.board.world.lattice import field_name
 from world.battle import meeting
@@ -58,3 +63,10 @@ def test_during_a_combat_it_tells_the_combat() -> None:
     text = state_text(table.game, table.ask.seat)
     assert "Combat round" in text
     assert "Elsewhere on the map:" not in text
+
+
+def test_a_scenario_is_simulated_for_as_many_players_as_there_are_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    for bots in ("random,random", "random,random,random"):
+        arguments = ["simulate", "clash", "--scenario", "brave-new-world", "--bots", bots, "--games", "1", "--json"]
+        assert main(arguments) == 0
+        assert len(json.loads(capsys.readouterr().out)["wins"]) == len(bots.split(","))

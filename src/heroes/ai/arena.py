@@ -129,8 +129,12 @@ def round_robin(name: str) -> tuple[tuple[str, str], ...]:
 
 
 def start(plan: Plan, seed: int, number: int = 0) -> Game:
-    """The game of that seed at its first question; `BadSetup` if the bots do not fit its seats."""
-    game = new_game(plan.game, plan.setup_of(seed, number), seed)
+    """The game of that seed at its first question, for as many seats as there are bots where the set-up leaves that open;
+    `BadSetup` if the bots do not fit."""
+    setup = plan.setup_of(seed, number)
+    game = new_game(plan.game, setup, seed)
+    if game.seats != len(plan.bots) and "seats" in game.setup and "seats" not in setup:
+        game = new_game(plan.game, {**setup, "seats": [{}] * len(plan.bots)}, seed)
     if game.seats != len(plan.bots):
         raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
     return game
