@@ -129,7 +129,7 @@ def round_robin(name: str) -> tuple[tuple[str, str], ...]:
 
 
 def start(plan: Plan, seed: int, number: int = 0) -> Game:
-    """The game of that seed at its first question, for as many seats as there are bots where the set-up leaves that open;
+    """The game of that seed at its first question, for as many seats as there are bots if the set-up leaves that open;
     `BadSetup` if the bots do not fit."""
     setup = plan.setup_of(seed, number)
     game = new_game(plan.game, setup, seed)
