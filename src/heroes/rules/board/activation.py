@@ -139,16 +139,17 @@ class UnitTurn(Data, Step, frozen=True):
 
 def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     """The unit's own actions now: attacks, moves, defending."""
+    combat, book = game.combat, game.book
     options: list[Option] = []
     printed = face(unit)
     ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
         options = [attack_option(target.id, target.card) for target in targets(game, unit)]
-        if game.combat.siege:
+        if combat.siege:
             options += break_options(game, unit, UnitTurn())
-    if not acting.moved and (not acting.attacks or (ranged and not game.book.ranged_moves_or_attacks)):
-        options += move_options(game.combat.board, reach(game, unit))
-    if game.book.may_defend and not acting.attacks and not acting.had_token:
+    if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
+        options += move_options(combat.board, reach(game, unit))
+    if book.may_defend and not acting.attacks and not acting.had_token:
         options.append(DEFEND)
     if printed.other and not acting.moved and not acting.attacks:
         options += other_actions(game, unit)

@@ -188,8 +188,11 @@ def window_about(game: BoardGame) -> tuple[str | int, ...]:
 
 def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Everything that this seat may do in a window: cards of the hand and Morale cards."""
+    player = game.player(seat)
     options = play_options(game, seat, moment, then) if may_play(game, seat) else []
-    return options + morale_options(game, seat, moment, then)
+    if player.good_morale or player.morale > 0:
+        options += morale_options(game, seat, moment, then)
+    return options
 
 
 def may_play(game: BoardGame, seat: Seat) -> bool:

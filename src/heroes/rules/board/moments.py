@@ -193,7 +193,7 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     if army.hero == "neutral":
         return False
     player = game.player(army.seat)
-    if player.good_morale or may_spend_token(game, army.seat):
+    if player.good_morale or (player.morale > 0 and may_spend_token(game, army.seat)):
         return True
     if not army.cards or not player.hand:
         return False

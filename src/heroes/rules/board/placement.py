@@ -181,15 +181,23 @@ class PutUnit(Data, Step, frozen=True):
 
 
 def fielded(combat: Combat, side: int) -> int:
-    return sum(unit.side == side for unit in combat.units)
+    return len([unit for unit in combat.units if unit.side == side])
 
 
 def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, ...]) -> list[Option]:
     """Every waiting unit on every free space of the zone."""
-    army, ground = game.combat.armies[side], game.ground
-    cells = cells_of(zone_mask(ground.name, side, zone) & ~occupied(game.combat))
-    name = ground.name
-    return [put_option(name, side, troop, cell, then) for troop in dict.fromkeys(army.waiting) for cell in cells]
+    combat = game.combat
+    free = zone_mask(combat.board, side, zone) & ~occupied(combat)
+    options: list[Option] = []
+    for troop in dict.fromkeys(combat.armies[side].waiting):
+        options += put_options(combat.board, side, troop, free, then)
+    return options
+
+
+@lru_cache(4096)
+def put_options(ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...]) -> tuple[Option, ...]:
+    """A unit on each of these spaces."""
+    return tuple(put_option(ground, side, troop, cell, then) for cell in cells_of(spaces))
 
 
 @lru_cache(8192)
@@ -275,12 +283,10 @@ class DrawUpNeutrals(Data, Step, frozen=True):
             return ()
         if army.strict:
             return (DrawUpInOrder(self.side),)
-        options = tuple(
-            put_option(combat.board, self.side, troop, cell, (self,))
-            for troop in dict.fromkeys(army.waiting)
-            for cell in cells_of(neutral_zone(game, self.side, troop))
-        )
-        return Ask(army.seat, "place-neutrals", options, about=(self.side,), title="Place the neutral units")
+        options: list[Option] = []
+        for troop in dict.fromkeys(army.waiting):
+            options += put_options(combat.board, self.side, troop, neutral_zone(game, self.side, troop), (self,))
+        return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), title="Place the neutral units")
 
 
 def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:

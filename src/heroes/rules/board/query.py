@@ -16,20 +16,17 @@ _LAID: dict[tuple[str, str, bool], Face] = {}
 
 def face(unit: Unit) -> Face:
     """The side that counts now (core.units.card.two-sides)."""
-    if unit.overlay:
-        laid = _LAID.get((unit.overlay, unit.card, unit.pack))
-        if laid is None:
-            laid = msgspec.structs.replace(_printed(unit), **OVERLAYS[unit.overlay])
-            _LAID[unit.overlay, unit.card, unit.pack] = laid
-        return laid
-    return _printed(unit)
-
-
-def _printed(unit: Unit) -> Face:
     card = UNITS[unit.card]
-    if unit.pack and card.pack is not None:
-        return card.pack
-    return card.few
+    printed = card.pack if unit.pack and card.pack is not None else card.few
+    return _laid_over(unit, printed) if unit.overlay else printed
+
+
+def _laid_over(unit: Unit, printed: Face) -> Face:
+    laid = _LAID.get((unit.overlay, unit.card, unit.pack))
+    if laid is None:
+        laid = msgspec.structs.replace(printed, **OVERLAYS[unit.overlay])
+        _LAID[unit.overlay, unit.card, unit.pack] = laid
+    return laid
 
 
 def tier(unit: Unit) -> str:

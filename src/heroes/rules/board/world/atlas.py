@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from heroes.rules.board.world.facts import TILES, Field, Tile
 from heroes.rules.board.world.lattice import (
+    CENTRE,
     DIRECTIONS,
     OFFSETS,
     RIM,
@@ -120,8 +121,9 @@ class Atlas:
             for position, beyond in RIM
             if centre + beyond in self.tile_of and not self._walls.get(centre + beyond, not hidden_opens)
         ]
-        ways = [number for number, field in enumerate(tile.fields) if not is_wall(tile, number, field)]
-        return [turn for turn in ROTATIONS if any(printed_position(position, turn) in ways for position in reached)]
+        opening = opening_turns(tile.id)
+        turns = {turn for position in reached for turn in opening[position]}
+        return [turn for turn in ROTATIONS if turn in turns]
 
     def _open_beside(self, place: Place) -> bool:
         """Whether a tile lies face up next to a place."""
@@ -150,6 +152,16 @@ class Atlas:
 def is_wall(tile: Tile, number: int, field: Field) -> bool:
     """Whether a printed field is closed towards other tiles."""
     return number in tile.border or field.location == BLOCKED
+
+
+@cache
+def opening_turns(name: str) -> tuple[tuple[int, ...], ...]:
+    """The turns of a tile that bring an open field to each of its outer positions."""
+    tile = TILES[name]
+    ways = [number for number, field in enumerate(tile.fields) if not is_wall(tile, number, field)]
+    return tuple(
+        tuple(turn for turn in ROTATIONS if printed_position(position, turn) in ways) for position in range(CENTRE)
+    )
 
 
 @cache

@@ -111,6 +111,7 @@ def _leaves_enough(pool: tuple[str, ...], name: str, demands: list[str]) -> bool
     return all(sum(fits_need(other, need) for other in rest) >= demands.count(need) for need in demands)
 
 
+@cache
 def fits_need(name: str, need: str) -> bool:
     """Whether a tile is what a scenario demands at a place."""
     if not need:

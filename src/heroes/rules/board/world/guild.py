@@ -22,11 +22,12 @@ AT_THE_GUILD = "at-the-guild"
 """The player is buying several spells within one action."""
 
 
-def spell_price(game: WorldGame, seat: Seat) -> int:
+def spell_price(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> int:
     """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
-    (core.mageguild.price, core.mageguild.round-built.*)."""
+    (core.mageguild.price, core.mageguild.round-built.*). `owners` are the players whose buildings serve, where that has
+    been worked out."""
     lowest = 0
-    for owner in map(game.player, serving(game, seat)):
+    for owner in map(game.player, owners or serving(game, seat)):
         price = guild_price(owner.buildings)
         if price and not (owner.fresh_guild and game.book.guild_opens_next_round):
             lowest = min(lowest or price, price)
@@ -61,9 +62,9 @@ def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
     return (buy,) if begun else (UseAction(buy.seat, SPELL_BOOK), buy)
 
 
-def guild_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
     """core.townaction.spellbook"""
-    price = spell_price(game, seat) if may_ask(game, seat) else 0
+    price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
     if not price or game.player(seat).gold < price:
         return []
     return [buy_option(seat, price, SPELL_BOOK in game.player(seat).spent, then)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -64,35 +65,23 @@ class RollMapDice(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         place = len(self.fallen)
         if place < len(self.dice):
-            return self._throw(place)
-        options = [
-            Option(f"keep:{die}:{face}", self._take(game, number), f"Take {face.replace('-', ' ')}")
-            for number, (die, face) in enumerate(self._faces())
-            if (die, face) not in self._faces()[:number]
-        ]
+            return throw(self, self.dice[place])
         again = self._rerolls(game)
-        if len(self.dice) <= self.keep and not again:
-            return tuple(step for number in range(place) for step in self._result(game, number))
         if len(self.dice) <= self.keep:
             steps = tuple(step for number in range(place) for step in self._result(game, number))
+            if not again:
+                return steps
             options = [Option("take", steps, "Take what the dice show")]
+        else:
+            options = [
+                Option(f"keep:{die}:{face}", self._take(game, number), f"Take {face.replace('-', ' ')}")
+                for number, (die, face) in enumerate(self._faces())
+                if (die, face) not in self._faces()[:number]
+            ]
         return Ask(self.seat, "map-dice", (*options, *again), about=self.fallen, title="Which result do you take?")
 
     def _faces(self) -> list[tuple[str, str]]:
         return list(zip(self.dice, self.fallen, strict=True))
-
-    def _throw(self, place: int) -> Ask:
-        die = self.dice[place]
-        options = tuple(
-            Option(
-                face,
-                (MapDieFell(self.seat, die, face), msgspec.structs.replace(self, fallen=(*self.fallen, face))),
-                face.replace("-", " "),
-                sides,
-            )
-            for face, sides in FACES[die]
-        )
-        return Ask(NATURE, f"{die}-die", options, about=(self.seat,), title=f"{die.capitalize()} die")
 
     def _take(self, game: WorldGame, number: int) -> tuple[Step, ...]:
         """One result; what is left to keep is asked for again."""
@@ -131,6 +120,21 @@ class RollMapDice(Data, Step, frozen=True):
             for right, spend in allowed:
                 options.append(Option(f"reroll:{right}:{die}:{face}", (spend, again), f"Reroll {face} ({right})"))
         return options
+
+
+@lru_cache(1024)
+def throw(roll: RollMapDice, die: str) -> Ask:
+    """The next die of a roll."""
+    options = tuple(
+        Option(
+            face,
+            (MapDieFell(roll.seat, die, face), msgspec.structs.replace(roll, fallen=(*roll.fallen, face))),
+            face.replace("-", " "),
+            sides,
+        )
+        for face, sides in FACES[die]
+    )
+    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), title=f"{die.capitalize()} die")
 
 
 class UseCharm(Data, Step, frozen=True):

@@ -126,9 +126,8 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
     end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
 
 
-def population_options(game: WorldGame, seat: Seat, then: Step | None = None) -> list[Option]:
+def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
-    owners = serving(game, seat)
     options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
     options += [reinforce_option(seat, unit.id, then) for unit in reinforceable(game, seat, owners=owners)]
     return options
@@ -172,7 +171,7 @@ class MoreUnits(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.seat
-        options = population_options(game, seat)
+        options = population_options(game, seat, serving(game, seat))
         cards = game.world.turn == seat and may_hold(game, seat, RECRUITING)
         if not options and not cards:
             return ()

@@ -15,7 +15,7 @@ from heroes.rules.board.world.purse import Price, can_pay, pay
 from heroes.rules.board.world.record import Piece
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import POPULATION, UseAction, population_options
-from heroes.rules.board.world.strongholds import serving_buildings
+from heroes.rules.board.world.strongholds import serving, serving_buildings
 from heroes.rules.board.world.words import Bestow, Gain, OneOf
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
@@ -26,15 +26,15 @@ SECONDARY_HERO_GOLD = 10
 
 def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
     """The town actions that a player still has and can afford, each followed by `then`."""
-    spent = game.player(seat).spent
+    spent, owners = game.player(seat).spent, serving(game, seat)
     options: list[Option] = []
     if BUILD not in spent and may_build:
         options += build_options(game, seat, then)
     if POPULATION not in spent:
-        options += population_options(game, seat, then)
+        options += population_options(game, seat, owners, then)
         if game.book.secondary_takes_population:
             options += secondary_options(game, seat, True, then)
-    options += guild_options(game, seat, then)
+    options += guild_options(game, seat, owners, then)
     return options
 
 

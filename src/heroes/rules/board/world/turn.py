@@ -163,7 +163,8 @@ class TurnMenu(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.seat
-        if game.player(seat).eliminated:
+        player = game.player(seat)
+        if player.eliminated:
             return ()
         if goals_wait(game):
             return (CheckGoals(), self)
@@ -188,7 +189,8 @@ class TurnMenu(Data, Step, frozen=True):
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
         options += unit_options(game, seat, self)
-        options += morale_token_options(game, seat, self)
+        if player.good_morale or player.morale > 0:
+            options += morale_token_options(game, seat, self)
         options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
