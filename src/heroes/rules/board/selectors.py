@@ -76,7 +76,8 @@ def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
     combat = game.combat
     if passive(combat, unit, "spell-proof"):
         return True
-    return any(item.what == "spell-proof" and item.unit == unit.id for item in combat.bonuses)
+    bonuses = combat.bonuses
+    return bool(bonuses) and any(item.what == "spell-proof" and item.unit == unit.id for item in bonuses)
 
 
 def effects_on(combat: Combat, unit: int) -> list[str]:

@@ -35,7 +35,8 @@ def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
 
 
 def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
-    return any(charm.what == what and charm.seat == seat for charm in game.world.charms)
+    charms = game.world.charms
+    return bool(charms) and any(charm.what == what and charm.seat == seat for charm in charms)
 
 
 def lay_charm(game: WorldGame, charm: Charm) -> None:

@@ -36,6 +36,7 @@ class DefeatFactions(Data, Goal, frozen=True):
 
     def met(self, game: Any, seat: Seat) -> bool:
         if game.book.victory_takes_every_town:
+            # Asked after every action: no list of opponents is made for it.
             players = game.state.players
             for foe in game.world.order:
                 if foe != seat and not players[foe].eliminated and game.strongholds(foe):

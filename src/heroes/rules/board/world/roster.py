@@ -77,7 +77,7 @@ def trainable(faction: str, buildings: tuple[str, ...]) -> frozenset[str]:
 
 def few_units(player: Player) -> list[UnitCard]:
     """Units of the army that show Few and have another side."""
-    return [UNITS[troop.card] for troop in player.army if not troop.pack and UNITS[troop.card].pack is not None]
+    return [unit for troop in player.army if not troop.pack and (unit := UNITS[troop.card]).pack is not None]
 
 
 def recruit_price(unit: UnitCard) -> Price:
@@ -103,10 +103,12 @@ def half_gold_price(unit: UnitCard) -> Price:
 
 def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
     """Some units cost less while a hero stands on Stables."""
-    off = unit.few.on_map.get(STABLES_DISCOUNT, 0)
+    price, off = reinforce_price(unit), unit.few.on_map.get(STABLES_DISCOUNT, 0)
+    if not off:
+        return price
     fields = [game.piece(hero).field for hero in (main_of(seat), secondary_of(seat))]
-    stands = off and any(field != NOWHERE and game.field(field).location == STABLES for field in fields)
-    return lowered(reinforce_price(unit), off) if stands else reinforce_price(unit)
+    stands = any(field != NOWHERE and game.field(field).location == STABLES for field in fields)
+    return lowered(price, off) if stands else price
 
 
 def lowered(price: Price, gold: int) -> Price:
@@ -115,7 +117,8 @@ def lowered(price: Price, gold: int) -> Price:
 
 def bargain(game: WorldGame, seat: Seat) -> int:
     """How much less gold the next unit costs, by cards played for it in this turn."""
-    if not game.world.charms or game.world.turn != seat:
+    world = game.world
+    if not world.charms or world.turn != seat:
         return 0
     return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_UNIT))
 

@@ -61,16 +61,17 @@ class WorldGame(Mode):
         return self.world.pieces[hero]
 
     def set_piece(self, hero: int, piece: Piece) -> None:
-        pieces = self.world.pieces
-        self.world.pieces = (*pieces[:hero], piece, *pieces[hero + 1 :])
+        world = self.world
+        world.pieces = (*world.pieces[:hero], piece, *world.pieces[hero + 1 :])
 
     def put_hero(self, hero: int, field: int) -> None:
         """Stand a hero on a field, or take it off the map."""
-        self.set_piece(hero, msgspec.structs.replace(self.piece(hero), field=field))
+        piece = self.piece(hero)
+        self.set_piece(hero, Piece(field, piece.movement, piece.grail))
 
     def add_movement(self, hero: int, amount: int) -> None:
         piece = self.piece(hero)
-        self.set_piece(hero, msgspec.structs.replace(piece, movement=max(0, piece.movement + amount)))
+        self.set_piece(hero, Piece(piece.field, max(0, piece.movement + amount), piece.grail))
 
     def base_movement(self, hero: int) -> int:
         """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
