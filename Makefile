@@ -5,7 +5,7 @@ PY := .venv/bin/python
 READY := .venv/.ready
 TEST_WORKERS ?= 2
 SOAK_GAMES ?= 20000
-SOAK_WHOLE_GAMES ?= 5000
+SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
 .PHONY: help setup packages ui play test lint types pytest uitest browser screenshots soak load bench compiled mutation lock
@@ -63,7 +63,7 @@ pytest: setup
 
 soak: setup  ## thousands of random games with every invariant checked
 	$(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
-	$(PY) -m heroes.cli.main soak clash --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	$(PY) -m heroes.cli.main soak clash tournament --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 load: setup  ## 200 games at once over WebSocket, every answer audited
 	$(PY) bench/load.py
