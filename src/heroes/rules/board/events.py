@@ -10,6 +10,11 @@ def unit_name(card: str) -> str:
     return UNITS[card].name
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`"""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def card_name(card: str) -> str:
     known = CARDS.get(card)
     return known.name if known is not None else MORALE[card].card.name
@@ -254,7 +259,7 @@ class Drew(Data, Event, frozen=True):
         return self.count > 0
 
     def sentence(self) -> str:
-        what = ", ".join(card_name(card) for card in self.cards) or f"{self.count} card(s)"
+        what = ", ".join(card_name(card) for card in self.cards) or counted(self.count, "card")
         return f"Seat {self.seat} draws {what}."
 
 
@@ -274,7 +279,7 @@ class LooksAt(Data, Event, frozen=True):
         return self.count > 0
 
     def sentence(self) -> str:
-        what = ", ".join(card_name(card) for card in self.cards) or f"{self.count} card(s)"
+        what = ", ".join(card_name(card) for card in self.cards) or counted(self.count, "card")
         return f"Seat {self.seat} looks at {what} of the {self.deck.replace('-', ' ')} deck."
 
 

@@ -10,7 +10,7 @@ from heroes.rules.board.book import rulebook
 from heroes.rules.board.decks import discard_shared, draw_shared
 from heroes.rules.board.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.difficulty import lay_out_neutrals, neutral_deck
-from heroes.rules.board.events import Rolled
+from heroes.rules.board.events import Rolled, counted
 from heroes.rules.board.levels import expert_limit
 from heroes.rules.board.library import CARDS, HEROES, MORALE, TIERS
 from heroes.rules.board.morale import BAD, GOOD
@@ -285,7 +285,7 @@ class TakeMinor(Data, Reward, frozen=True):
         return (TurnUpMinor(visit.seat),) * self.count
 
     def label(self) -> str:
-        return f"Take {self.count} Minor Artifact(s)"
+        return f"Take {counted(self.count, 'Minor Artifact')}"
 
 
 class TurnUpMinor(Data, Step, frozen=True):
@@ -313,7 +313,7 @@ class SearchArtifacts(Data, Reward, frozen=True):
         return (Search(visit.seat, ARTIFACT),) * self.times
 
     def label(self) -> str:
-        return f"Search (2) the Artifact deck {self.times} time(s)"
+        return f"Search (2) the Artifact deck {counted(self.times, 'time')}"
 
 
 _TWO_DICE = (RESOURCE, RESOURCE)

@@ -28,14 +28,15 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     taken = [other.field for other in world.pieces]
     options, closed = [], []
     for field in exits(piece.field):
-        printed = fields[field]
-        if printed.location == GRAIL and not may_enter(game, hero, field):
+        printed, foe = fields[field], field in taken
+        location = printed.location
+        if location == GRAIL and not may_enter(game, hero, field):
             continue
-        if field in taken and is_closed(game, hero, field):
+        if foe and is_closed(game, hero, field):
             closed.append(field)
         else:
             guard = 0 if field in cubes else printed.guard
-            options.append(march_option(hero, field, NO_VISIT, printed.location, guard, field in taken, then))
+            options.append(march_option(hero, field, NO_VISIT, location, guard, foe, then))
     if closed and piece.movement >= 2:
         near = [piece.field, *exits(piece.field)]
         for middle in closed:
@@ -45,9 +46,9 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                     guard = 0 if field in cubes else printed.guard
                     options.append(march_option(hero, field, middle, printed.location, guard, field in taken, then))
                     near.append(field)
-    location = LOCATIONS[fields[piece.field].location]
-    if location.reward is not None and category_of(game, location) == REVISITABLE and not game.shares_field(hero):
-        options.append(revisit_option(hero, location.id, then))
+    here = LOCATIONS[fields[piece.field].location]
+    if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
+        options.append(revisit_option(hero, here.id, then))
     return options
 
 

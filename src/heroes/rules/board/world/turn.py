@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.decks import DiscardCard, Draw, discard
+from heroes.rules.board.events import counted
 from heroes.rules.board.levels import hand_limit
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.astrology import gifts_of_week
@@ -91,7 +92,9 @@ class RenewHand(Data, Step, frozen=True):
         over = len(player.hand) - limit
         if over > 0:
             options = discard_options(game, self.seat, (self,))
-            return Ask(self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {over} cards")
+            return Ask(
+                self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {counted(over, 'card')}"
+            )
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
             return (DiscardFreely(self.seat), *again)
@@ -128,7 +131,7 @@ class DiscardFreely(Data, Step, frozen=True):
 
 @cache
 def draw_option(seat: Seat, room: int) -> Option:
-    return Option("draw", (Draw(seat, room),), f"Draw {room} cards")
+    return Option("draw", (Draw(seat, room),), f"Draw {counted(room, 'card')}")
 
 
 _DRAW_NONE = Option("keep", (), "Draw no cards")
@@ -147,7 +150,7 @@ class SwapSome(Data, Step, frozen=True):
             return draw
         more = SwapSome(self.seat, self.left - 1, self.count + 1)
         options = (
-            Option("done", draw, f"Draw {self.count} cards" if self.count else "Keep your hand"),
+            Option("done", draw, f"Draw {counted(self.count, 'card')}" if self.count else "Keep your hand"),
             *discard_options(game, self.seat, (more,)),
         )
         return Ask(self.seat, "swap-cards", options, private=True, title="Swap up to two cards")
