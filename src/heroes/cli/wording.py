@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from heroes import ledger
-from heroes.cli import boardtext, worldtext
+from heroes.cli import boardtext, dueltext, worldtext
 from heroes.engine import Game, Option, Outcome, Seat
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.cardgame.game import CardGame
 
 
 def state_text(game: Game, seat: Seat | None) -> str:
@@ -19,6 +20,8 @@ def state_text(game: Game, seat: Seat | None) -> str:
     if words is not None:
         return str(words(seat))
     state = game.view_state(seat)
+    if isinstance(game, CardGame):
+        return "\n".join(dueltext.duel_text(state, seat))
     if isinstance(game, WorldGame):
         return "\n".join(_world_lines(state, seat))
     lines = []
@@ -47,6 +50,8 @@ def map_text(game: Game, seat: Seat | None) -> str:
     combat = state["combat"] if isinstance(game, BoardGame) else None
     if combat:
         return "\n".join(boardtext.map_text(combat, seat))
+    if isinstance(game, CardGame):
+        return "\n".join(dueltext.map_text(state, seat))
     return "\n".join(worldtext.map_text(state)) if isinstance(game, WorldGame) else "There is no board to draw."
 
 
