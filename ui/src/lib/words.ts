@@ -50,7 +50,7 @@ export function answerText(lit: Lit, state: BoardGameState): string {
   const [verb = "", first = "", second = ""] = lit.key.split(":");
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
-  const what = unit || (first in CARDS ? cardName(first) : first);
+  const what = unit || thingName(first);
   const how = verb === "play" && second ? ` (${useName(first, second)})` : "";
   return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, lit.label || lit.key, { what, place: second || first }) + how, { what, place: second || first });
 }

@@ -1,7 +1,7 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
-import { t } from "../lib/i18n.svelte";
+import { t, tOr } from "../lib/i18n.svelte";
 import { locationName } from "../lib/world";
-import { fieldsOf } from "./geometry";
+import { centreOf, fieldsOf, spot } from "./geometry";
 import { name, type At, type FieldState, type TileState, type WorldState } from "./state";
 
 /** Worked out once for each list that the view holds; a change gives a new list. */
@@ -35,5 +35,15 @@ export function fieldName(world: WorldState, at: At): string {
 export function tileName(world: WorldState, place: At): string {
   const number = world.map.tiles.findIndex((tile) => tile.place[0] === place[0] && tile.place[1] === place[1]);
   const tile = world.map.tiles[number];
-  return tile ? t("map.tile", { code: String.fromCharCode(97 + number), back: tile.back.replace("-", "–") }) : t("map.freePlace", { place: `${place[0]},${place[1]}` });
+  return tile ? t("map.tile", { code: String.fromCharCode(97 + number), back: tile.back.replace("-", "–") }) : freePlace(world, place);
+}
+
+/** A place without a tile is told by the tile that it lies beside, and on which side of it: one of eight, from the east. */
+function freePlace(world: WorldState, place: At): string {
+  const here = spot(centreOf(place));
+  const away = world.map.tiles.map((tile) => spot(tile.centre)).map(({ x, y }) => ({ x: here.x - x, y: here.y - y }));
+  const far = away.map(({ x, y }) => Math.hypot(x, y));
+  const number = far.indexOf(Math.min(...far));
+  const side = (Math.round(Math.atan2(away[number]?.y ?? 0, away[number]?.x ?? 0) / (Math.PI / 4)) + 8) % 8;
+  return t("map.freePlace", { side: tOr(`map.side.${side}`, ""), code: String.fromCharCode(97 + number) });
 }

@@ -1,14 +1,18 @@
 // English. One entry for every string that a person sees; `sv.ts` has the same ids.
 import { cardgameEn } from "./cardgame.en";
+import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
 import { mapEn } from "./map.en";
 import { replayEn } from "./replay.en";
+import { screensEn } from "./screens.en";
 
 export const en = {
   ...cardgameEn,
+  ...combatEn,
   ...mapEn,
   ...decksEn,
   ...replayEn,
+  ...screensEn,
   "app.name": "Tabletop Heroes",
   skip: "Skip to the table",
   home: "Home",

@@ -1,15 +1,19 @@
 import type { en } from "./en";
 import { cardgameSv } from "./cardgame.sv";
+import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
 import { mapSv } from "./map.sv";
 import { replaySv } from "./replay.sv";
+import { screensSv } from "./screens.sv";
 
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
   ...cardgameSv,
+  ...combatSv,
   ...mapSv,
   ...decksSv,
   ...replaySv,
+  ...screensSv,
   "app.name": "Tabletop Heroes",
   skip: "Hoppa till bordet",
   home: "Start",
