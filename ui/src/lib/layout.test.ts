@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layout, turnFor } from "./layout";
+import { layout, turnFor, wayBetween } from "./layout";
 
 const SQUARES = { columns: 4, rows: 5, hexes: false };
 const HEXES = { columns: 13, rows: 9, hexes: true };
@@ -33,4 +33,14 @@ test("no two spaces share a place, and all lie on the drawing", () => {
       expect(x > 0 && x < drawn.width && y > 0 && y < drawn.height).toBe(true);
     }
   }
+});
+
+test("a piece is drawn round what stands in its way, and a flying one straight over it", () => {
+  const drawn = layout(SQUARES, 0);
+  const around = wayBetween(drawn, "a1", "a3", new Set(["a2"]));
+  expect(around.steps).toBe(4);
+  expect(around.points).not.toContainEqual(drawn.cells.get("a2"));
+  expect(wayBetween(drawn, "a1", "a3", null)).toEqual({ points: [drawn.cells.get("a1"), drawn.cells.get("a3")], steps: 2 });
+  const hexes = layout(HEXES, 90);
+  expect(wayBetween(hexes, "a1", "d1", new Set()).steps).toBe(3);
 });

@@ -103,3 +103,28 @@ function squareCorners(): Point[] {
 export function polygon(corners: Point[], at: Point = { x: 0, y: 0 }, scale = 1): string {
   return corners.map(({ x, y }) => `${(at.x + x * scale).toFixed(1)},${(at.y + y * scale).toFixed(1)}`).join(" ");
 }
+
+/** How a piece is drawn from one space to another: round what is in the way, or straight over it if `blocked` is null. */
+export function wayBetween(drawn: Layout, from: string, to: string, blocked: Set<string> | null): { points: Point[]; steps: number } {
+  const [start, end] = [drawn.cells.get(from), drawn.cells.get(to)];
+  if (!start || !end) return { points: [end ?? { x: 0, y: 0 }], steps: 0 };
+  const reach = (drawn.hexes ? drawn.size * Math.sqrt(3) : drawn.size * 2) * 1.05;
+  const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+  const straight = { points: [start, end], steps: Math.max(1, Math.round((far(start, end) / reach) * 1.05)) };
+  if (!blocked) return straight;
+  const came = new Map<string, string>([[from, ""]]);
+  const queue = [from];
+  for (const here of queue) {
+    if (here === to) break;
+    const at = drawn.cells.get(here)!;
+    for (const [name, point] of drawn.cells) {
+      if (came.has(name) || (name !== to && blocked.has(name)) || far(at, point) > reach) continue;
+      came.set(name, here);
+      queue.push(name);
+    }
+  }
+  if (!came.has(to)) return straight;
+  const points: Point[] = [];
+  for (let here = to; here; here = came.get(here) ?? "") points.unshift(drawn.cells.get(here)!);
+  return { points, steps: points.length - 1 };
+}

@@ -7,7 +7,7 @@ import { CARDS, UNITS } from "./library";
 import { astrologerName, buildingName, locationName } from "./world";
 
 /** Events that only matter to the drawing. */
-const SILENT = new Set(["Acts", "InForce", "Rolled", "TileLaid", "Placed", "NeutralsDrawn", "LeavesCombat"]);
+const SILENT = new Set(["Acts", "InForce", "TileLaid", "Placed", "NeutralsDrawn", "LeavesCombat"]);
 
 /** Names a field `3,-1` of the map; without a map its coordinates stay. */
 export type Places = (field: string) => string;
@@ -29,7 +29,7 @@ function told(key: string, value: unknown, names: string[], places: Places): str
   if ((key === "start" || key === "end" || key === "field") && /^-?\d+,-?\d+$/.test(String(value))) return places(String(value));
   if (key === "location") return locationName(String(value));
   if (key === "building") return buildingName(String(value));
-  if (key === "deck" || key === "die" || key === "kind") return tOr(`word.${String(value)}`, String(value));
+  if (key === "deck" || key === "die" || key === "kind" || key === "resource") return tOr(`word.${String(value)}`, String(value));
   if (key === "face") return tOr(`face.${String(value)}`, String(value));
   if (key === "card" || key === "attacker_card" || key === "target_card") return String(value) in UNITS ? unitName(value) : String(value) in CARDS ? cardName(value) : astrologerName(String(value));
   if (typeof value === "number" || typeof value === "string") return value;

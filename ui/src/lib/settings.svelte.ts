@@ -29,7 +29,7 @@ function defaults(): Kept {
     name: "",
     language: navigator.language.startsWith("sv") ? "sv" : "en",
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
-    pace: "calm",
+    pace: "quick",
     windows: "holding",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     confirm: false,

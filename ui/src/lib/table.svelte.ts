@@ -21,6 +21,9 @@ import { settings, type Pace } from "./settings.svelte";
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
 
+/** Windows of the board game in which a card could be played. */
+const WINDOWS = ["attack", "other", "start", "rolled", "cast", "after-cast", "any", "neutral-combat", "combat-won", "town-actions"];
+
 export interface Eyes {
   seat: number | null;
   question: number;
@@ -54,6 +57,7 @@ export class Table {
   #seq = -1;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #unbind: (() => void) | undefined;
 
   constructor(
     readonly id: string,
@@ -73,11 +77,16 @@ export class Table {
   log = $derived(this.mine?.log ?? []);
 
   async follow(): Promise<void> {
+    this.#unbind ??= $effect.root(() => {
+      $effect(() => this.#keepWindows());
+    });
     const since = this.#seq >= 0 ? this.#seq : null;
     await this.connection.ask({ type: "watch", table: this.id, since });
   }
 
   leave(): void {
+    this.#unbind?.();
+    this.#unbind = undefined;
     this.#forget();
     void this.connection.ask({ type: "unwatch", table: this.id });
   }
@@ -124,10 +133,10 @@ export class Table {
     if (pause > 0) this.#timer = setTimeout(() => this.step(), Math.min(pause, 2 ** 31 - 1));
   }
 
-  /** A bot's deed on a map is shown for a while, so that it can be followed; whatever says nothing passes at once. */
+  /** A bot's deed is shown for a while, so that it can be followed; whatever says nothing passes at once. */
   #pause(update: Update): number {
     const chair = update.seat === null || update.seat === undefined ? undefined : this.info?.chairs[update.seat];
-    if (!chair || !(chair.bot || chair.stands_in) || !["map", "sides"].some((part) => part in (this.view?.state ?? {}))) return 0;
+    if (!chair || !(chair.bot || chair.stands_in)) return 0;
     return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[settings.pace] : 0;
   }
 
@@ -237,6 +246,15 @@ export class Table {
     const seat = this.looking;
     await this.connection.ask({ type: "auto", table: this.id, seat, kind, mode });
     this.autos = { ...this.autos, [seat]: { ...this.autos[seat], [kind]: mode } };
+  }
+
+  /** The server keeps the choice about windows for each kind and seat. */
+  #keepWindows(): void {
+    const mode = settings.windows;
+    const seat = this.looking;
+    if (seat === null || !this.yours.includes(seat) || this.info?.status !== "playing" || this.info.game === "cardgame") return;
+    const known = this.autos[seat] ?? {};
+    for (const kind of WINDOWS) if ((known[kind] ?? "holding") !== mode) void this.auto(kind, mode).catch(() => {});
   }
 
   /** Do not pass this one for me. */
