@@ -1,6 +1,7 @@
 // The questions, answers and events of the card game in the reader's words, from the ids that the engine gives.
 import type { Lit } from "../lib/light";
 import { t, tOr } from "../lib/i18n.svelte";
+import { spoken } from "../lib/world";
 import type { AskView, LogLine } from "../wire";
 import { duelName, KINDS, POOL, type Kind } from "./pool";
 import type { DuelState } from "./state";
@@ -32,7 +33,7 @@ export function duelQuestion(ask: AskView, state: DuelState): string {
   if (ask.kind === "boost" && state.clash?.deals !== undefined) {
     return t("duel.ask.boost", { a: named(first, state), b: named(second, state), deals: state.clash.deals, takes: state.clash.takes ?? 0 });
   }
-  return tOr(`duel.ask.${ask.kind}`, ask.title || ask.kind, { a: named(first, state), b: named(second, state) });
+  return tOr(`duel.ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: named(first, state), b: named(second, state) });
 }
 
 export function duelWaiting(ask: AskView, who: string): string {
@@ -49,7 +50,7 @@ export function duelAnswer(key: string, kind: string, state: DuelState, label = 
     const text = tOr(id, "", { what, place });
     if (text) return text;
   }
-  return label || key;
+  return spoken(label) || key;
 }
 
 export function duelAnswerOf(lit: Lit, ask: AskView | null, state: DuelState): string {
@@ -72,5 +73,5 @@ export function duelSentence(line: LogLine, names: string[]): string {
   }
   const { card, cards, space, winner } = line.data as { card?: string; cards?: string[]; space?: string; winner?: number };
   const variant = line.kind === "DuelAttachedTo" ? (space ? "" : ".aside") : line.kind === "DuelEnded" && Number(winner) < 0 ? ".draw" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
-  return tOr(`event.${line.kind}${variant}`, line.text.replace(/Player (\d)/g, (_, seat: string) => names[Number(seat) - 1] ?? seat), values);
+  return tOr(`event.${line.kind}${variant}`, spoken(line.text.replace(/Player (\d)/g, (_, seat: string) => names[Number(seat) - 1] ?? seat), names), values);
 }

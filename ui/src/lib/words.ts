@@ -27,7 +27,7 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
   }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
-  return tOr(`ask.${ask.kind}`, ask.title || ask.kind, { a: name(first), b: name(second), who });
+  return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: name(second), who });
 }
 
 export function waitingTitle(ask: AskView, who: string): string {
@@ -52,7 +52,7 @@ export function answerText(lit: Lit, state: BoardGameState): string {
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
   const what = unit || thingName(first);
   const how = verb === "play" && second ? ` (${useName(first, second)})` : "";
-  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, lit.label || lit.key, { what, place: second || first }) + how, { what, place: second || first });
+  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, spoken(lit.label || lit.key), { what, place: second || first }) + how, { what, place: second || first });
 }
 
 function mapAnswer(lit: Lit, state: WorldState): string {

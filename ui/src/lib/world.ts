@@ -1,5 +1,6 @@
 // Names and texts of the map's components in the reader's language.
-import { ASTROLOGER_NAMES, BUILDING_NAMES, LABELS, LOCATION_NAMES, WORLD_TEXTS } from "../messages/world.sv";
+import { ASTROLOGER_NAMES, BUILDING_NAMES, LOCATION_NAMES, WORLD_TEXTS } from "../messages/world.sv";
+import { inSwedish } from "./engine-words";
 import { settings } from "./settings.svelte";
 import { ASTROLOGERS, BUILDINGS, LOCATIONS } from "./worldfacts";
 
@@ -28,8 +29,7 @@ export function worldText(english: string): string {
   return (swedish() && WORLD_TEXTS[english]) || english;
 }
 
-/** A label that the engine made in English, such as "Gain 3 gold"; unknown ones stay as they are. */
-export function spoken(english: string): string {
-  return swedish() ? (WORLD_TEXTS[english] ?? LABELS.reduce((text, [pattern, words]) => text.replace(pattern, words), english)) : english;
+/** What the engine says in English: a question, an answer, a reason or a line of the log; `people` may be named in it. */
+export function spoken(english: string, people: readonly string[] = []): string {
+  return swedish() ? inSwedish(english, people) : english;
 }
-

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import engine from "../gen/engine-words.json";
+import { inSwedish, isKnown, SENTENCES } from "./engine-words";
+
+const holes = (text: string) => [...new Set(text.match(/\{\d/g) ?? [])].sort();
+
+test("every sentence the engine can say has a Swedish wording", () => {
+  expect(engine.templates.length).toBeGreaterThan(500);
+  expect(engine.templates.filter((template) => !(template in SENTENCES))).toEqual([]);
+});
+
+test("every word heard in the places of a sentence has a Swedish wording", () => {
+  expect(engine.words.filter((word) => !isKnown(word.replace(/\{\d\}/g, "2"), ["Ann"]))).toEqual([]);
+});
+
+test("a Swedish sentence has no places that the English one lacks", () => {
+  for (const [english, swedish] of Object.entries(SENTENCES)) for (const hole of holes(swedish)) expect(holes(english), english).toContain(hole);
+});
+
+test("a Swedish sentence leaves out only ids", () => {
+  for (const [english, swedish] of Object.entries(SENTENCES)) {
+    const said = english.replace(/'\{\d\}'/g, "");
+    if (!english.startsWith("Finish what is going on") && !english.includes("does not answer this question")) for (const hole of holes(said)) expect(holes(swedish), english).toContain(hole);
+  }
+});
+
+test("reasons, labels and the log are put into Swedish with the names in them", () => {
+  expect(inSwedish("c4 is too far: Griffins move up to 3 spaces.")).toBe("c4 är för långt bort: Gripar går upp till 3 rutor.");
+  expect(inSwedish("It costs 10 gold, 4 building materials; you lack 2 gold.")).toBe("Det kostar 10 guld, 4 byggmaterial; det fattas 2 guld.");
+  expect(inSwedish("Blacksmith: Pay 6 gold: Search (2) the artifact deck")).toBe("Smedja: Betala 6 guld: Sök (2) i artefaktleken");
+  expect(inSwedish("Gain 3 gold, 1 valuables")).toBe("Få 3 guld, 1 värdeföremål");
+  expect(inSwedish("Main Hero: move to the Windmill (1,0), guarded by neutral units of level 2")).toBe("Huvudhjälte: gå till Väderkvarn (1,0), bevakat av neutrala enheter på nivå 2");
+  expect(inSwedish("Ann looks at Shield of the Dwarven Lords of the artifact deck.", ["Ann"])).toBe("Ann tittar på Dvärgfurstarnas sköld ur artefaktleken.");
+  expect(inSwedish("Treasure die")).toBe("Skattärning");
+});
+
+test("an unknown part of a sentence stays as it is", () => {
+  expect(inSwedish("Somebody new wins the combat.")).toBe("Somebody new vinner striden.");
+});
