@@ -2,7 +2,7 @@
 import { housesOf } from "../cardgame/houses";
 import { duelName } from "../cardgame/pool";
 import type { DuelState } from "../cardgame/state";
-import type { TableInfo } from "../wire";
+import type { Chair, TableInfo } from "../wire";
 import { t, tOr } from "./i18n.svelte";
 import { HEROES } from "./library";
 import type { BoardGameState } from "./state";
@@ -24,6 +24,11 @@ export function seatNames(info: TableInfo | null, state: AnyState): string[] {
 /** Who sits there, beside the hero's name. */
 export function playerNames(info: TableInfo | null, yours: number[]): string[] {
   return (info?.chairs ?? []).map((chair) => (yours.includes(chair.seat) ? t("seat.you") : chair.bot ? t("seat.bot", { name: tOr(`bot.${chair.bot}`, chair.bot) }) : chair.name));
+}
+
+/** Who plays at a table, in one line. */
+export function tablePeople(chairs: Chair[]): string {
+  return chairs.map((chair) => (chair.bot ? t("seat.bot", { name: tOr(`bot.${chair.bot}`, chair.bot) }) : chair.name || "…")).join(" – ");
 }
 
 /** Whose crest each seat carries. */
