@@ -62,7 +62,7 @@ const PATTERNS: Pattern[] = Object.entries(SENTENCES)
 
 /** The words in Swedish, or null if a part of them is unknown. */
 function exactly(text: string, people: readonly string[]): string | null {
-  const known = KNOWN.get(text);
+  const known = KNOWN.get(text) ?? KNOWN.get(text.charAt(0).toLowerCase() + text.slice(1));
   if (known !== undefined) return known;
   if (PLAIN.test(text) || people.includes(text)) return text;
   for (const pattern of PATTERNS) {

@@ -14,9 +14,11 @@ import type {
 import type { Connection, Incoming } from "./connection";
 import { lightTable } from "./light";
 import { patched } from "./patch";
+import { seatNames } from "./people";
 import { lastSeen, markSeen } from "./seen";
 import { sentence } from "./sentences";
 import { settings, type Pace } from "./settings.svelte";
+import { spoken } from "./world";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
@@ -232,7 +234,9 @@ export class Table {
   async whyNot(key: string): Promise<{ rule: string; text: string } | null> {
     if (this.looking === null) return null;
     const reply = await this.connection.ask({ type: "why_not", table: this.id, seat: this.looking, key });
-    return reply.rule ? { rule: String(reply.rule), text: String(reply.text) } : null;
+    const names = seatNames(this.info, this.view?.state);
+    const text = String(reply.text).replace(/\bSeat (\d)/g, (_, seat: string) => names[Number(seat)] ?? seat);
+    return reply.rule ? { rule: String(reply.rule), text: spoken(text, names) } : null;
   }
 
   async odds(key: string): Promise<unknown> {
