@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 import heroes.ai
@@ -94,6 +95,7 @@ def get(spec: str, game: str) -> Callable[[int], Bot]:
     return lambda seed: maker(seed, value)
 
 
+@cache
 def _find_bots() -> None:
     for module in pkgutil.iter_modules(heroes.ai.__path__):
         importlib.import_module(f"{heroes.ai.__name__}.{module.name}")

@@ -103,6 +103,17 @@ def test_nobody_else_learns_what_the_rogues_saw() -> None:
 
 
 @pytest.mark.card("neutral.rogues")
+def test_rogues_can_look_at_any_deck_on_the_table() -> None:
+    """Morale cards, units and weeks have names too."""
+    decks = [key for key in spies(settings=["morale-decks"]).answer("peek").keys if key.startswith("deck:")]
+    assert len(decks) > 5
+    assert any("morale" in key for key in decks)
+    for key in decks:
+        table = spies(settings=["morale-decks"], deck=("attack",)).answer("peek", key)
+        assert all(option.label for option in table.ask.options)
+
+
+@pytest.mark.card("neutral.rogues")
 def test_without_rogues_or_in_the_turn_of_another_nobody_peeks() -> None:
     assert not holding(armies=[("castle.griffins",), ()], shared=DECKS).offers("peek")
     table = spies()
