@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layout, turnFor, wayBetween } from "./layout";
+import { contour, layout, turnFor, wayBetween } from "./layout";
 
 const SQUARES = { columns: 4, rows: 5, hexes: false };
 const HEXES = { columns: 13, rows: 9, hexes: true };
@@ -43,4 +43,12 @@ test("a piece is drawn round what stands in its way, and a flying one straight o
   expect(wayBetween(drawn, "a1", "a3", null)).toEqual({ points: [drawn.cells.get("a1"), drawn.cells.get("a3")], steps: 2 });
   const hexes = layout(HEXES, 90);
   expect(wayBetween(hexes, "a1", "d1", new Set()).steps).toBe(3);
+});
+
+test("neighbouring spaces are lit by one line round them all", () => {
+  const edges = (names: string[], turn: 0 | 90 = 0) => contour(layout(HEXES, turn), names).split("M").length - 1;
+  expect(edges(["c3"])).toBe(6);
+  expect(edges(["c3", "d3"])).toBe(10);
+  expect(edges(["c3", "d3"], 90)).toBe(10);
+  expect(edges(["c3", "h3"])).toBe(12);
 });

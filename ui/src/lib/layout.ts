@@ -104,6 +104,33 @@ export function polygon(corners: Point[], at: Point = { x: 0, y: 0 }, scale = 1)
   return corners.map(({ x, y }) => `${(at.x + x * scale).toFixed(1)},${(at.y + y * scale).toFixed(1)}`).join(" ");
 }
 
+/** The outline of a space: a hex, or a square with round corners. */
+export function spacePath(drawn: Layout, at: Point, scale: number): string {
+  if (drawn.hexes) return `M${polygon(drawn.corners, at, scale).replaceAll(" ", "L")}Z`;
+  const half = drawn.size * scale;
+  const round = drawn.size * 0.18;
+  const side = 2 * (half - round);
+  const arc = (x: number, y: number): string => `a${round} ${round} 0 0 1 ${x * round} ${y * round}`;
+  return `M${at.x - half + round} ${at.y - half}h${side}${arc(1, 1)}v${side}${arc(-1, 1)}h${-side}${arc(-1, -1)}v${-side}${arc(1, -1)}Z`;
+}
+
+/** One line round all these spaces instead of one round each. */
+export function contour(drawn: Layout, names: string[]): string {
+  const at = (point: Point): string => `${Math.round(point.x)},${Math.round(point.y)}`;
+  const near = (point: Point, known: Set<string>): boolean => [-1, 0, 1].some((x) => [-1, 0, 1].some((y) => known.has(`${Math.round(point.x) + x},${Math.round(point.y) + y}`)));
+  const inside = new Set(names.map((name) => at(drawn.cells.get(name)!)));
+  const edges: string[] = [];
+  for (const name of names) {
+    const here = drawn.cells.get(name)!;
+    drawn.corners.forEach((corner, place) => {
+      const next = drawn.corners[(place + 1) % drawn.corners.length]!;
+      if (near({ x: here.x + corner.x + next.x, y: here.y + corner.y + next.y }, inside)) return;
+      edges.push(`M${(here.x + corner.x * 0.97).toFixed(1)} ${(here.y + corner.y * 0.97).toFixed(1)}L${(here.x + next.x * 0.97).toFixed(1)} ${(here.y + next.y * 0.97).toFixed(1)}`);
+    });
+  }
+  return edges.join("");
+}
+
 /** How a piece is drawn from one space to another: round what is in the way, or straight over it if `blocked` is null. */
 export function wayBetween(drawn: Layout, from: string, to: string, blocked: Set<string> | null): { points: Point[]; steps: number } {
   const [start, end] = [drawn.cells.get(from), drawn.cells.get(to)];

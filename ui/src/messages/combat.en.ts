@@ -1,6 +1,5 @@
 // The combat table: the pace of bots, windows, dice.
 export const combatEn = {
-  "combat.more": "More",
   "combat.passing": "Passing for you. Hold to stop.",
   "combat.unit": "Unit",
   "event.Rolled": "The die shows {face}.",

@@ -1,7 +1,6 @@
 import type { combatEn } from "./combat.en";
 
 export const combatSv: Record<keyof typeof combatEn, string> = {
-  "combat.more": "Mer",
   "combat.passing": "Avstår åt dig. Håll in för att stoppa.",
   "combat.unit": "Enhet",
   "event.Rolled": "Tärningen visar {face}.",
