@@ -66,6 +66,7 @@ export const mapEn = {
   "map.income": "{amount} per Resource round",
   "map.choosePlace": "Where?",
   "map.turnTile": "Turn it as you like, then place it.",
+  "map.placeDetail": "Pick a lit place. You turn the tile afterwards.",
   "map.turnLeft": "Turn left",
   "map.turnRight": "Turn right",
   "map.placeTile": "Place it so",

@@ -15,6 +15,8 @@ export const screensEn = {
   "lobby.wait": "Waiting until every seat is taken. Keep this page open.",
   "lobby.host": "Waiting for the host to start the game.",
   "lobby.ready": "Everybody is here.",
+  "table.watching": "Watching",
+  "table.watchingText": "You are watching: you see what lies open, and decide nothing.",
   "lobby.watch": "You are watching this table.",
   "over.reason.battlefield.combat.victory": "No enemy unit is left.",
   "over.reason.card.win.hero-damage": "A Hero took 20 damage.",

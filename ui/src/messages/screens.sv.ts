@@ -17,6 +17,8 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "lobby.wait": "Väntar tills alla platser är tagna. Låt sidan vara öppen.",
   "lobby.host": "Väntar på att värden börjar spelet.",
   "lobby.ready": "Alla är här.",
+  "table.watching": "Åskådare",
+  "table.watchingText": "Du tittar på: du ser det som ligger öppet och bestämmer inget.",
   "lobby.watch": "Du tittar på bordet.",
   "over.reason.battlefield.combat.victory": "Ingen fiendeenhet är kvar.",
   "over.reason.card.win.hero-damage": "En hjälte tog 20 skada.",
