@@ -1,8 +1,8 @@
 """Write ui/src/gen/engine-words.json: every sentence the engine can say, for which the browser client needs Swedish.
 
-`templates` are read from the source: refusals, labels of answers, titles of questions and sentences of the log, with
-`{1}`, `{2}` where a name or a number goes. `words` were heard in played games: what was put into those places and is
-neither a number, a place nor the name or text of a component.
+`templates` are read from the source: refusals, labels of answers, titles of questions, goals and sentences of the log,
+with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios. `words` were heard in played
+games: what was put into those places and is neither a number, a place nor the name or text of a component.
 
 python tools/engine_words.py            read the source and play seeded games (about a minute)
 python tools/engine_words.py --check    fail if the templates are not those of the source (plays nothing)
@@ -22,16 +22,18 @@ from pathlib import Path
 
 import golden
 import heroes
+from heroes.ai.arena import random_setup
 from heroes.engine import Chance, Game
 from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS, TILES
+from heroes.rules.board.world.scenario import SCENARIOS
 from heroes.rules.cardgame.cards import CARDS as DUEL_CARDS
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "heroes"
 TARGET = ROOT / "ui" / "src" / "gen" / "engine-words.json"
 HOLE = "\0"
-SPOKEN = ("sentence", "label", "hero_name", "what_lies_there", "the_place")
+SPOKEN = ("sentence", "label", "text", "hero_name", "what_lies_there", "the_place")
 """Functions whose results are sentences or parts of them."""
 PLAIN = re.compile(r"[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|Ann|[a-z-]+:\S+|")
 """Numbers, spaces, fields, a player and the keys of answers: the same in every language."""
@@ -39,6 +41,7 @@ IDS: set[str] = set()
 """Kinds of questions and keys of answers in the card game, which its refusals name and the client leaves out."""
 BETWEEN = (": ", ", then ", ", ", " or ", " and ", ",")
 """What stands between the parts of a list."""
+GAMES, SEEDS = ("skirmish", "combat", "clash", "tournament", "cardgame"), 10
 MOST = 24
 """How many wordings one place of the source may have before it counts as a hole."""
 
@@ -69,6 +72,15 @@ def _said(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
         elif isinstance(node, ast.Return) and isinstance(function, ast.FunctionDef) and function.name in SPOKEN:
             assert node.value is not None
             yield function, node.value
+
+
+def scenario_texts() -> list[str]:
+    """What scenarios tell in words of their own: rules, bonuses and events."""
+    found = set()
+    for one in SCENARIOS.values():
+        found.update((*one.rules, one.notes, one.description, *(event.text for event in one.events)))
+        found.update(bonus.text for bonus in one.bonuses)
+    return sorted(found - {""})
 
 
 def _inside(node: ast.AST, function: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
@@ -133,12 +145,16 @@ def numbered(form: str) -> str:
 def texts() -> Iterator[str]:
     """Every sentence of some seeded games: questions, answers, the log, and reasons why something cannot be done."""
     for name, setup in (*golden.golden_games().values(), *(("cardgame", {}) for _ in range(4))):
-        for seed in range(3):
-            yield from _played(name, setup, seed)
+        for seed in range(2):
+            yield from _played(name, setup, seed, whys=6)
+    for name in GAMES:
+        for seed in range(SEEDS):
+            yield from _played(name, random_setup(name, seed), seed, whys=0)
 
 
-def _played(name: str, setup: dict[str, object], seed: int) -> Iterator[str]:
-    game: Game = heroes.new_game(name, dict(setup), seed)
+def _played(name: str, setup: dict[str, object], seed: int, whys: int) -> Iterator[str]:
+    """`whys`: for how many keys, seen before but not legal now, each question is asked why not."""
+    game: Game = heroes.new_game(name, setup, seed)
     luck, seen = Chance(seed), {"play:attack": None}
     while (ask := game.ask) is not None and len(game.events) < 3000:
         yield ask.title
@@ -146,12 +162,11 @@ def _played(name: str, setup: dict[str, object], seed: int) -> Iterator[str]:
         seen.update(dict.fromkeys(ask.keys))
         if name == "cardgame":
             IDS.update((ask.kind, *ask.keys))
-        if ask.seat >= 0 and not luck.below(4, "why"):
-            keys = list(seen)
-            for key in {keys[luck.below(len(keys), "key")] for _ in range(12)} - set(ask.keys):
-                refusal = game.why_not(ask.seat, key)
-                if refusal is not None:
-                    yield refusal.text
+        keys = list(seen)
+        for key in {keys[luck.below(len(keys), "key")] for _ in range(whys)} - set(ask.keys):
+            refusal = game.why_not(ask.seat, key)
+            if refusal is not None:
+                yield refusal.text
         game.answer(ask.seat, golden.choose(ask, luck))
     yield from (event.sentence() for event in game.events)
 
@@ -190,22 +205,22 @@ def names() -> frozenset[str]:
     found |= {place.name for place in LOCATIONS.values()} | {building.name for building in BUILDINGS.values()}
     found |= {card.name for card in ASTROLOGERS.values()} | {card.name for card in DUEL_CARDS.values()}
     found |= {building.text for building in BUILDINGS.values()} | {card.text for card in DUEL_CARDS.values()}
-    return frozenset(found | set(TILES))
+    return frozenset(found | set(TILES) | set(scenario_texts()))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
-    known = templates()
+    known = {"templates": templates(), "scenarios": scenario_texts()}
     if parser.parse_args().check:
         made = json.loads(TARGET.read_text("utf-8")) if TARGET.exists() else {}
-        if made.get("templates") == known:
+        if {part: made.get(part) for part in known} == known:
             return 0
         print(f"{TARGET.name} is old: run tools/engine_words.py", file=sys.stderr)
         return 1
     heard = {re.sub(r"\b(?:[Ss]eat|Player) \d\b", "Ann", text) for text in texts()}
     words = {word for text in heard for word in unknown(text)}
-    made = {"templates": known, "words": sorted(words)}
+    made = {**known, "words": sorted(words)}
     TARGET.write_text(json.dumps(made, ensure_ascii=False, indent=1) + "\n", "utf-8")
     return 0
 

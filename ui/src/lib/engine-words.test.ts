@@ -9,6 +9,10 @@ test("every sentence the engine can say has a Swedish wording", () => {
   expect(engine.templates.filter((template) => !(template in SENTENCES))).toEqual([]);
 });
 
+test("every text of a scenario has a Swedish wording", () => {
+  expect(engine.scenarios.filter((text) => !isKnown(text))).toEqual([]);
+});
+
 test("every word heard in the places of a sentence has a Swedish wording", () => {
   expect(engine.words.filter((word) => !isKnown(word.replace(/\{\d\}/g, "2"), ["Ann"]))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import duel from "../gen/cardgame.json";
 import { DUEL_NAMES, DUEL_TEXTS } from "../messages/cardgame-cards.sv";
 import { NAMES, TEXTS, UNIT_NAMES } from "../messages/components.sv";
-import { ANSWERS, HAPPENED, TITLES, WORDS } from "../messages/engine-labels.sv";
+import { ANSWERS, GOALS, HAPPENED, TITLES, WORDS } from "../messages/engine-labels.sv";
 import { REASONS } from "../messages/engine.sv";
 import { ASTROLOGER_NAMES, BUILDING_NAMES, LOCATION_NAMES, WORLD_TEXTS } from "../messages/world.sv";
 import { fill } from "./fill";
@@ -12,13 +12,15 @@ import { ASTROLOGERS, BUILDINGS, LOCATIONS } from "./worldfacts";
 interface Pattern {
   /** Two readings of the same words: each place takes as little, or as much, as it can. */
   ways: [RegExp, RegExp];
-  /** Which places hold an id in quotes: such a part is not put into Swedish. */
-  quoted: boolean[];
+  /** The longest words between two places: texts without them are passed over at once. */
+  core: string;
+  /** Which places hold an id, in quotes or left out in Swedish: such a part has no words. */
+  ids: boolean[];
   letters: number;
   swedish: string;
 }
 
-export const SENTENCES: Record<string, string> = { ...WORLD_TEXTS, ...WORDS, ...HAPPENED, ...ANSWERS, ...TITLES, ...REASONS };
+export const SENTENCES: Record<string, string> = { ...WORLD_TEXTS, ...WORDS, ...GOALS, ...HAPPENED, ...ANSWERS, ...TITLES, ...REASONS };
 
 /** Numbers, spaces, fields, tiles and keys of answers are the same in both languages. */
 const PLAIN = /^(?:[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|[A-Z]+\d+|[a-z-]+:\S+)$/;
@@ -49,11 +51,13 @@ const KNOWN = new Map<string, string>([
 const PATTERNS: Pattern[] = Object.entries(SENTENCES)
   .filter(([english]) => english.includes("{"))
   .map(([english, swedish]) => {
-    const parts = english.split(/\{\d\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    const way = (any: string) => new RegExp(`^${parts.join(any)}$`);
+    const parts = english.split(/\{\d\}/);
+    const exact = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const way = (any: string) => new RegExp(`^${exact.join(any)}$`);
     return {
       ways: [way("(.+?)"), way("(.+)")] as [RegExp, RegExp],
-      quoted: parts.slice(0, -1).map((part) => part.endsWith("'")),
+      core: parts.reduce((best, part) => (part.length > best.length ? part : best)),
+      ids: parts.slice(0, -1).map((part, place) => part.endsWith("'") || !swedish.includes(`{${place + 1}`)),
       letters: english.replace(/\{\d\}|[^a-z]/gi, "").length,
       swedish,
     };
@@ -92,11 +96,11 @@ function nearly(text: string, people: readonly string[]): string {
 }
 
 function filled(pattern: Pattern, way: RegExp, text: string, say: (part: string) => string | null): string | null {
-  const found = way.exec(text);
+  const found = text.includes(pattern.core) ? way.exec(text) : null;
   if (!found) return null;
   const values: Record<string, string> = {};
   for (const [place, part] of found.slice(1).entries()) {
-    const words = pattern.quoted[place] ? part : say(part);
+    const words = pattern.ids[place] ? part : say(part);
     if (words === null) return null;
     values[place + 1] = words;
   }

@@ -451,11 +451,27 @@ export const HAPPENED: Record<string, string> = {
   "{1}'s {2} die shows {3}.": "{1} slår {2}tärningen: {3}.",
 };
 
+export const GOALS: Record<string, string> = {
+  "Bring the Grail to your town.": "För graalen till din stad.",
+  "Bring the Main Hero to level {1}.": "För huvudhjälten till nivå {1}.",
+  "Capture an enemy's Starting town.": "Erövra en fiendes startstad.",
+  "Capture the {1}.": "Erövra {1}.",
+  "Control {1} x {2}.": "Ha {1} x {2}.",
+  "Defeat an opponent's Main Hero.": "Besegra en motståndares huvudhjälte.",
+  "Defeat the enemy factions.": "Besegra fiendens fraktioner.",
+  "Defeat the guards of the {1}.": "Besegra vakterna vid {1}.",
+  "Hold a faction cube of every opponent.": "Ha en fraktionskub från varje motståndare.",
+  "Own {1} gold, {2} building materials and {3} valuables.": "Äg {1} guld, {2} byggmaterial och {3} värdeföremål.",
+  "Own {1}.": "Äg {1}.",
+  "Take the Grail.": "Ta graalen.",
+};
+
 /** Words that stand in the places: kinds of decks and dice by the first part of a compound, such as "artefaktleken". */
 export const WORDS: Record<string, string> = {
   "an empty field": "ett tomt fält",
   "the {1}": "{1}",
   "your {1} at {2}": "{1} vid {2}",
+  "+{1} power to another spell.": "+{1} kraft till en annan besvärjelse.",
   "before it attacks": "innan den anfaller",
   "beside the board": "bredvid planen",
   "so on": "så vidare",
@@ -495,11 +511,19 @@ export const WORDS: Record<string, string> = {
   power: "kraft",
   knowledge: "kunskap",
   initiative: "initiativ",
+  "attack die": "anfallstärningen",
+  "defense die": "försvarstärningen",
+  "ability die": "förmågetärningen",
   expert: "expert",
   experience: "erfarenhet",
   morale: "moral",
   luck: "tur",
   weasel: "vessla",
+  zero: "noll",
+  charge: "stormning",
+  heal: "läk",
+  paralysis: "förlamning",
+  "fire wall": "en eldvägg",
   mines: "gruvor",
   nothing: "inget",
   materials: "byggmaterial",
