@@ -73,11 +73,15 @@ async function triskelion() {
       waiting.get(message.id)?.(message);
     };
     await new Promise((done) => (socket.onopen = done));
-    const ask = (message) => new Promise((done) => {
+    const ask = async (message) => {
       const id = `m${waiting.size}`;
-      waiting.set(id, done);
+      const answered = new Promise((done) => waiting.set(id, done));
       socket.send(JSON.stringify({ ...message, id }));
-    });
+      const reply = await answered;
+      if (reply.code !== "too-fast") return reply;
+      await new Promise((done) => setTimeout(done, 500));
+      return ask(message);
+    };
     const { client } = JSON.parse(localStorage.getItem("tabletop-heroes"));
     await ask({ type: "hello", client, name: "Measure", protocol: 1, patches: false });
     const bot = { who: "bot", bot: "steward" };

@@ -1,0 +1,33 @@
+// Playing by the text board until a picture is worth taking, for screenshots.mjs.
+const TOGGLE = "header button[aria-pressed]";
+export const PASS = /^(Pass|Avstå|Defend|Försvara|Stay|Stå kvar)$/;
+
+/** Answers by the text board: the first answer that is liked, else any; until `there` says so. False if it never does. */
+export async function play(page, likes, there, most = 400) {
+  const toggle = page.locator(TOGGLE);
+  await toggle.click();
+  let found = false;
+  for (let turn = 0; turn < most && !found; turn++) {
+    if (await page.locator(".over .button").isVisible()) await page.locator(".over .button").click();
+    const options = page.locator(".options .button");
+    const texts = await options.allInnerTexts();
+    const title = (await page.locator(".text h2").allInnerTexts())[0] ?? "";
+    const over = (await page.getByRole("dialog").count()) > 0;
+    found = await there({ title, texts, turn, over });
+    if (found || over) break;
+    const liked = likes.map((like) => texts.findIndex((text) => like.test(text))).find((place) => place >= 0);
+    if (texts.length) await options.nth(liked ?? turn % texts.length).click({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(120);
+  }
+  if (await toggle.isVisible()) await toggle.click();
+  await page.waitForTimeout(500);
+  return found;
+}
+
+/** Starts a game on the new-game screen as it stands. */
+export async function begin(page, address, game) {
+  await page.goto(`${address}/#/new/${game}`);
+  await page.locator(`main .choices .button.primary`).first().waitFor();
+  await page.waitForTimeout(300);
+}
+export const start = (page) => page.locator("main .button.primary.big").click();
