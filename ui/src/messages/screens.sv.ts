@@ -17,6 +17,7 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "lobby.wait": "Väntar tills alla platser är tagna. Låt sidan vara öppen.",
   "lobby.host": "Väntar på att värden börjar spelet.",
   "lobby.ready": "Alla är här.",
+  "table.gone": "Bordet går inte att öppna. Kanske är länken ofullständig, eller så är partiet undanstädat.",
   "table.watching": "Åskådare",
   "table.watchingText": "Du tittar på: du ser det som ligger öppet och bestämmer inget.",
   "lobby.watch": "Du tittar på bordet.",
