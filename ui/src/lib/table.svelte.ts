@@ -128,8 +128,10 @@ export class Table {
     if (update.info) this.info = update.info;
     if (update.chat) this.chat = [...this.chat, update.chat];
     if (!update.seats?.length) return;
-    this.passing = null;
     this.#see(update.seats);
+    // The notice can come before the question that it is about is shown.
+    const passing = this.passing;
+    if (passing && (this.eyes.find((eyes) => eyes.seat === passing.seat)?.question ?? 0) > passing.question) this.passing = null;
     if (document.visibilityState === "visible") markSeen(this.id, this.log.at(-1)?.n ?? 0);
     const pause = this.#pause(update);
     if (pause > 0) this.#timer = setTimeout(() => this.step(), Math.min(pause, 2 ** 31 - 1));

@@ -1,5 +1,6 @@
 // The combat table: the pace of bots, windows, dice.
 export const combatEn = {
+  "combat.behind": "{n|1 more deed|{n} more deeds} to show.",
   "combat.passing": "Passing for you. Hold to stop.",
   "combat.unit": "Unit",
   "event.Rolled": "The die shows {face}.",
