@@ -27,6 +27,7 @@ async function open(size, theme, language, place = address) {
 
 const wanted = (choices) => (choices.some((choice) => only.includes(choice)) ? choices.filter((choice) => only.includes(choice)) : choices);
 const scrolling = [];
+const missing = [];
 for (const size of wanted(["wide", "phone"])) {
   for (const theme of wanted(["dark", "light"])) {
     for (const language of wanted(["en", "sv"])) {
@@ -36,6 +37,7 @@ for (const size of wanted(["wide", "phone"])) {
         await seen.screenshot({ path: `${folder}${file}.png` });
         if (await seen.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)) scrolling.push(file);
       };
+      shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       await screens(page, address, shoot);
       await combat(page, address, shoot);
       await clash(page, address, shoot, size, (place) => open(size, theme, language, place));
@@ -48,6 +50,7 @@ for (const size of wanted(["wide", "phone"])) {
 }
 await browser.close();
 console.log(folder);
+if (missing.length) console.error(`The games did not come to: ${missing.join(", ")}`);
 if (scrolling.length) {
   console.error(`The page scrolls: ${scrolling.join(", ")}`);
   process.exitCode = 1;

@@ -11,8 +11,10 @@ export async function clash(page, address, shoot, size, watcher) {
   await page.waitForTimeout(500);
   await shoot("map-tile");
   if (await play(page, LIKES, ({ title }) => /^(Search|Sök)/.test(title), 60)) await shoot("map-search");
-  if (await play(page, LIKES, ({ texts }) => texts.some((text) => /^(Build|Bygg) /.test(text)) && mine(texts), 120)) await town(page, shoot, size);
-  if (!(await play(page, LIKES, ({ texts, turn }) => turn > 40 && mine(texts)))) return;
+  else shoot.missed("map-search");
+  if (await play(page, LIKES, ({ texts }) => texts.some((text) => /^(Build|Bygg) /.test(text)) && mine(texts))) await town(page, shoot, size);
+  else shoot.missed("town");
+  if (!(await play(page, LIKES, ({ texts, turn }) => turn > 40 && mine(texts), 600))) return shoot.missed("map");
   await shoot("map");
   await look(page, shoot, size);
   await page.locator("header button[aria-pressed]").click();
@@ -29,6 +31,7 @@ export async function clash(page, address, shoot, size, watcher) {
   await page.context().setOffline(false);
   await page.locator(".lost").waitFor({ state: "detached", timeout: 15_000 });
   if (await play(page, [PASS, /^(End turn|Avsluta)/], ({ over }) => over, 900)) await shoot("map-end");
+  else shoot.missed("map-end");
 }
 
 async function town(page, shoot, size) {
@@ -67,7 +70,7 @@ export async function tournament(page, address, shoot, size) {
   await begin(page, address, "tournament");
   await start(page);
   await page.locator("svg.map").waitFor();
-  if (!(await play(page, LIKES, ({ title, turn }) => turn > 2 && /^(Where does your tile|Var läggs din)/.test(title), 60))) return;
+  if (!(await play(page, LIKES, ({ title, turn }) => turn > 2 && /^(Where does your tile|Var läggs din)/.test(title), 60))) return shoot.missed("tournament-map");
   if (size === "wide") await page.locator(".cell.lit").first().hover({ force: true });
   await page.waitForTimeout(400);
   await shoot("tournament-map");

@@ -108,6 +108,7 @@ export const mapEn = {
   "keys.pan": "Move the map",
   "keys.codes": "Names of the fields",
   "keys.escape": "Close",
+  "lens.label": "About this",
   "lens.once": "One use",
   "lens.flag": "Can be held",
   "lens.again": "Can be visited again",

@@ -110,6 +110,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "keys.pan": "Flytta kartan",
   "keys.codes": "Fältens namn",
   "keys.escape": "Stäng",
+  "lens.label": "Om detta",
   "lens.once": "En gång",
   "lens.flag": "Kan erövras",
   "lens.again": "Kan besökas igen",
