@@ -1,8 +1,9 @@
 """Write ui/src/gen/engine-words.json: every sentence the engine can say, for which the browser client needs Swedish.
 
-`templates` are read from the source: refusals, labels of answers, titles of questions, goals and sentences of the log,
-with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios. `words` were heard in played
-games: what was put into those places and is neither a number, a place nor the name or text of a component.
+`templates` are read from the source: refusals of engine and server, labels of answers, titles of questions, goals and
+sentences of the log, with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios. `words`
+were heard in played games: what was put into those places and is neither a number, a place nor the name or text of a
+component.
 
 python tools/engine_words.py            read the source and play seeded games (about a minute)
 python tools/engine_words.py --check    fail if the templates are not those of the source (plays nothing)
@@ -51,7 +52,7 @@ MOST = 24
 
 def templates() -> list[str]:
     found: set[str] = set()
-    for path in [SOURCE / "engine" / "game.py", *sorted((SOURCE / "rules").rglob("*.py"))]:
+    for path in sorted(path for part in ("engine", "rules", "server") for path in (SOURCE / part).rglob("*.py")):
         for function, node in _said(ast.parse(path.read_text("utf-8"))):
             found.update(numbered(form) for form in _forms(node, function))
     return sorted(form for form in found if re.search("[a-z]", re.sub(r"\{\d+\}", "", form)))
@@ -61,7 +62,7 @@ def _said(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
     """Expressions that become sentences, each with the function around it."""
     for function, node in _inside(tree, tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            place = {"Refusal": 1, "Option": 2, "Ask": 5}.get(node.func.id)
+            place = {"Refusal": 1, "NotDone": 1, "IllegalAnswer": 0, "Option": 2, "Ask": 5}.get(node.func.id)
             if place is not None and len(node.args) > place:
                 yield function, node.args[place]
             yield from (

@@ -1,5 +1,6 @@
 // One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it broke.
 import { PROTOCOL } from "../wire";
+import { spoken } from "./world";
 
 /** What the server sends; the fields depend on `type`. */
 export interface Incoming {
@@ -106,7 +107,7 @@ export class Connection {
     }
     this.#waiting.delete(message.id);
     if (message.type === "refused") {
-      waiting.reject(new Refused(String(message.code), String(message.text), (message.legal as string[]) ?? []));
+      waiting.reject(new Refused(String(message.code), spoken(String(message.text)), (message.legal as string[]) ?? []));
     } else {
       waiting.resolve(message);
     }

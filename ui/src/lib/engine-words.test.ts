@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import engine from "../gen/engine-words.json";
 import { inSwedish, isKnown, SENTENCES } from "./engine-words";
 
+/** Sentences that name the keys of answers or questions, which nobody reads. */
+const ONLY_IDS = /^Finish what is going on|does not answer this question|is not a legal answer|'s question: |^no bot called|^question |taken back by yourself/;
+
 const holes = (text: string) => [...new Set(text.match(/\{\d/g) ?? [])].sort();
 
 test("every sentence the engine can say has a Swedish wording", () => {
@@ -24,7 +27,7 @@ test("a Swedish sentence has no places that the English one lacks", () => {
 test("a Swedish sentence leaves out only ids", () => {
   for (const [english, swedish] of Object.entries(SENTENCES)) {
     const said = english.replace(/'\{\d\}'/g, "");
-    if (!english.startsWith("Finish what is going on") && !english.includes("does not answer this question")) for (const hole of holes(said)) expect(holes(swedish), english).toContain(hole);
+    if (!ONLY_IDS.test(english)) for (const hole of holes(said)) expect(holes(swedish), english).toContain(hole);
   }
 });
 
