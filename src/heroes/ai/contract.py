@@ -176,6 +176,9 @@ def check_refusals(game: Game) -> None:
             _refused(game, seat, ask.keys[0])
     _require(game.digest == digest, "a refused answer changed the game")
     _require(isinstance(game.why_not(ask.seat, NONSENSE), Refusal), "nothing explains why nonsense is refused")
+    for answer in game.answers.since(max(0, len(game.answers) - RECENT)):
+        reason = game.why_not(ask.seat, answer.key)
+        _require(reason is None or bool(reason.rule and reason.text), f"nothing explains why {answer.key} is refused")
     for key in ask.keys:
         _require(game.why_not(ask.seat, key) is None, f"{key} is legal, yet why_not has a reason against it")
 

@@ -23,8 +23,9 @@ def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
         acting = combat.acting
         if verb == "play":
             return _why_not_play(game, seat, rest)
-        if acting is not None and combat.armies[combat.units[acting.unit].side].seat == seat:
-            unit = combat.units[acting.unit]
+        unit = combat.units[acting.unit] if acting is not None else None
+        # A unit that fell in its own activation does nothing more, though a question may still be open.
+        if acting is not None and unit is not None and unit.alive and combat.armies[unit.side].seat == seat:
             if verb == "move":
                 return _why_not_move(game, unit, acting, rest)
             if verb == "attack":
