@@ -461,3 +461,15 @@ def test_guards_flee_from_either_hero_of_a_player_of_a_higher_level_and_the_fiel
     assert table.happened(Visited)
     assert not table.happened(NeutralsDrawn)
     assert table.player(0).steps == 6
+
+
+@pytest.mark.parametrize(("answer", "winners"), [("retreat", "The neutral units win"), ("", "Seat 0 wins")])
+def test_the_log_tells_whether_the_neutral_units_or_their_attacker_won(answer: str, winners: str) -> None:
+    table, field = before_guard()
+    table.march(field)
+    if answer:
+        win(table, NOBODY, "prolong").answer(answer)
+    else:
+        win(table, 0)
+    (end,) = table.happened(CombatEnds)
+    assert end.sentence() == f"{winners} the combat."

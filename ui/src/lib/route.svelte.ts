@@ -3,12 +3,20 @@ function read(): string[] {
   return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
 }
 
+/** Screens on which one only looks something up, and from which the way back leads to the game. */
+const LOOK_UPS = ["rules", "cards", "about"];
+
 class Route {
   path = $state.raw<string[]>(read());
+  /** The address of the game that one came from to look something up; empty if none. */
+  game = $state("");
 
   constructor() {
-    addEventListener("hashchange", () => {
+    addEventListener("hashchange", (event) => {
+      const [came, from] = [this.path[0] ?? "", new URL(event.oldURL).hash];
       this.path = read();
+      if (!LOOK_UPS.includes(this.path[0] ?? "")) this.game = "";
+      else if (came === "table" || came === "replay") this.game = from;
     });
   }
 }

@@ -40,6 +40,7 @@ function told(key: string, value: unknown, names: string[], places: Places): str
 function variant({ kind, data }: LogLine): string {
   if (kind === "Attacks" && data.retaliation) return ".retaliation";
   if (kind === "CombatEnds" && Number(data.winner) < 0) return ".nobody";
+  if (kind === "CombatEnds" && data.neutral) return ".neutral";
   if (kind === "Drew" && Array.isArray(data.cards) && data.cards.length) return ".known";
   if (kind === "Strikes" && !data.damage) return ".none";
   if (kind === "Acquired" && data.card) return ".known";

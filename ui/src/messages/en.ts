@@ -16,6 +16,7 @@ export const en = {
   "app.name": "Tabletop Heroes",
   skip: "Skip to the table",
   home: "Home",
+  backToGame: "Back to the game",
   theme: "Dark or light",
   rules: "Rules",
   cards: "Cards",
@@ -268,4 +269,5 @@ export const en = {
   "event.CombatBegins": "Combat begins.",
   "event.CombatEnds": "{winner} wins the combat.",
   "event.CombatEnds.nobody": "Combat ends without a winner.",
+  "event.CombatEnds.neutral": "The neutral units win the combat.",
 };

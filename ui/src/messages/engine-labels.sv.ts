@@ -441,6 +441,7 @@ export const HAPPENED: Record<string, string> = {
   "{1} uses the {2}.": "{1} använder {2}.",
   "{1} visits the {2}.": "{1} besöker {2}.",
   "{1} wins the combat.": "{1} vinner striden.",
+  "The neutral units win the combat.": "De neutrala enheterna vinner striden.",
   "{1} wins.": "{1} vinner.",
   "{1}'s Main Hero gains {2} experience.": "Huvudhjälten hos {1} får {2} erfarenhet.",
   "{1}'s Main Hero reaches level {2}.": "Huvudhjälten hos {1} når nivå {2}.",

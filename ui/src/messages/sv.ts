@@ -17,6 +17,7 @@ export const sv: Record<keyof typeof en, string> = {
   "app.name": "Tabletop Heroes",
   skip: "Hoppa till bordet",
   home: "Start",
+  backToGame: "Tillbaka till spelet",
   theme: "Mörkt eller ljust",
   rules: "Regler",
   cards: "Kort",
@@ -269,4 +270,5 @@ export const sv: Record<keyof typeof en, string> = {
   "event.CombatBegins": "Striden börjar.",
   "event.CombatEnds": "{winner} vinner striden.",
   "event.CombatEnds.nobody": "Striden slutar utan segrare.",
+  "event.CombatEnds.neutral": "De neutrala enheterna vinner striden.",
 };

@@ -69,7 +69,9 @@ class FinishCombat(Data, Step, frozen=True):
             movement=combat.armies[ATTACKER].movement,
         )
         game.state.result = with_fates(game, result, attacker, defender)
-        game.tell(CombatEnds(combat.armies[combat.winner].seat if combat.winner >= 0 else NOBODY, combat.ended_by))
+        victor = combat.armies[combat.winner] if combat.winner >= 0 else None
+        neutral = victor is not None and victor.hero == "neutral"
+        game.tell(CombatEnds(victor.seat if victor is not None else NOBODY, combat.ended_by, neutral))
         game.state.combat = None
         return ()
 

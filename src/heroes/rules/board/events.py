@@ -389,6 +389,10 @@ class LeavesCombat(Data, Event, frozen=True):
 class CombatEnds(Data, Event, frozen=True):
     winner: Seat
     how: str
+    neutral: bool = False
+    """The victors are neutral units, which the winner only moved."""
 
     def sentence(self) -> str:
-        return "Combat ends without a winner." if self.winner < 0 else f"Seat {self.winner} wins the combat."
+        if self.winner < 0:
+            return "Combat ends without a winner."
+        return "The neutral units win the combat." if self.neutral else f"Seat {self.winner} wins the combat."
