@@ -116,7 +116,7 @@ test("a unit is moved by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("something dark says why not, and names the rule", async () => {
+test("something dark says why not and names the rule, from which the way back leads to the game", async () => {
   const page = await site.page();
   await start(page);
   await playUntil(page, /What do the/);
@@ -124,6 +124,8 @@ test("something dark says why not, and names the rule", async () => {
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
   await page.getByRole("heading", { name: "Rules" }).waitFor();
   await page.locator("article").first().waitFor();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await page.getByText(/What do the/).first().waitFor();
   await page.context().close();
 });
 
