@@ -173,3 +173,15 @@ def test_an_imagined_game_shares_nothing_with_the_real_one() -> None:
     while world.ask is not None:
         world.answer(world.ask.seat, world.ask.options[rng.randrange(len(world.ask.options))].key)
     assert game.digest == before
+
+
+def test_the_question_which_spell_follows_intelligence_does_not_tell_that_there_is_one() -> None:
+    fight = combat(
+        ["castle.champions@b5"],
+        ["necropolis.skeletons@b1"],
+        attacker_hand=["intelligence", "magic-arrow"],
+        attacker_deck=DECK,
+    )
+    fight.answer("play:intelligence")
+    assert fight.ask.kind == "choose-spell"
+    assert any("magic-arrow" not in world.player(0).hand for world in resampled(fight.game, 1))

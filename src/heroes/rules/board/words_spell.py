@@ -210,18 +210,20 @@ def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
 
 
 class ChooseSpell(Data, Step, frozen=True):
+    """It is asked whatever the hand holds: whether a spell is there is the player's secret."""
+
     seat: Seat
     free: bool
 
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        spells = castable(game, self.seat, free=self.free)
-        if not spells:
-            return ()
+    def run(self, game: BoardGame) -> Ask:
         options = tuple(
             Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
-            for card in spells
-        )
+            for card in castable(game, self.seat, free=self.free)
+        ) or (_NO_SPELL,)
         return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
+
+
+_NO_SPELL = Option("decline", (), "Decline")
 
 
 def cast_now(*, free: bool) -> CastNow:
