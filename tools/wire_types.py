@@ -122,7 +122,8 @@ class Writer:
         name = str(kind.cls.__name__)
         if name not in self.out:
             self.out[name] = ""
-            lines = [self.field(kind.cls, one.encode_name, "", one.type) for one in kind.fields]
+            fields = [(one.encode_name, "" if one.required else "?", one.type) for one in kind.fields]
+            lines = [self.field(kind.cls, *one) for one in fields]
             self.out[name] = f"{_comment(self.docs[name][''])}export interface {name} {{\n{''.join(lines)}}}\n"
 
     def field(self, owner: Any, name: str, optional: str, kind: shape.Type) -> str:

@@ -460,10 +460,12 @@ export interface AskView {
   title: string;
 }
 
-/** One legal answer. */
+/** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of the hero's movement. */
 export interface OptionView {
+  cost?: number;
   key: string;
   label: string;
+  verb?: string;
 }
 
 /** How the game ended. */

@@ -36,6 +36,10 @@ class Option(msgspec.Struct, frozen=True):
     """The answer in plain English; the browser client words it from `key` in the reader's language."""
     weight: int = 1
     """For dice: how many faces show this."""
+    verb: str = ""
+    """How the answer is meant where the key alone does not tell, such as `hostile`; a stable id to draw it by."""
+    cost: int = 0
+    """What the answer takes of the steps that a player has, to be shown beside it."""
 
 
 class Ask(msgspec.Struct, frozen=True):

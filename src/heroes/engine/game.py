@@ -262,7 +262,7 @@ class Game:
             "kind": ask.kind,
             "title": ask.title,
             "about": list(ask.about),
-            "options": [{"key": option.key, "label": option.label} for option in ask.options] if seen else None,
+            "options": [_offer(option) for option in ask.options] if seen else None,
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
@@ -327,6 +327,16 @@ class Game:
             "chance": "ask" if self.ask_chance else "sample",
             "answers": [[answer.seat, answer.key] for answer in self.answers],
         }
+
+
+def _offer(option: Option) -> dict[str, Any]:
+    """An answer as its seat sees it; what most answers lack is left out."""
+    seen: dict[str, Any] = {"key": option.key, "label": option.label}
+    if option.verb:
+        seen["verb"] = option.verb
+    if option.cost:
+        seen["cost"] = option.cost
+    return seen
 
 
 def _fields(event: Event) -> dict[str, Any]:

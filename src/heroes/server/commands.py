@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from heroes.ai.foresight import foresee
+from heroes.engine import Game
 from heroes.server import decisions, tokens, wire
 from heroes.server import entries as e
 from heroes.server.catalogue import bots_for, offers
@@ -352,9 +354,14 @@ async def odds(session: Session, command: wire.Odds) -> wire.Message:
     if game.ask is None or game.ask.option(command.seat, command.key) is None:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
-    compute = getattr(game.copy(), "odds", None)
-    found = await session.hub.aside(compute, command.key) if compute is not None else None
+    found = await session.hub.aside(_weigh, game.copy(), command.seat, command.key)
     return wire.OddsReply(id=command.id, odds=msgspec.to_builtins(found))
+
+
+def _weigh(game: Game, seat: int, key: str) -> Any:
+    """The exact chances where the game can tell them, else what came of fights that were tried out."""
+    exact = getattr(game, "odds", None)
+    return (exact(key) if exact is not None else None) or foresee(game, seat, key)
 
 
 # ------------------------------------------------------------------------------------------------ looking back

@@ -314,10 +314,9 @@ export const ANSWERS: Record<string, string> = {
   "{1}: move to {2} ({3}), guarded by neutral units of level {4}, past {5}, for 2 movement": "{1}: gå till {2} ({3}), bevakat av neutrala enheter på nivå {4}, förbi {5}, för 2 förflyttning",
   "{1}: move to {2} ({3}), past {4}, for 2 movement": "{1}: gå till {2} ({3}), förbi {4}, för 2 förflyttning",
   "{1}: move to {2} ({3}), where an enemy hero stands": "{1}: gå till {2} ({3}), där en fiendehjälte står",
-  "{1}: move to {2} ({3}), where an enemy hero stands, guarded by neutral units of level {4}": "{1}: gå till {2} ({3}), där en fiendehjälte står, bevakat av neutrala enheter på nivå {4}",
-  "{1}: move to {2} ({3}), where an enemy hero stands, guarded by neutral units of level {4}, past {5}, for 2 movement":
-    "{1}: gå till {2} ({3}), där en fiendehjälte står, bevakat av neutrala enheter på nivå {4}, förbi {5}, för 2 förflyttning",
   "{1}: move to {2} ({3}), where an enemy hero stands, past {4}, for 2 movement": "{1}: gå till {2} ({3}), där en fiendehjälte står, förbi {4}, för 2 förflyttning",
+  "{1}: move to {2} ({3}), where neutral units of level {4} flee": "{1}: gå till {2} ({3}), där neutrala enheter på nivå {4} flyr",
+  "{1}: move to {2} ({3}), where neutral units of level {4} flee, past {5}, for 2 movement": "{1}: gå till {2} ({3}), där neutrala enheter på nivå {4} flyr, förbi {5}, för 2 förflyttning",
   "{1}: visit the {2} again for 1 movement": "{1}: besök {2} igen för 1 förflyttning",
 };
 

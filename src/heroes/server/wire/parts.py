@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -41,10 +41,13 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OptionView(TypedDict):
-    """One legal answer."""
+    """One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost`
+    what it takes of the hero's movement."""
 
     key: str
     label: str
+    verb: NotRequired[str]
+    cost: NotRequired[int]
 
 
 class AskView(TypedDict):

@@ -15,6 +15,8 @@ from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 HERO_KEYS = ("main", "secondary")
 HERO_NAMES = ("Main Hero", "Secondary Hero")
+EXPLORING = 1
+"""Turning a tile over or adding one takes a movement point."""
 
 
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
@@ -34,14 +36,14 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 def discover_option(hero: int, place: Place, then: Step) -> Option:
     name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
-    return Option(name, (Discover(hero, place), then), label)
+    return Option(name, (Discover(hero, place), then), label, verb="go", cost=EXPLORING)
 
 
 @cache
 def extend_option(hero: int, place: Place, then: Step) -> Option:
     name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
-    return Option(name, (Extend(hero, place), then), label)
+    return Option(name, (Extend(hero, place), then), label, verb="go", cost=EXPLORING)
 
 
 class Discover(Data, Step, frozen=True):
@@ -49,7 +51,7 @@ class Discover(Data, Step, frozen=True):
 
     hero: int
     place: Place
-    cost: int = 1
+    cost: int = EXPLORING
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
@@ -62,7 +64,7 @@ class Extend(Data, Step, frozen=True):
 
     hero: int
     place: Place
-    cost: int = 1
+    cost: int = EXPLORING
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)

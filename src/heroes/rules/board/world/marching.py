@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.engine import Data, Option, Step
+from heroes.rules.board.fieldcombat import hero_level, quick_combat
 from heroes.rules.board.world.encounter import Approach
 from heroes.rules.board.world.events import Marched
 from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
@@ -16,6 +17,8 @@ from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
 NO_VISIT = -1
+GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
+"""How a move is meant: nobody is in the way, somebody fights, or the guards flee."""
 
 
 def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
@@ -27,6 +30,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     exits, fields = atlas.exits, atlas.fields
     taken = [other.field for other in world.pieces]
     options, closed = [], []
+    own = hero_level(game, owner_of(hero))
     for field in exits(piece.field):
         printed, foe = fields[field], field in taken
         location = printed.location
@@ -36,7 +40,8 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             closed.append(field)
         else:
             guard = 0 if field in cubes else printed.guard
-            options.append(march_option(hero, field, NO_VISIT, location, guard, foe, then))
+            flee = quick_combat(own, guard)
+            options.append(march_option(hero, field, NO_VISIT, location, guard, flee, foe, then))
     if closed and piece.movement >= 2:
         near = [piece.field, *exits(piece.field)]
         for middle in closed:
@@ -44,7 +49,8 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                 if field not in near and not is_closed(game, hero, field) and may_enter(game, hero, field):
                     printed = fields[field]
                     guard = 0 if field in cubes else printed.guard
-                    options.append(march_option(hero, field, middle, printed.location, guard, field in taken, then))
+                    flee, foe = quick_combat(own, guard), field in taken
+                    options.append(march_option(hero, field, middle, printed.location, guard, flee, foe, then))
                     near.append(field)
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
@@ -61,17 +67,28 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
 
 
 @cache
-def march_option(hero: int, field: int, through: int, location: str, guard: int, foe: bool, then: Step) -> Option:
+def march_option(
+    hero: int, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
+) -> Option:
     """A move, in words that say what the field holds and who waits there."""
     place = field_name(field)
-    going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place})"
+    waits = ""
     if foe:
-        going += ", where an enemy hero stands"
+        waits = ", where an enemy hero stands"
+    elif guard and flee:
+        waits = f", where neutral units of level {guard} flee"
     elif guard:
-        going += f", guarded by neutral units of level {guard}"
-    if through != NO_VISIT:
-        going += f", past {field_name(through)}, for 2 movement"
-    return Option(f"move:{HERO_KEYS[hero % 2]}:{place}", (March(hero, field, through), then), going)
+        waits = f", guarded by neutral units of level {guard}"
+    past = "" if through == NO_VISIT else f", past {field_name(through)}, for 2 movement"
+    going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place}){waits}{past}"
+    verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
+    key = f"move:{HERO_KEYS[hero % 2]}:{place}"
+    return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
+
+
+def march_cost(through: int) -> int:
+    """A step takes a movement point; passing a hero takes two (core.movement.friendly-hero-field)."""
+    return 1 if through == NO_VISIT else 2
 
 
 def what_lies_there(location: str) -> str:
@@ -82,7 +99,7 @@ def what_lies_there(location: str) -> str:
 @cache
 def revisit_option(hero: int, location: str, then: Step) -> Option:
     label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
-    return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label)
+    return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label, verb=GO, cost=1)
 
 
 class March(Data, Step, frozen=True):
@@ -94,7 +111,7 @@ class March(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         start = game.piece(self.hero).field
-        game.add_movement(self.hero, -1 if self.through == NO_VISIT else -2)
+        game.add_movement(self.hero, -march_cost(self.through))
         game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
         return (Approach(self.hero, self.field),)
 
