@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import sys
 import time
@@ -18,7 +17,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from load_client import Pair, audit, fresh_database, percentile
+from load_client import Pair, audit, fresh_database, percentile, tell
 
 LIMIT_MS = 100.0
 
@@ -106,12 +105,7 @@ def main() -> int:
     arguments = parser.parse_args()
     with fresh_database(arguments.database, postgres=arguments.postgres) as database:
         report = asyncio.run(load(arguments, database))
-    if arguments.json:
-        print(json.dumps(report))
-    else:
-        for name, value in report.items():
-            print(f"{name:20} {value}")
-    return 0 if report["holds"] else 1
+    return tell(report, as_json=arguments.json)
 
 
 if __name__ == "__main__":

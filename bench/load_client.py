@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import json
 import os
 import secrets
 import sqlite3
@@ -360,3 +361,13 @@ def fresh_database(given: str, *, postgres: bool) -> Iterator[str]:
 def percentile(values: list[float], part: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+def tell(report: dict[str, Any], *, as_json: bool) -> int:
+    """Print what came out; the exit code says whether everything held."""
+    if as_json:
+        print(json.dumps(report))
+    else:
+        for name, value in report.items():
+            print(f"{name:24} {value}")
+    return 0 if report["holds"] else 1

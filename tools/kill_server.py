@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 import time
 from pathlib import Path
@@ -21,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "bench"))
 
-from load_client import Pair, audit, fresh_database  # noqa: E402 (its folder is put on the path above)
+from load_client import Pair, audit, fresh_database, tell  # noqa: E402 (its folder is put on the path above)
 
 
 class Server:
@@ -133,12 +132,7 @@ def main() -> int:
     arguments = parser.parse_args()
     with fresh_database(arguments.database, postgres=arguments.postgres) as database:
         report = asyncio.run(torment(arguments, database))
-    if arguments.json:
-        print(json.dumps(report))
-    else:
-        for name, value in report.items():
-            print(f"{name:24} {value}")
-    return 0 if report["holds"] else 1
+    return tell(report, as_json=arguments.json)
 
 
 if __name__ == "__main__":
