@@ -10,15 +10,14 @@ from heroes.rules.board.library import CARDS
 from heroes.rules.board.state import Deck
 from heroes.rules.board.words_hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
 from heroes.rules.board.world.events import NothingFound, amounts
-from heroes.rules.board.world.exploring import HERO_KEYS
-from heroes.rules.board.world.lattice import NOWHERE
+from heroes.rules.board.world.journeys import ChooseHero
 from heroes.rules.board.world.neutrals import DrawRecruits, drawable, housed_tiers
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import ReinforceUnit, few_units
 from heroes.rules.board.world.search import acquire, remove_card
-from heroes.rules.board.world.words import AddMovement, Bestow
-from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.world.words import Bestow
+from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
 
 AZURE = "azure"
@@ -50,25 +49,10 @@ class RideOneHero(Data, Reward, frozen=True):
     amount: int
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseRider(visit.seat, self.amount),)
+        return (ChooseHero(visit.seat, self.amount, wings=False),)
 
     def label(self) -> str:
         return f"Gain {self.amount} movement for a hero"
-
-
-class ChooseRider(Data, Step, frozen=True):
-    seat: Seat
-    amount: int
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        riders = [hero for hero in (main_of(self.seat), secondary_of(self.seat)) if game.piece(hero).field != NOWHERE]
-        options = tuple(
-            Option(f"hero:{HERO_KEYS[hero % 2]}", (AddMovement(hero, self.amount),), f"The {HERO_KEYS[hero % 2]} hero")
-            for hero in riders
-        )
-        if len(options) < 2:
-            return options[0].steps if options else ()
-        return Ask(self.seat, "choose-hero", options, title=f"Which hero gets {self.amount} movement?")
 
 
 # ---------------------------------------------------------------------- units

@@ -14,6 +14,7 @@ from heroes.rules.board.world.mapdice import UseCharm
 from heroes.rules.board.world.marching import March, is_closed
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.visiting import category_of, is_visited, may_enter
+from heroes.rules.board.world.words import AddMovement
 from heroes.rules.board.world.worldgame import WorldGame, main_of, owner_of, secondary_of
 
 STEPS_AT_TURN_END = "hero-steps-at-turn-end"
@@ -43,8 +44,8 @@ class ChooseHero(Data, Step, frozen=True):
             )
             for hero in heroes_of(game, self.seat)
         )
-        if len(options) == 1:
-            return options[0].steps
+        if len(options) < 2:
+            return options[0].steps if options else ()
         return Ask(self.seat, "choose-hero", options, title=f"Which hero gets {self.amount} movement?")
 
 
@@ -57,13 +58,12 @@ class Hasten(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat = owner_of(self.hero)
-        game.add_movement(self.hero, self.amount)
         side = game.side_of(seat)
         if side >= 0 and game.combat.armies[side].hero == HERO_KEYS[self.hero % 2]:
             game.combat.armies[side].movement += self.amount
         if self.wings:
             lay_charm(game, Charm(WINGS, 1, "next-turn", seat, hero=self.hero))
-        return ()
+        return (AddMovement(self.hero, self.amount),)
 
 
 # ---------------------------------------------------------------------- Town Portal
