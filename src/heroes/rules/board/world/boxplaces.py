@@ -12,7 +12,7 @@ from heroes.rules.board.world.events import amounts
 from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.roster import ReinforceUnit, few_units, reinforce_price
+from heroes.rules.board.world.roster import Offers, lowered, offer_options, reinforce_price, reinforced_at
 from heroes.rules.board.world.search import OPEN_DECKS, Search, acquire, decks_of, remove_card, turn_up
 from heroes.rules.board.world.town import RecruitSecondary
 from heroes.rules.board.world.words import Bestow
@@ -245,14 +245,11 @@ class CheapReinforcement(Data, Reward, frozen=True):
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return bool(self.units(game, visit.seat))
 
-    def units(self, game: WorldGame, seat: Seat) -> list[tuple[UnitCard, Price]]:
-        player = game.player(seat)
-        found = [(unit, self.price(unit)) for unit in few_units(player) if unit.tier in self.tiers]
-        return [(unit, price) for unit, price in found if can_pay(player, price)]
+    def units(self, game: WorldGame, seat: Seat) -> Offers:
+        return reinforced_at(game.player(seat), self.price, self.tiers)
 
     def price(self, unit: UnitCard) -> Price:
-        gold, materials, valuables = reinforce_price(unit)
-        return max(0, gold - self.gold), materials, valuables
+        return lowered(reinforce_price(unit), self.gold)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferCheapReinforcement(visit.seat, self),)
@@ -266,12 +263,5 @@ class OfferCheapReinforcement(Data, Step, frozen=True):
     offer: CheapReinforcement
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(
-                f"reinforce:{unit.id}",
-                (Pay(self.seat, price, "reinforce"), ReinforceUnit(self.seat, unit.id, "free")),
-                f"Reinforce {unit.name} for {amounts(*price)}",
-            )
-            for unit, price in self.offer.units(game, self.seat)
-        )
+        options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
         return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), title="Reinforce a unit?")

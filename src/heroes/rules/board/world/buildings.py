@@ -14,7 +14,7 @@ from heroes.rules.board.world.journeys import ChooseHero
 from heroes.rules.board.world.neutrals import DrawRecruits, drawable, housed_tiers
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.roster import ReinforceUnit, few_units
+from heroes.rules.board.world.roster import free_of_charge, offer_options, reinforced_at
 from heroes.rules.board.world.search import acquire, remove_card
 from heroes.rules.board.world.words import Bestow
 from heroes.rules.board.world.worldgame import WorldGame
@@ -65,7 +65,7 @@ class FreeReinforcement(Data, Reward, frozen=True):
     tier: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return any(unit.tier == self.tier for unit in few_units(game.player(visit.seat)))
+        return bool(reinforced_at(game.player(visit.seat), free_of_charge, (self.tier,)))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseReinforcement(visit.seat, self.tier),)
@@ -78,13 +78,9 @@ class ChooseReinforcement(Data, Step, frozen=True):
     seat: Seat
     tier: str
 
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(f"reinforce:{unit.id}", (ReinforceUnit(self.seat, unit.id, "free"),), f"Reinforce {unit.name}")
-            for unit in few_units(game.player(self.seat))
-            if unit.tier == self.tier
-        )
-        return Ask(self.seat, "reinforce-free", options, title="Which unit is reinforced?")
+    def run(self, game: WorldGame) -> Ask:
+        options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
+        return Ask(self.seat, "reinforce-free", tuple(options), title="Which unit is reinforced?")
 
 
 class Summoning(Data, Reward, frozen=True):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.library import UNITS
 from heroes.rules.board.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.world.elimination import ComeHome
 from heroes.rules.board.world.events import CubeWon, Flagged, TownTaken
 from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.purse import SETTLEMENT_INCOME, can_pay, price_of, receive
+from heroes.rules.board.world.purse import SETTLEMENT_INCOME, price_of, receive
 from heroes.rules.board.world.record import Deed
 from heroes.rules.board.world.reward import Visit
-from heroes.rules.board.world.roster import ReinforceUnit, few_units, half_price
+from heroes.rules.board.world.roster import free_of_charge, half_price, offer_options, reinforced_at
 from heroes.rules.board.world.strongholds import founder
 from heroes.rules.board.world.worldgame import SETTLEMENT, TOWN, WorldGame, owner_of
 
@@ -80,11 +79,8 @@ class SettleIn(Data, Step, frozen=True):
             )
             for resource in (GOLD, MATERIALS, VALUABLES)
         ]
-        player = game.player(seat)
-        for unit in few_units(player):
-            if unit.tier in SETTLED_TIERS and (self.first or can_pay(player, half_price(unit))):
-                steps = (ReinforceUnit(seat, unit.id, "free" if self.first else "half"),)
-                options.append(Option(f"reinforce:{unit.id}", steps, f"Reinforce {UNITS[unit.id].name}"))
+        price = free_of_charge if self.first else half_price
+        options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
         return Ask(seat, "settlement", tuple(options), about=(self.field,), title="What does the settlement give?")
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Seat, Step
 from heroes.rules.board.aftermath import DECLINED, QUICK, WON
 from heroes.rules.board.cards import HandWindow
-from heroes.rules.board.library import UnitCard
 from heroes.rules.board.moments import COMBAT_WON
 from heroes.rules.board.state import CombatResult
-from heroes.rules.board.world.purse import can_pay
-from heroes.rules.board.world.roster import ReinforceUnit, few_units, half_gold_price
+from heroes.rules.board.world.roster import Offers, half_gold_price, offer_options, reinforced_at
 from heroes.rules.board.world.worldgame import WorldGame
 
 NO_COMBAT = (QUICK, DECLINED)
@@ -28,14 +26,11 @@ def victory_window(game: WorldGame, result: CombatResult) -> tuple[Step, ...]:
     return (HandWindow(COMBAT_WON, fate.seat),)
 
 
-def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> list[UnitCard]:
+def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> Offers:
     """Units of the player's own faction that could be reinforced at half their gold price. It takes no Citadel."""
     player = game.player(seat)
-    return [
-        unit
-        for unit in few_units(player)
-        if unit.tier in tiers and unit.faction == player.faction and can_pay(player, half_gold_price(unit))
-    ]
+    offers = reinforced_at(player, half_gold_price, tiers)
+    return [(unit, price) for unit, price in offers if unit.faction == player.faction]
 
 
 class RaiseDead(Data, Step, frozen=True):
@@ -43,8 +38,5 @@ class RaiseDead(Data, Step, frozen=True):
     tiers: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(f"reinforce:{unit.id}", (ReinforceUnit(self.seat, unit.id, "half-gold"),), f"Reinforce {unit.name}")
-            for unit in raised_by(game, self.seat, self.tiers)
-        )
-        return Ask(self.seat, "necromancy", options, title="Which unit do you reinforce?")
+        options = offer_options(self.seat, raised_by(game, self.seat, self.tiers))
+        return Ask(self.seat, "necromancy", tuple(options), title="Which unit do you reinforce?")

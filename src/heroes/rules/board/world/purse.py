@@ -12,6 +12,7 @@ from heroes.rules.board.world.worldgame import WorldGame
 
 Price = tuple[int, int, int]
 """Gold, building materials, valuables."""
+NOTHING: Price = (0, 0, 0)
 
 RESOURCES = (GOLD, MATERIALS, VALUABLES)
 SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
@@ -9,14 +10,14 @@ from heroes.rules.board.battleground import board, cells_of, home_rows
 from heroes.rules.board.cards import play_options
 from heroes.rules.board.decks import discard_shared
 from heroes.rules.board.difficulty import neutral_deck
-from heroes.rules.board.library import UNITS, UnitCard, faction_units
+from heroes.rules.board.library import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.moments import RECRUITING, may_hold
 from heroes.rules.board.state import Player, Troop
 from heroes.rules.board.world.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.world.events import Dismissed, Recruited, Reinforced
+from heroes.rules.board.world.events import Dismissed, Recruited, Reinforced, amounts
 from heroes.rules.board.world.facts import BUILDINGS
 from heroes.rules.board.world.lattice import NOWHERE
-from heroes.rules.board.world.purse import Price, can_pay, pay
+from heroes.rules.board.world.purse import NOTHING, Price, can_pay, pay
 from heroes.rules.board.world.strongholds import serving
 from heroes.rules.board.world.worldgame import WorldGame, main_of, secondary_of
 
@@ -99,6 +100,33 @@ def half_gold_price(unit: UnitCard) -> Price:
     """Half the gold, rounded down, and all of the rest (Necromancy)."""
     gold, materials, valuables = reinforce_price(unit)
     return gold // 2, materials, valuables
+
+
+def free_of_charge(unit: UnitCard) -> Price:
+    return NOTHING
+
+
+Offers = list[tuple[UnitCard, Price]]
+"""Units that an effect would reinforce, each at its price."""
+
+
+def reinforced_at(player: Player, price: Callable[[UnitCard], Price], tiers: Sequence[str] = TIERS) -> Offers:
+    """Few units of these levels that can be reinforced at such a price, whatever stands in the own town
+    (core.units.reinforce.by-effect)."""
+    found = [(unit, price(unit)) for unit in few_units(player) if unit.tier in tiers]
+    return [(unit, price) for unit, price in found if can_pay(player, price)]
+
+
+def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[Option]:
+    """One answer for each unit; `priced` ones name what it costs."""
+    return [
+        Option(
+            f"reinforce:{unit.id}",
+            (ReinforceUnit(seat, unit.id, price),),
+            f"Reinforce {unit.name}" + (f" for {amounts(*price)}" if priced else ""),
+        )
+        for unit, price in offers
+    ]
 
 
 def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
@@ -249,15 +277,14 @@ class ReinforceUnit(Data, Step, frozen=True):
 
     seat: Seat
     card: str
-    price: str = "full"
-    """full | half | half-gold | free"""
+    price: Price | None = None
+    """What an effect asks for it; None: what it costs in a town, where cards may have made it cheaper."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        unit = UNITS[self.card]
-        if self.price == "full":
-            pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, unit), "reinforce")
-        elif self.price != "free":
-            pay(game, self.seat, half_price(unit) if self.price == "half" else half_gold_price(unit), "reinforce")
+        if self.price is None:
+            pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, UNITS[self.card]), "reinforce")
+        else:
+            pay(game, self.seat, self.price, "reinforce")
         player = game.player(self.seat)
         player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
         game.tell(Reinforced(self.seat, self.card))

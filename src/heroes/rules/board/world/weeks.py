@@ -13,10 +13,9 @@ from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.state import Troop
 from heroes.rules.board.world.charms import WEEK, LayCharm
 from heroes.rules.board.world.events import ShuffledIn, Thinned
-from heroes.rules.board.world.purse import can_pay
 from heroes.rules.board.world.record import BLACK, Charm
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.roster import ReinforceUnit, few_units, half_price
+from heroes.rules.board.world.roster import half_price, offer_options, reinforced_at
 from heroes.rules.board.world.worldgame import FIRST_SPELL, WorldGame
 from heroes.rules.words.card import ARTIFACT, SPELL
 
@@ -57,12 +56,7 @@ class OfferReinforcement(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        player = game.player(self.seat)
-        options = [
-            Option(f"reinforce:{unit.id}", (ReinforceUnit(self.seat, unit.id, "half"),), f"Reinforce {unit.name}")
-            for unit in few_units(player)
-            if can_pay(player, half_price(unit))
-        ]
+        options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
         if not options:
             return ()
         return Ask(self.seat, "week", (_NOBODY, *options), title="Reinforce a unit at half cost?")
