@@ -61,6 +61,15 @@ def discard(game: BoardGame, seat: Seat, card: str) -> None:
     game.tell(Discarded(seat, card))
 
 
+def remove(game: BoardGame, seat: Seat, card: str) -> None:
+    """A card in hand leaves the game for good (core.cards.remove)."""
+    player = game.player(seat)
+    player.hand.remove(card)
+    player.removed = (*player.removed, card)
+    show(game, seat, card)
+    game.tell(Removed(seat, card))
+
+
 def discard_at_random(game: BoardGame, seat: Seat) -> None:
     hand = game.player(seat).hand
     if hand:
@@ -141,6 +150,15 @@ class DiscardCard(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         discard(game, self.seat, self.card)
+        return ()
+
+
+class RemoveCard(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        remove(game, self.seat, self.card)
         return ()
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import DiscardCard, Draw, draw, show
+from heroes.rules.board.decks import DiscardCard, Draw, RemoveCard
 from heroes.rules.board.dice import RerollDie, may_reroll
-from heroes.rules.board.events import MoraleLost, Removed
+from heroes.rules.board.events import MoraleLost
 from heroes.rules.board.library import CARDS
 
 
@@ -72,21 +72,7 @@ class RemoveFromHand(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (RemoveOne(self.seat, card),), f"Remove {CARDS[card].name}")
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), Draw(self.seat, 1)), f"Remove {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).hand)
         )
         return Ask(self.seat, "remove", options, private=True, title="Remove a card from the game")
-
-
-class RemoveOne(Data, Step, frozen=True):
-    seat: Seat
-    card: str
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        player.hand.remove(self.card)
-        player.removed = (*player.removed, self.card)
-        show(game, self.seat, self.card)
-        game.tell(Removed(self.seat, self.card))
-        draw(game, self.seat, 1)
-        return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import discard_at_random
+from heroes.rules.board.decks import DiscardAtRandom, RemoveCard
 from heroes.rules.board.library import CARDS, HEROES, UnitCard
 from heroes.rules.board.state import Deck, Player
 from heroes.rules.board.world.events import amounts
@@ -13,7 +13,7 @@ from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import Offers, lowered, offer_options, reinforce_price, reinforced_at
-from heroes.rules.board.world.search import OPEN_DECKS, Search, acquire, decks_of, remove_card, turn_up
+from heroes.rules.board.world.search import OPEN_DECKS, Search, acquire, decks_of, turn_up
 from heroes.rules.board.world.town import RecruitSecondary
 from heroes.rules.board.world.words import Bestow
 from heroes.rules.board.world.worldgame import WorldGame, secondary_of
@@ -61,17 +61,8 @@ class OfferCard(Data, Step, frozen=True):
         return Ask(seat, "card-for-card", tuple(options), private=True, title="Remove a card to search for another?")
 
     def _option(self, card: str, kind: str, key: str) -> Option:
-        steps = (GiveCard(self.visit.seat, card), SearchHere(self.visit, kind))
+        steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
         return Option(key, steps, f"Remove {CARDS[card].name} and search the {kind} deck")
-
-
-class GiveCard(Data, Step, frozen=True):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        remove_card(game, self.seat, self.card)
-        return ()
 
 
 class SearchHere(Data, Step, frozen=True):
@@ -219,21 +210,13 @@ class ChooseWhomToRob(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"seat:{other}", (LoseAtRandom(other),), f"{HEROES[game.player(other).hero].name} loses a card")
+            Option(f"seat:{other}", (DiscardAtRandom(other),), f"{HEROES[game.player(other).hero].name} loses a card")
             for other in game.opponents(self.seat)
             if game.player(other).hand
         )
         if len(options) == 1:
             return options[0].steps
         return Ask(self.seat, "choose-enemy", options, title="Who discards a card?")
-
-
-class LoseAtRandom(Data, Step, frozen=True):
-    seat: Seat
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        discard_at_random(game, self.seat)
-        return ()
 
 
 class CheapReinforcement(Data, Reward, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw
+from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, RemoveCard
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.state import Deck
 from heroes.rules.board.words_hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
@@ -15,7 +15,7 @@ from heroes.rules.board.world.neutrals import DrawRecruits, drawable, housed_tie
 from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.roster import free_of_charge, offer_options, reinforced_at
-from heroes.rules.board.world.search import acquire, remove_card
+from heroes.rules.board.world.search import acquire
 from heroes.rules.board.world.words import Bestow
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
@@ -141,22 +141,13 @@ class ChooseSale(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (RemoveArtifact(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].name)
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].name)
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ARTIFACT
         )
         return Ask(
             self.seat, "sell-artifact", (*options, _DECLINE), private=True, title="Which Artifact do you give away?"
         )
-
-
-class RemoveArtifact(Data, Step, frozen=True):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        remove_card(game, self.seat, self.card)
-        return ()
 
 
 class SwapCards(Data, Reward, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import draw_shared, take_openly
+from heroes.rules.board.decks import RemoveCard, draw_shared, take_openly
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.events import PileShuffled, Searched
 from heroes.rules.board.world.exploring import Discover, Extend
@@ -13,7 +13,7 @@ from heroes.rules.board.world.facts import FAR
 from heroes.rules.board.world.lattice import NOWHERE, neighbours, place_name
 from heroes.rules.board.world.observatory import TurnBeside
 from heroes.rules.board.world.reward import Reward, Visit
-from heroes.rules.board.world.search import DropFound, KeepFound, Search, acquire, decks_of, remove_card, turn_up
+from heroes.rules.board.world.search import DropFound, KeepFound, Search, acquire, decks_of, turn_up
 from heroes.rules.board.world.trade import Bargain
 from heroes.rules.board.world.words import Bestow, Mood
 from heroes.rules.board.world.worldgame import WorldGame, owner_of
@@ -127,7 +127,7 @@ class AskWitch(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         options = [Option("look", (LookAtAbility(self.seat, False),), "Look at the top Ability card")]
         options += [
-            Option(f"remove:{card}", (RemoveAbility(self.seat, card),), f"Remove {CARDS[card].name}")
+            Option(f"remove:{card}", (RemoveCard(self.seat, card),), f"Remove {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
@@ -161,15 +161,6 @@ class KeepOrDrop(Data, Step, frozen=True):
         return Ask(self.seat, "keep-or-drop", options, private=True, title="Keep this Ability?")
 
 
-class RemoveAbility(Data, Step, frozen=True):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        remove_card(game, self.seat, self.card)
-        return ()
-
-
 class ReplaceAbility(Data, Step, frozen=True):
     """An Ability in hand may be removed to draw another (core.loc.witch-hut.replace.first)."""
 
@@ -180,7 +171,7 @@ class ReplaceAbility(Data, Step, frozen=True):
             return ()
         options = [Option("done", (), "Keep them all")]
         options += [
-            Option(f"remove:{card}", (RemoveAbility(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].name)
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].name)
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]

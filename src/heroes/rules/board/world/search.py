@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import discard_shared, draw_shared, show
-from heroes.rules.board.events import Removed
+from heroes.rules.board.decks import discard_shared, draw_shared
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.spend import SpendToken
 from heroes.rules.board.state import Deck
@@ -216,15 +215,6 @@ def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool) ->
         if not seen:
             player.secret.append(card)
     game.tell(Acquired(seat, deck, card, seen))
-
-
-def remove_card(game: WorldGame, seat: Seat, card: str) -> None:
-    """A card in hand leaves the game for good (core.cards.remove)."""
-    player = game.player(seat)
-    player.hand.remove(card)
-    player.removed = (*player.removed, card)
-    show(game, seat, card)
-    game.tell(Removed(seat, card))
 
 
 def turn_up(game: WorldGame, name: str) -> None:

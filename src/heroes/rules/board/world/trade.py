@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.decks import RemoveCard
 from heroes.rules.board.library import CARDS, HEROES
 from heroes.rules.board.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.state import Player
-from heroes.rules.board.world.purse import Price, can_pay, pay, price_of, receive
-from heroes.rules.board.world.search import remove_card
+from heroes.rules.board.world.purse import Price, Receive, can_pay, pay, price_of, receive
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import SPECIALTY, STATISTIC
 
@@ -64,7 +64,11 @@ class Bargain(Data, Step, frozen=True):
             return ()
         cards = [card for card in dict.fromkeys(player.hand) if may_be_sold(player, card)] if removes else []
         sales = [
-            Option(f"remove:{card}", (SellCard(self.seat, card),), f"Remove {CARDS[card].name} for 1 gold")
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card), Receive(self.seat, 1, 0, 0, "trade")),
+                f"Remove {CARDS[card].name} for 1 gold",
+            )
             for card in cards
         ]
         return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, title="Trade")
@@ -77,13 +81,3 @@ def may_be_sold(player: Player, card: str) -> bool:
     """core.trade.remove-card.exceptions.revised"""
     known = CARDS[card]
     return known.kind not in (STATISTIC, SPECIALTY) and card not in (MAGIC_ARROW, HEROES[player.hero].ability)
-
-
-class SellCard(Data, Step, frozen=True):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        remove_card(game, self.seat, self.card)
-        receive(game, self.seat, (1, 0, 0), "trade")
-        return ()
