@@ -8,8 +8,8 @@ from heroes.rules.board.explain import explain as explain_combat
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.moments import AFTER_CAST, COMBAT_WON, NEUTRAL_COMBAT, a_play
 from heroes.rules.board.world.atlas import BLOCKED
-from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
-from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at
+from heroes.rules.board.world.exploring import HERO_NAMES, hero_called
+from heroes.rules.board.world.lattice import DIRECTIONS, NOWHERE, field_at, read_pair
 from heroes.rules.board.world.mapcards import uses_on_map
 from heroes.rules.board.world.marching import SANCTUARY, is_closed, what_lies_there
 from heroes.rules.board.world.refusals import why_not_grail, why_not_place, why_not_turn
@@ -62,19 +62,6 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
     return Refusal(NOT_NOW, "That does not answer the question that is open now.")
 
 
-def _hero(seat: Seat, which: str) -> int:
-    return 2 * seat + (HERO_KEYS.index(which) if which in HERO_KEYS else 0)
-
-
-def _place(name: str) -> tuple[int, int] | None:
-    """`3,-1` as two numbers."""
-    first, _, second = name.partition(",")
-    try:
-        return int(first), int(second)
-    except ValueError:
-        return None
-
-
 def _no_points(game: WorldGame, hero: int) -> Refusal | None:
     """Why a hero cannot spend a movement point on anything."""
     if game.piece(hero).field == NOWHERE:
@@ -87,7 +74,7 @@ def _no_points(game: WorldGame, hero: int) -> Refusal | None:
 
 
 def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
-    hero, place, atlas = _hero(seat, which), _place(name), game.atlas
+    hero, place, atlas = hero_called(seat, which), read_pair(name), game.atlas
     if place is None or (field := field_at(*place)) not in atlas.tile_of:
         return Refusal(NOT_NOW, f"There is no field {name!r} on the map.")
     if field not in atlas.fields:
@@ -118,7 +105,7 @@ def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal
 
 def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal:
     """Why a tile cannot be discovered, or a Far tile not be added, at a place."""
-    hero, place, atlas = _hero(seat, which), _place(name), game.atlas
+    hero, place, atlas = hero_called(seat, which), read_pair(name), game.atlas
     tired = _no_points(game, hero)
     if tired is not None:
         return tired
@@ -147,7 +134,7 @@ def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: s
 
 
 def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    hero = _hero(seat, which)
+    hero = hero_called(seat, which)
     tired = _no_points(game, hero)
     if tired is not None:
         return tired

@@ -11,12 +11,17 @@ from heroes.rules.board.world.events import TileLaid, TileShown
 from heroes.rules.board.world.facts import FAR, TILES
 from heroes.rules.board.world.lattice import ROTATIONS, Place, place_name
 from heroes.rules.board.world.record import Laid, World
-from heroes.rules.board.world.worldgame import WorldGame, owner_of
+from heroes.rules.board.world.worldgame import WorldGame, main_of, owner_of, secondary_of
 
 HERO_KEYS = ("main", "secondary")
 HERO_NAMES = ("Main Hero", "Secondary Hero")
 EXPLORING = 1
 """Turning a tile over or adding one takes a movement point."""
+
+
+def hero_called(seat: Seat, key: str) -> int:
+    """The player's hero of this key; the Main Hero where it is no key of a hero."""
+    return secondary_of(seat) if key == HERO_KEYS[1] else main_of(seat)
 
 
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:

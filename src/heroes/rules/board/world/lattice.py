@@ -76,6 +76,15 @@ def place_name(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
 
+def read_pair(name: str) -> tuple[int, int] | None:
+    """A place or field as it is named, such as `3,-1`; None if that is no name."""
+    first, _, second = name.partition(",")
+    try:
+        return int(first), int(second)
+    except ValueError:
+        return None
+
+
 RIM = tuple(
     (position, OFFSETS[position] + step)
     for position in range(CENTRE)

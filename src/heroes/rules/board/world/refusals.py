@@ -5,10 +5,10 @@ from __future__ import annotations
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.explain import NOT_NOW
 from heroes.rules.board.world.buildmap import FAR_NEIGHBOURS, PlaceFar, frontier, home_of
-from heroes.rules.board.world.exploring import HERO_KEYS
+from heroes.rules.board.world.exploring import hero_called
 from heroes.rules.board.world.facts import NEAR, STARTING, TILES
 from heroes.rules.board.world.grail import lies_at
-from heroes.rules.board.world.lattice import NOWHERE, Place, neighbours
+from heroes.rules.board.world.lattice import NOWHERE, Place, neighbours, read_pair
 from heroes.rules.board.world.worldgame import WorldGame
 
 STANDARD = "tournament.map.standard-placement"
@@ -16,7 +16,7 @@ STANDARD = "tournament.map.standard-placement"
 
 def why_not_place(game: WorldGame, seat: Seat, tile: str, where: str) -> Refusal:
     """While the map is being built: the first rule that forbids this place for this tile."""
-    ask, place = game.ask, read_place(where)
+    ask, place = game.ask, read_pair(where)
     if ask is None or tile not in TILES or place is None:
         return Refusal(NOT_NOW, "A place is named by the tile and two numbers, such as place:N3:1,0.")
     if tile not in ask.about:
@@ -46,23 +46,13 @@ def _by_kind(game: WorldGame, seat: Seat, group: str, place: Place) -> Refusal:
     return Refusal(NOT_NOW, "That is not possible now.")
 
 
-def read_place(where: str) -> Place | None:
-    parts = where.split(",")
-    try:
-        u, v = (int(part) for part in parts)
-    except ValueError:
-        return None
-    return u, v
-
-
 def why_not_turn() -> Refusal:
     """A tile that would be cut off from its neighbours (core.map.place.pathway)."""
     return Refusal("core.map.place.pathway", "Turned like this, no path would lead to the tile.")
 
 
 def why_not_grail(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    hero = 2 * seat + (HERO_KEYS.index(which) if which in HERO_KEYS else 0)
-    cost, piece = game.scenario.grail[1], game.piece(hero)
+    cost, piece = game.scenario.grail[1], game.piece(hero_called(seat, which))
     if not cost:
         return Refusal("core.loc.grail", "In this scenario the Grail is taken by entering its field.")
     if piece.field == NOWHERE or not lies_at(game, piece.field):
