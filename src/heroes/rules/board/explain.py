@@ -20,22 +20,16 @@ def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
     verb, _, rest = key.partition(":")
     combat = game.state.combat
     if combat is not None:
-        acting = combat.acting
         if verb == "play":
             return _why_not_play(game, seat, rest)
-        unit = combat.units[acting.unit] if acting is not None else None
-        # A unit that fell in its own activation does nothing more, though a question may still be open.
-        if acting is not None and unit is not None and unit.alive and combat.armies[unit.side].seat == seat:
-            if verb == "move":
-                return _why_not_move(game, unit, acting, rest)
-            if verb == "attack":
-                return _why_not_attack(game, unit, acting, rest)
-            if verb == "defend":
-                return _why_not_defend(game, acting)
-            if verb == "surrender":
-                return _why_not_surrender(game, unit.side)
-            if verb == "flee":
-                return _why_not_flee(game, unit.side)
+        acting = combat.acting
+        if acting is not None:
+            unit = combat.units[acting.unit]
+            # A unit that fell in its own activation does nothing more, though a question may still be open.
+            if unit.alive and combat.armies[unit.side].seat == seat:
+                reason = _why_not_act(game, unit, acting, verb, rest)
+                if reason is not None:
+                    return reason
         if verb == "place":
             return Refusal(
                 f"core.combat.setup.hero.rows.{game.book.edition}", "Units are placed on free spaces of your own zone."
@@ -46,6 +40,21 @@ def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
                 "An obstacle may touch neither another obstacle nor a deployment zone.",
             )
     return Refusal(NOT_NOW, f"{key!r} does not answer the question that is open now.")
+
+
+def _why_not_act(game: BoardGame, unit: Unit, acting: Acting, verb: str, rest: str) -> Refusal | None:
+    """None if it is nothing that a unit does in its activation."""
+    if verb == "move":
+        return _why_not_move(game, unit, acting, rest)
+    if verb == "attack":
+        return _why_not_attack(game, unit, acting, rest)
+    if verb == "defend":
+        return _why_not_defend(game, acting)
+    if verb == "surrender":
+        return _why_not_surrender(game, unit.side)
+    if verb == "flee":
+        return _why_not_flee(game, unit.side)
+    return None
 
 
 def _edition(game: BoardGame, rule: str) -> str:
