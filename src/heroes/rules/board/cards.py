@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import PASS
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.decks import DiscardCard, leave_play, show, take_from_discard
 from heroes.rules.board.dice import IgnoreDie
@@ -104,11 +105,8 @@ class SideWindow(Data, Step, frozen=True):
         if not may_react(game, self.side, self.moment):
             return ()
         seat = game.combat.armies[self.side].seat
-        options = [_PASS, *reactions(game, seat, self.moment, self)]
+        options = [PASS, *reactions(game, seat, self.moment, self)]
         return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), title="Play a card?")
-
-
-_PASS = Option("pass", (), "Pass")
 
 
 class HandWindow(Data, Step, frozen=True):
@@ -121,7 +119,7 @@ class HandWindow(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         if not may_hold(game, self.seat, self.moment):
             return ()
-        options = (_PASS, *play_options(game, self.seat, self.moment, self))
+        options = (PASS, *play_options(game, self.seat, self.moment, self))
         return Ask(self.seat, self.moment, options, private=True, about=self.about, title="Play a card?")
 
 

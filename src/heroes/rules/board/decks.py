@@ -61,15 +61,6 @@ def discard(game: BoardGame, seat: Seat, card: str) -> None:
     game.tell(Discarded(seat, card))
 
 
-def remove(game: BoardGame, seat: Seat, card: str) -> None:
-    """A card in hand leaves the game for good (core.cards.remove)."""
-    player = game.player(seat)
-    player.hand.remove(card)
-    player.removed = (*player.removed, card)
-    show(game, seat, card)
-    game.tell(Removed(seat, card))
-
-
 def discard_at_random(game: BoardGame, seat: Seat) -> None:
     hand = game.player(seat).hand
     if hand:
@@ -154,11 +145,17 @@ class DiscardCard(Data, Step, frozen=True):
 
 
 class RemoveCard(Data, Step, frozen=True):
+    """A card in hand leaves the game for good (core.cards.remove)."""
+
     seat: Seat
     card: str
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        remove(game, self.seat, self.card)
+        player = game.player(self.seat)
+        player.hand.remove(self.card)
+        player.removed = (*player.removed, self.card)
+        show(game, self.seat, self.card)
+        game.tell(Removed(self.seat, self.card))
         return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import PASS
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.decks import discard_at_random, discard_shared, draw_shared, leave_play, put_under
 from heroes.rules.board.ending import CombatMayEnd
@@ -283,10 +284,7 @@ class AnyMoment(Data, Step, frozen=True):
         options = morale_options(game, seat, ANY_MOMENT, self)
         if not options:
             return ()
-        return Ask(seat, ANY_MOMENT, (_PASS, *options), title="Use a Morale card?")
-
-
-_PASS = Option("pass", (), "Pass")
+        return Ask(seat, ANY_MOMENT, (PASS, *options), title="Use a Morale card?")
 
 
 class Befalls(Data, Step, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import DECLINE
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.cards import PlayCard
 from heroes.rules.board.decks import Draw
@@ -219,11 +220,8 @@ class ChooseSpell(Data, Step, frozen=True):
         options = tuple(
             Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
             for card in castable(game, self.seat, free=self.free)
-        ) or (_NO_SPELL,)
+        ) or (DECLINE,)
         return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
-
-
-_NO_SPELL = Option("decline", (), "Decline")
 
 
 def cast_now(*, free: bool) -> CastNow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import DECLINE
 from heroes.rules.board.decks import DiscardAtRandom, RemoveCard
 from heroes.rules.board.library import CARDS, HEROES, UnitCard
 from heroes.rules.board.state import Deck, Player
@@ -18,9 +19,6 @@ from heroes.rules.board.world.town import RecruitSecondary
 from heroes.rules.board.world.words import Bestow
 from heroes.rules.board.world.worldgame import WorldGame, secondary_of
 from heroes.rules.words.card import ABILITY, ARTIFACT
-
-DECLINE = Option("decline", (), "Decline")
-
 
 # ---------------------------------------------------------------------- cards for cards
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import DECLINE
 from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, RemoveCard
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.state import Deck
@@ -109,10 +110,8 @@ class ChooseSummons(Data, Step, frozen=True):
             Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), f"Draw a {tier} unit")
             for tier in summonable(game, self.seat)
         ]
-        return Ask(self.seat, "summon", (_DECLINE, *options), title="From which deck do you draw?")
+        return Ask(self.seat, "summon", (DECLINE, *options), title="From which deck do you draw?")
 
-
-_DECLINE = Option("decline", (), "Decline")
 
 # ---------------------------------------------------------------------- cards
 
@@ -146,7 +145,7 @@ class ChooseSale(Data, Step, frozen=True):
             if CARDS[card].kind == ARTIFACT
         )
         return Ask(
-            self.seat, "sell-artifact", (*options, _DECLINE), private=True, title="Which Artifact do you give away?"
+            self.seat, "sell-artifact", (*options, DECLINE), private=True, title="Which Artifact do you give away?"
         )
 
 
@@ -284,4 +283,4 @@ class FeedVortex(Data, Step, frozen=True):
             Option(f"discard:{card}", (DiscardCard(self.seat, card), *search), f"Discard {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).hand)
         ]
-        return Ask(self.seat, "vortex", (_DECLINE, *options), private=True, title="Discard a card for the Mana Vortex?")
+        return Ask(self.seat, "vortex", (DECLINE, *options), private=True, title="Discard a card for the Mana Vortex?")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import DECLINE
 from heroes.rules.board.decks import RemoveCard, draw_shared, take_openly
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.events import PileShuffled, Searched
@@ -131,7 +132,7 @@ class AskWitch(Data, Step, frozen=True):
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
-        options.append(Option("decline", (), "Decline"))
+        options.append(DECLINE)
         return Ask(self.seat, "witch-hut", tuple(options), private=True, title="What do you ask of the witch?")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.answers import DECLINE
 from heroes.rules.board.morale import GainMorale, LoseMorale
 from heroes.rules.board.world.charms import RESTED, lay_charm
 from heroes.rules.board.world.events import amounts
@@ -14,7 +15,7 @@ from heroes.rules.board.world.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.reward import Reward, Visit
 from heroes.rules.board.world.search import Search
-from heroes.rules.board.world.worldgame import WorldGame, is_main, owner_of
+from heroes.rules.board.world.worldgame import WorldGame, is_main, main_of, owner_of
 
 
 class Gain(Data, Reward, frozen=True):
@@ -185,13 +186,10 @@ class ChooseReward(Data, Step, frozen=True):
             if reward.possible(game, self.visit)
         ]
         if self.may_decline:
-            options.append(_DECLINE)
+            options.append(DECLINE)
         if not options:
             return ()
         return Ask(self.visit.seat, "reward", tuple(options), about=(self.visit.field,), title="Choose one")
-
-
-_DECLINE = Option("decline", (), "Decline")
 
 
 class PayFor(Data, Reward, frozen=True):
@@ -227,7 +225,7 @@ class OfferDeal(Data, Step, frozen=True):
             for number, price in enumerate(self.prices, 1)
             if can_pay(player, price)
         ]
-        return Ask(self.visit.seat, "deal", (*options, _DECLINE), about=(self.visit.field,), title="Pay for it?")
+        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), title="Pay for it?")
 
 
 # ---------------------------------------------------------------------- how content says it
@@ -263,4 +261,4 @@ RESOURCE_DIE = Throw((RESOURCE,))
 
 def everybody(game: WorldGame, reward: Reward, seats: Sequence[Seat]) -> tuple[Step, ...]:
     """The same for several players, in turn order."""
-    return tuple(Bestow(reward, Visit(seat, 2 * seat)) for seat in seats)
+    return tuple(Bestow(reward, Visit(seat, main_of(seat))) for seat in seats)
