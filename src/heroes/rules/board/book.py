@@ -7,7 +7,7 @@ that are laid over an edition. Nothing else in the code asks which edition is pl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -420,7 +420,7 @@ LAYERS: dict[str, Layer] = {
 }
 
 
-@cache
+@lru_cache(256)
 def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
     """An edition with layers laid over it, the last one on top."""
     book = EDITIONS[edition]

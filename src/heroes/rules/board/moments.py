@@ -86,14 +86,9 @@ def uses_at(game: BoardGame, moment: str, defending: bool) -> UsesAt:
     return table
 
 
-_PLAYS: dict[tuple[Seat, str, str], Play] = {}
-
-
+@cache
 def a_play(seat: Seat, card: str, use: str) -> Play:
-    play = _PLAYS.get((seat, card, use))
-    if play is None:
-        play = _PLAYS[seat, card, use] = Play(seat, card, use)
-    return play
+    return Play(seat, card, use)
 
 
 def only_defends(game: BoardGame, side: int) -> bool:

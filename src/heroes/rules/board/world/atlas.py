@@ -164,7 +164,7 @@ def opening_turns(name: str) -> tuple[tuple[int, ...], ...]:
     )
 
 
-@cache
+@lru_cache(4096)
 def seven_fields(place: Place) -> tuple[int, ...]:
     """The fields of a tile at a place, in the order of `lattice.POSITIONS`."""
     centre = centre_of(place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -115,8 +115,9 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
     return SCENARIOS[one_of(setup, "scenario", known, known[0])]
 
 
-@cache
+@lru_cache(64)
 def find_scenario(given: str) -> Scenario:
+    """Players hand in as many texts as they like, so that not all of them are remembered."""
     return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
 
 

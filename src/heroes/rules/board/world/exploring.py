@@ -37,14 +37,14 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     return options
 
 
-@cache
+@lru_cache(4096)
 def discover_option(hero: int, place: Place, then: Step) -> Option:
     name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
     return Option(name, (Discover(hero, place), then), label, verb="go", cost=EXPLORING)
 
 
-@cache
+@lru_cache(4096)
 def extend_option(hero: int, place: Place, then: Step) -> Option:
     name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"

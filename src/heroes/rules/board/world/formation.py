@@ -3,24 +3,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import board
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.world.roster import own_spaces
 from heroes.rules.board.world.worldgame import WorldGame
 
-_OPTIONS: dict[tuple[Seat, Step], Option] = {}
-
 
 def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Units may change places on the own combat board, where the book keeps a standing deployment at all."""
-    if not game.book.deploys_before_combat:
-        return []
-    key = (seat, then)
-    option = _OPTIONS.get(key)
-    if option is None:
-        option = _OPTIONS[key] = Option("rearrange", (Rearrange(seat), then), "Rearrange your units")
-    return [option]
+    return [_rearrange_option(seat, then)] if game.book.deploys_before_combat else []
+
+
+@cache
+def _rearrange_option(seat: Seat, then: Step) -> Option:
+    return Option("rearrange", (Rearrange(seat), then), "Rearrange your units")
 
 
 class Rearrange(Data, Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards import play_options
@@ -34,7 +34,7 @@ def spell_price(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> i
     return lowest
 
 
-@cache
+@lru_cache(4096)
 def guild_price(buildings: tuple[str, ...]) -> int:
     """What a spell costs where these buildings stand; 0 without a Mage Guild."""
     return min((BUILDINGS[name].spell_price for name in buildings if BUILDINGS[name].spell_price), default=0)

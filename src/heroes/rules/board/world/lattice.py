@@ -6,6 +6,8 @@ coordinates as well, with the same six directions.
 
 from __future__ import annotations
 
+from functools import cache
+
 _MIDDLE = 128
 _WIDTH = 256
 
@@ -23,16 +25,11 @@ def axial(field: int) -> tuple[int, int]:
     return q - _MIDDLE, r - _MIDDLE
 
 
-_NAMES: dict[int, str] = {}
-
-
+@cache
 def field_name(field: int) -> str:
     """The field in keys and sentences: `3,-1`."""
-    name = _NAMES.get(field)
-    if name is None:
-        q, r = axial(field)
-        name = _NAMES[field] = f"{q},{r}"
-    return name
+    q, r = axial(field)
+    return f"{q},{r}"
 
 
 NOWHERE = -1

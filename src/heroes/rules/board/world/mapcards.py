@@ -17,7 +17,6 @@ from heroes.rules.board.world.roster import POPULATION
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.words.card import Effect, Use
 
-_ON_MAP: dict[str, tuple[Use, ...]] = {}
 _IN_TURN = ("", BUYING_SPELLS, RECRUITING)
 _HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
 """Words of combat cards that do the same on the map."""
@@ -31,13 +30,11 @@ def works_on_map(effect: Effect) -> bool:
     return effect.map_only or isinstance(effect, _HERE_TOO)
 
 
+@cache
 def uses_on_map(card: str) -> tuple[Use, ...]:
     """The uses of a card that can be played in a turn. A card for recruiting or buying spells may begin the town
     action; the other moments that cards name have a question of their own."""
-    uses = _ON_MAP.get(card)
-    if uses is None:
-        uses = _ON_MAP[card] = tuple(use for use in CARDS[card].uses if use.at in _IN_TURN and works_on_map(use.effect))
-    return uses
+    return tuple(use for use in CARDS[card].uses if use.at in _IN_TURN and works_on_map(use.effect))
 
 
 def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:

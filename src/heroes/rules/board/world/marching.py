@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from heroes.engine import Data, Option, Step
 from heroes.rules.board.fieldcombat import hero_level, quick_combat
@@ -66,7 +66,7 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
 
 
-@cache
+@lru_cache(16384)
 def march_option(
     hero: int, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
 ) -> Option:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.battleground import board, cells_of, home_rows
@@ -48,7 +48,7 @@ def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Sea
     return [unit for unit in units if unit.id not in armies]
 
 
-@cache
+@lru_cache(4096)
 def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
     """The units of a faction whose dwelling stands among these buildings."""
     roles = [BUILDINGS[name].role for name in buildings]
@@ -69,7 +69,7 @@ def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[S
     ]
 
 
-@cache
+@lru_cache(4096)
 def trainable(faction: str, buildings: tuple[str, ...]) -> frozenset[str]:
     """The units of a faction that can be reinforced where these buildings stand."""
     built = any(BUILDINGS[name].role == "citadel" for name in buildings)

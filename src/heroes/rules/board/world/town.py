@@ -115,7 +115,7 @@ def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-tu
     ]
 
 
-@cache
+@lru_cache(4096)
 def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Reward], ...]:
     """What these buildings offer at a certain time, numbered as it is printed."""
     return tuple(
@@ -173,7 +173,7 @@ def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step
     return [secondary_option(seat, field, takes_token, then) for field in game.strongholds(seat)]
 
 
-@cache
+@lru_cache(1024)
 def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> Option:
     steps = (RecruitSecondary(seat, field), then)
     name = field_name(field)
