@@ -12,6 +12,7 @@ from heroes.rules.board.events import Removed
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.world.events import NothingFound
 from heroes.rules.board.world.facts import BUILDINGS, TOWNS
+from heroes.rules.board.world.lattice import NOWHERE
 from heroes.rules.board.world.town import BUILD
 from world.battle import STRONG, STRONG_FOE, WEAK, before_town, meeting, win
 from world.table import SCENARIO, Table, realm
@@ -233,6 +234,14 @@ def test_the_movement_point_of_the_city_hall_of_castle_is_for_either_hero(kind: 
     table.lay_out(at={"0:secondary": table.town(0)})
     resource_round(table).answer("choose:2", f"hero:{kind}").turn(0)
     assert (table.movement("0:main"), table.movement("0:secondary")) == points
+
+
+@pytest.mark.rule("core.town.building.city-hall")
+def test_without_a_hero_on_the_map_the_movement_point_of_the_city_hall_is_lost() -> None:
+    table = town_of("castle", stands=["castle.city-hall"])
+    table.lay_out(at={"0:main": NOWHERE})
+    resource_round(table).answer("choose:2").turn(0)
+    assert table.movement("0:main") == 3
 
 
 @pytest.mark.rule("core.town.building.city-hall")
