@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from heroes.engine import Data, Seat, Step
@@ -10,6 +12,7 @@ from heroes.rules.board.events import Discarded, Drew, Removed, Reshuffled, Took
 from heroes.rules.board.library import MORALE
 from heroes.rules.board.state import Deck
 
+T = TypeVar("T")
 EVERYBODY: Seat = -1
 
 
@@ -46,10 +49,10 @@ def show(game: BoardGame, seat: Seat, card: str) -> None:
         player.kept = without(player.kept, card)
 
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards less one copy of this one."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+def without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
+    """The cards, or whatever they are, less one copy of this one."""
+    place = things.index(thing)
+    return things[:place] + things[place + 1 :]
 
 
 def discard(game: BoardGame, seat: Seat, card: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.answers import PASS
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import discard_at_random, discard_shared, draw_shared, leave_play, put_under
+from heroes.rules.board.decks import discard_at_random, discard_shared, draw_shared, leave_play, put_under, without
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
 from heroes.rules.board.library import BAD_MORALE, GOOD_MORALE, MORALE
@@ -127,9 +127,7 @@ class TakeMorale(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        others = list(player.looking)
-        others.remove(self.card)
-        put_under(game, GOOD, *others, seen_by=self.seat)
+        put_under(game, GOOD, *without(player.looking, self.card), seen_by=self.seat)
         player.looking, player.looking_in = (), ""
         player.good_morale = (*player.good_morale, self.card)
         game.tell(MoraleChanged(self.seat, 1, self.card))
@@ -207,12 +205,10 @@ def _text(card: str) -> str:
 
 def _leave_hand(game: BoardGame, seat: Seat, card: str) -> None:
     player = game.player(seat)
-    held = list(player.good_morale if MORALE[card].positive else player.bad_morale)
-    held.remove(card)
     if MORALE[card].positive:
-        player.good_morale = tuple(held)
+        player.good_morale = without(player.good_morale, card)
     else:
-        player.bad_morale = tuple(held)
+        player.bad_morale = without(player.bad_morale, card)
 
 
 # ---------------------------------------------------------------------- using positive, suffering negative morale

@@ -7,6 +7,7 @@ from functools import cache
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.battleground import board, cells_of, mask_of
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.decks import without
 from heroes.rules.board.events import ObstaclePlaced
 from heroes.rules.board.state import Combat, Structure
 from heroes.rules.board.tokens import placements
@@ -59,9 +60,7 @@ class LayToken(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
-        left = list(combat.tokens_left)
-        left.remove(self.token)
-        combat.tokens_left = tuple(left)
+        combat.tokens_left = without(combat.tokens_left, self.token)
         combat.structures = (*combat.structures, Structure("terrain", self.cells, name=self.token))
         names = tuple(game.ground.names[cell] for cell in self.cells)
         game.tell(ObstaclePlaced(combat.armies[self.side].seat, self.token, names))

@@ -19,6 +19,7 @@ from heroes.rules.board.battleground import (
     zone_mask,
 )
 from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.decks import without
 from heroes.rules.board.difficulty import DiscardNeutrals, DrawNeutrals
 from heroes.rules.board.ending import FinishCombat
 from heroes.rules.board.events import Placed
@@ -173,9 +174,7 @@ class PutUnit(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         army = game.combat.armies[self.side]
-        waiting = list(army.waiting)
-        waiting.remove(self.troop)
-        army.waiting = tuple(waiting)
+        army.waiting = without(army.waiting, self.troop)
         put(game, self.side, self.troop, self.cell)
         return ()
 

@@ -10,7 +10,7 @@ import msgspec
 from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Rng, Seat, Step, play_as
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
-from heroes.rules.board.decks import Draw, discard_shared, draw_shared
+from heroes.rules.board.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.events import LooksAt
 from heroes.rules.board.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library import CARDS, HEROES, cards_of, faction_units
@@ -61,9 +61,9 @@ def starting_deck(hero: str) -> list[str]:
     return [*deck, card.ability, card.specialty_card(1)]
 
 
-def shared_deck(kind: str, dealt: Sequence[str], without: Sequence[str] = ()) -> list[str]:
+def shared_deck(kind: str, dealt: Sequence[str], left_out: Sequence[str] = ()) -> list[str]:
     """All cards of a kind that nobody starts with."""
-    cards = [card for card in cards_of(kind) if card not in without]
+    cards = [card for card in cards_of(kind) if card not in left_out]
     for card in dealt:
         if card in cards:
             cards.remove(card)
@@ -318,9 +318,7 @@ class PutAside(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        cards = list(player.looking)
-        cards.remove(self.card)
-        player.looking = tuple(cards)
+        player.looking = without(player.looking, self.card)
         discard_shared(game, self.kind, self.card)
         game.tell(PutBack(self.seat, self.card))
         return ()

@@ -234,8 +234,7 @@ class TakeDrawn(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        others = list(player.looking)
-        others.remove(self.card)
+        others = decks.without(player.looking, self.card)
         player.hand = sorted([*player.hand, *player.looking])
         player.looking = ()
         for card in others:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.engine import Data, Seat, Step
-from heroes.rules.board.decks import take_openly
+from heroes.rules.board.decks import take_openly, without
 from heroes.rules.board.world.record import Charm
 from heroes.rules.board.world.worldgame import WorldGame
 
@@ -44,9 +44,7 @@ def lay_charm(game: WorldGame, charm: Charm) -> None:
     game.world.charms = (*game.world.charms, charm)
     player = game.player(charm.seat)
     if charm.source and charm.source in player.in_play:
-        cards = list(player.in_play)
-        cards.remove(charm.source)
-        player.in_play = tuple(cards)
+        player.in_play = without(player.in_play, charm.source)
         player.aside = (*player.aside, charm.source)
 
 
@@ -83,9 +81,7 @@ def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
     """Every copy that lies aside: nothing of it is in force any more."""
     player = game.player(seat)
     while card in player.aside:
-        cards = list(player.aside)
-        cards.remove(card)
-        player.aside = tuple(cards)
+        player.aside = without(player.aside, card)
         if game.comes_back(seat, card):
             take_openly(game, seat, card)
         else:

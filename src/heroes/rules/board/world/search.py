@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import discard_shared, draw_shared
+from heroes.rules.board.decks import discard_shared, draw_shared, without
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.spend import SpendToken
 from heroes.rules.board.state import Deck
@@ -130,9 +130,7 @@ class KeepFound(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        others = list(player.looking)
-        others.remove(self.card)
-        player.looking = tuple(others)
+        player.looking = without(player.looking, self.card)
         acquire(game, self.seat, self.deck, self.card, seen=False)
         return (PutBackFound(self.seat, self.deck),)
 
@@ -162,9 +160,7 @@ class DropOneFound(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        cards = list(player.looking)
-        cards.remove(self.card)
-        player.looking = tuple(cards)
+        player.looking = without(player.looking, self.card)
         _on_pile(game, self.deck, self.card)
         return ()
 

@@ -170,8 +170,7 @@ class DrawOtherGuard(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         army = game.combat.armies[DEFENDER]
         name = neutral_deck(UNITS[self.card].tier)
-        rest = list(army.waiting)
-        rest.remove(Troop(self.card))
+        rest = without(army.waiting, Troop(self.card))
         discard_shared(game, name, self.card)
         drawn = draw_shared(game, name, 1)
         army.waiting = (*rest, *(Troop(card) for card in drawn))
