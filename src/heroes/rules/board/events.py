@@ -6,6 +6,16 @@ from heroes.engine import Data, Event, Seat
 from heroes.rules.board.library import CARDS, MORALE, UNITS
 
 
+class Disclosure(Event):
+    """The family of events by which somebody always learns something."""
+
+    __slots__ = ()
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
 def unit_name(card: str) -> str:
     return UNITS[card].name
 
@@ -49,14 +59,10 @@ class ObstaclePlaced(Data, Event, frozen=True):
         return f"Seat {self.seat} places an obstacle on {', '.join(self.cells)}."
 
 
-class NeutralsDrawn(Data, Event, frozen=True):
+class NeutralsDrawn(Data, Disclosure, frozen=True):
     """The guard of a field is turned up."""
 
     cards: tuple[str, ...]
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"The field is guarded by {', '.join(unit_name(card) for card in self.cards)}."
@@ -117,16 +123,12 @@ class Attacks(Data, Event, frozen=True):
         return f"{unit_name(self.attacker_card)} {verb} {unit_name(self.target_card)}."
 
 
-class Rolled(Data, Event, frozen=True):
+class Rolled(Data, Disclosure, frozen=True):
     """A die that everybody sees."""
 
     unit: int
     face: int
     purpose: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"The {self.purpose.replace('-', ' ')} shows {_signed(self.face)}."
@@ -213,14 +215,10 @@ class StructureFalls(Data, Event, frozen=True):
         return f"The {self.name} falls."
 
 
-class Played(Data, Event, frozen=True):
+class Played(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
     use: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         how = " at expert level" if self.use == "expert" else " for power" if self.use == "power" else ""
@@ -283,13 +281,9 @@ class LooksAt(Data, Event, frozen=True):
         return f"Seat {self.seat} looks at {what} of the {self.deck.replace('-', ' ')} deck."
 
 
-class Discarded(Data, Event, frozen=True):
+class Discarded(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} discards {card_name(self.card)}."
@@ -305,13 +299,9 @@ class TookBack(Data, Event, frozen=True):
         return f"Seat {self.seat} takes {card_name(self.card)} into hand."
 
 
-class Removed(Data, Event, frozen=True):
+class Removed(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{card_name(self.card)} is removed from the game."
@@ -347,13 +337,9 @@ class MoraleLost(Data, Event, frozen=True):
         return f"Seat {self.seat} discards {'positive' if self.positive else 'negative'} morale."
 
 
-class MoraleUsed(Data, Event, frozen=True):
+class MoraleUsed(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat}'s morale takes effect: {card_name(self.card)}."

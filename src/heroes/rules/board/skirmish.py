@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSetup, Data, Event, Option, Outcome, Rng, Seat, Step, play_as
+from heroes.engine import NATURE, Ask, BadSetup, Data, Option, Outcome, Rng, Seat, Step, play_as
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared, without
-from heroes.rules.board.events import LooksAt
+from heroes.rules.board.events import Disclosure, LooksAt
 from heroes.rules.board.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library import CARDS, HEROES, cards_of, faction_units
 from heroes.rules.board.mode import Mode
@@ -184,28 +184,20 @@ def _seats(seats: Any) -> list[dict[str, str]]:
 # ---------------------------------------------------------------------- first player
 
 
-class ResourceRolled(Data, Event, frozen=True):
+class ResourceRolled(Data, Disclosure, frozen=True):
     seat: Seat
     resource: str
     amount: int
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} rolls {self.amount} {self.resource}."
 
 
-class PutBack(Data, Event, frozen=True):
+class PutBack(Data, Disclosure, frozen=True):
     """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
 
     seat: Seat
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} does not take {CARDS[self.card].name}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Event, Seat
-from heroes.rules.board.events import card_name, unit_name
+from heroes.rules.board.events import Disclosure, card_name, unit_name
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS
 
 HERO_NAMES = ("Main Hero", "Secondary Hero")
@@ -62,30 +62,22 @@ class HeroLeaves(Data, Event, frozen=True):
         return f"{hero_name(self.hero)} leaves the map."
 
 
-class TileShown(Data, Event, frozen=True):
+class TileShown(Data, Disclosure, frozen=True):
     """A tile is drawn for all to see."""
 
     seat: Seat
     tile: str
     place: str
 
-    @property
-    def reveals(self) -> bool:
-        return True
-
     def sentence(self) -> str:
         return f"Tile {self.tile} is discovered at {self.place}."
 
 
-class TileDrawn(Data, Event, frozen=True):
+class TileDrawn(Data, Disclosure, frozen=True):
     """A tile that a player is to place comes up."""
 
     seat: Seat
     tile: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} draws tile {self.tile}."
@@ -127,12 +119,8 @@ class TownTaken(Data, Event, frozen=True):
         return f"Seat {self.seat} captures the town of seat {self.town_of}."
 
 
-class HandRedrawn(Data, Event, frozen=True):
+class HandRedrawn(Data, Disclosure, frozen=True):
     seat: Seat
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} shuffles the starting hand into the deck and draws a new one."
@@ -183,42 +171,30 @@ class Paid(Data, Event, frozen=True):
         return f"Seat {self.seat} pays {amounts(self.gold, self.materials, self.valuables)}."
 
 
-class MapDieRolled(Data, Event, frozen=True):
+class MapDieRolled(Data, Disclosure, frozen=True):
     seat: Seat
     die: str
     face: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat}'s {self.die} die shows {self.face.replace('-', ' ')}."
 
 
-class PileShuffled(Data, Event, frozen=True):
+class PileShuffled(Data, Disclosure, frozen=True):
     """An open discard pile is shuffled: everybody sees its new order."""
 
     seat: Seat
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} shuffles the discard pile."
 
 
-class Searched(Data, Event, frozen=True):
+class Searched(Data, Disclosure, frozen=True):
     """Somebody looks at the top cards of a deck."""
 
     seat: Seat
     deck: str
     count: int
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} searches {self.count} cards of the {self.deck} deck."
@@ -239,44 +215,32 @@ class Acquired(Data, Event, frozen=True):
         return f"Seat {self.seat} takes {card_name(self.card) if self.card else f'a card of the {self.deck} deck'}."
 
 
-class NothingFound(Data, Event, frozen=True):
+class NothingFound(Data, Disclosure, frozen=True):
     """A certain card was looked up in a deck in vain."""
 
     seat: Seat
     deck: str
     card: str
 
-    @property
-    def reveals(self) -> bool:
-        return True
-
     def sentence(self) -> str:
         return f"Seat {self.seat} finds no {card_name(self.card)} in the {self.deck} deck."
 
 
-class PutOnPile(Data, Event, frozen=True):
+class PutOnPile(Data, Disclosure, frozen=True):
     """A card goes face up on the discard pile of a shared deck."""
 
     deck: str
     card: str
 
-    @property
-    def reveals(self) -> bool:
-        return True
-
     def sentence(self) -> str:
         return f"{card_name(self.card)} goes to the {self.deck} discard pile."
 
 
-class TurnedUp(Data, Event, frozen=True):
+class TurnedUp(Data, Disclosure, frozen=True):
     """The top card of a shared deck is shown to all."""
 
     deck: str
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{card_name(self.card)} is turned up."
@@ -322,15 +286,11 @@ class Recruited(Data, Event, frozen=True):
         return f"Seat {self.seat} recruits {unit_name(self.card)}."
 
 
-class RecruitsShown(Data, Event, frozen=True):
+class RecruitsShown(Data, Disclosure, frozen=True):
     """Neutral units are turned up for a player who may recruit one of them."""
 
     seat: Seat
     cards: tuple[str, ...]
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} meets {', '.join(unit_name(card) for card in self.cards)}."
@@ -364,12 +324,8 @@ class Dismissed(Data, Event, frozen=True):
         return f"{unit_name(self.card)} leave the army of seat {self.seat}."
 
 
-class Proclaimed(Data, Event, frozen=True):
+class Proclaimed(Data, Disclosure, frozen=True):
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Astrologers proclaim the week of the {ASTROLOGERS[self.card].name}."
@@ -385,28 +341,20 @@ class LeftInTheBox(Data, Event, frozen=True):
         return f"{len(self.cards)} cards of the {self.deck} deck are not in the box of this edition."
 
 
-class RolledForFaction(Data, Event, frozen=True):
+class RolledForFaction(Data, Disclosure, frozen=True):
     seat: Seat
     faction: str
     faces: tuple[str, ...]
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} rolls {' and '.join(self.faces)} for {self.faction}."
 
 
-class ShuffledIn(Data, Event, frozen=True):
+class ShuffledIn(Data, Disclosure, frozen=True):
     """Cards of the hand go into the deck unseen."""
 
     seat: Seat
     count: int
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"Seat {self.seat} shuffles {self.count} cards of the hand into the deck."
