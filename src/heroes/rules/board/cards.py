@@ -7,7 +7,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.answers import PASS
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import DiscardCard, leave_play, show, take_from_discard
+from heroes.rules.board.decks import discard_options, leave_play, show, take_from_discard
 from heroes.rules.board.dice import IgnoreDie
 from heroes.rules.board.ending import CombatMayEnd
 from heroes.rules.board.events import CastSpell, Played
@@ -166,10 +166,7 @@ class DiscardToVoidDie(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask:
-        options = tuple(
-            Option(f"discard:{card}", (DiscardCard(self.seat, card), IgnoreDie()), f"Discard {CARDS[card].name}")
-            for card in dict.fromkeys(game.player(self.seat).hand)
-        )
+        options = discard_options(game, self.seat, (IgnoreDie(),))
         return Ask(self.seat, "discard", options, private=True, title="Discard a card")
 
 

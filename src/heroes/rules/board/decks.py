@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 
-from heroes.engine import Data, Seat, Step
+from heroes.engine import Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.events import Discarded, Drew, Removed, Reshuffled, TookBack
-from heroes.rules.board.library import MORALE
+from heroes.rules.board.library import CARDS, MORALE
 from heroes.rules.board.state import Deck
 
 T = TypeVar("T")
@@ -145,6 +146,16 @@ class DiscardCard(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         discard(game, self.seat, self.card)
         return ()
+
+
+def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) -> tuple[Option, ...]:
+    """Each card of the hand may be the one that is discarded, followed by `then`."""
+    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.player(seat).hand))
+
+
+@lru_cache(4096)
+def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
+    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
 
 
 class RemoveCard(Data, Step, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import DiscardCard, Draw, RemoveCard
+from heroes.rules.board.decks import Draw, RemoveCard, discard_options
 from heroes.rules.board.dice import RerollDie, may_reroll
 from heroes.rules.board.events import MoraleLost
 from heroes.rules.board.library import CARDS
@@ -58,11 +58,9 @@ class Exchange(Data, Step, frozen=True):
     count: int = 0
 
     def run(self, game: BoardGame) -> Ask:
-        options = [Option("done", (Draw(self.seat, self.count),), f"Draw {self.count}")]
-        for card in dict.fromkeys(game.player(self.seat).hand):
-            steps = (DiscardCard(self.seat, card), Exchange(self.seat, self.count + 1))
-            options.append(Option(f"discard:{card}", steps, f"Discard {CARDS[card].name}"))
-        return Ask(self.seat, "exchange", tuple(options), private=True, title="Discard cards to exchange")
+        done = Option("done", (Draw(self.seat, self.count),), f"Draw {self.count}")
+        options = (done, *discard_options(game, self.seat, (Exchange(self.seat, self.count + 1),)))
+        return Ask(self.seat, "exchange", options, private=True, title="Discard cards to exchange")
 
 
 class RemoveFromHand(Data, Step, frozen=True):

@@ -8,7 +8,14 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board import decks
 from heroes.rules.board.abilitydie import RollAbilityDie
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, leave_play, take_from_discard
+from heroes.rules.board.decks import (
+    DiscardAtRandom,
+    Draw,
+    discard_option,
+    discard_options,
+    leave_play,
+    take_from_discard,
+)
 from heroes.rules.board.events import Reshuffled
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
@@ -65,13 +72,10 @@ class ChooseDiscard(Data, Step, frozen=True):
         if not hand:
             return ()
         options = tuple(
-            Option(f"discard:{card}", self._steps(card), f"Discard {CARDS[card].name}") for card in dict.fromkeys(hand)
+            discard_option(self.seat, card, (Draw(self.seat, 1),) if CARDS[card].kind == self.draw_for else ())
+            for card in dict.fromkeys(hand)
         )
         return Ask(self.seat, "discard", options, private=True, title="Discard a card")
-
-    def _steps(self, card: str) -> tuple[Step, ...]:
-        drop = DiscardCard(self.seat, card)
-        return (drop, Draw(self.seat, 1)) if CARDS[card].kind == self.draw_for else (drop,)
 
 
 def discard(count: int, *, draw_for: str = "") -> DiscardCards:
@@ -100,15 +104,13 @@ class DiscardOneMore(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         seat = self.play.seat
-        hand = game.player(seat).hand
-        if not hand:
+        if not game.player(seat).hand:
             return ()
         again = DiscardOneMore(self.effect, self.play, first=False)
-        options = [] if self.first else [Option("done", (), "Discard no more")]
-        for card in dict.fromkeys(hand):
-            steps = (DiscardCard(seat, card), Resolve(self.effect, self.play), again)
-            options.append(Option(f"discard:{card}", steps, f"Discard {CARDS[card].name}"))
-        return Ask(seat, "discard", tuple(options), private=True, title="Discard cards")
+        options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
+        if not self.first:
+            options = (Option("done", (), "Discard no more"), *options)
+        return Ask(seat, "discard", options, private=True, title="Discard cards")
 
 
 def for_each_discard(effect: Effect) -> PerDiscard:

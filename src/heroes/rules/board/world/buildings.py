@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.answers import DECLINE
-from heroes.rules.board.decks import DiscardAtRandom, DiscardCard, Draw, RemoveCard
+from heroes.rules.board.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
 from heroes.rules.board.library import CARDS
 from heroes.rules.board.state import Deck
 from heroes.rules.board.words_hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
@@ -170,17 +170,14 @@ class SwapOne(Data, Step, frozen=True):
     count: int = 0
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        hand, draw = game.player(self.seat).hand, Draw(self.seat, self.count)
-        if not self.left or not hand:
+        draw = Draw(self.seat, self.count)
+        if not self.left or not game.player(self.seat).hand:
             return (draw,)
         more = SwapOne(self.seat, self.left - 1, self.count + 1)
-        options = [
-            Option(f"discard:{card}", (DiscardCard(self.seat, card), more), f"Discard {CARDS[card].name}")
-            for card in dict.fromkeys(hand)
-        ]
+        options = discard_options(game, self.seat, (more,))
         if self.count:
-            options.append(Option("done", (draw,), f"Draw {self.count}"))
-        return Ask(self.seat, "swap", tuple(options), private=True, title="Swap cards")
+            options += (Option("done", (draw,), f"Draw {self.count}"),)
+        return Ask(self.seat, "swap", options, private=True, title="Swap cards")
 
 
 class RobEnemyHand(Data, Reward, frozen=True):
@@ -279,8 +276,5 @@ class FeedVortex(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         search = (ShufflePile(self.seat), DrawToLook(self.seat, self.count), KeepOneDrawn(self.seat))
-        options = [
-            Option(f"discard:{card}", (DiscardCard(self.seat, card), *search), f"Discard {CARDS[card].name}")
-            for card in dict.fromkeys(game.player(self.seat).hand)
-        ]
-        return Ask(self.seat, "vortex", (DECLINE, *options), private=True, title="Discard a card for the Mana Vortex?")
+        options = (DECLINE, *discard_options(game, self.seat, search))
+        return Ask(self.seat, "vortex", options, private=True, title="Discard a card for the Mana Vortex?")

@@ -7,10 +7,9 @@ from functools import cache
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.decks import DiscardCard, Draw, discard
+from heroes.rules.board.decks import Draw, discard, discard_options
 from heroes.rules.board.events import counted
 from heroes.rules.board.levels import hand_limit
-from heroes.rules.board.library import CARDS
 from heroes.rules.board.world.astrology import gifts_of_week
 from heroes.rules.board.world.charms import MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
 from heroes.rules.board.world.elimination import MarkHomeless
@@ -101,15 +100,6 @@ class RenewHand(Data, Step, frozen=True):
         if game.book.swaps_after_drawing:
             return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
         return (Draw(self.seat, -over), *again)
-
-
-def discard_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> tuple[Option, ...]:
-    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.player(seat).hand))
-
-
-@cache
-def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
-    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
 
 
 class DiscardFreely(Data, Step, frozen=True):
