@@ -1,9 +1,10 @@
 """Write ui/src/gen/engine-words.json: every sentence the engine can say, for which the browser client needs Swedish.
 
 `templates` are read from the source: refusals of engine and server, labels of answers, titles of questions, goals and
-sentences of the log, with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios. `words`
-were heard in played games: what was put into those places and is neither a number, a place nor the name or text of a
-component.
+sentences of the log, with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios,
+`scenario_names` their names, `forms` what can be chosen before a game, `bots` who can play it, `kingdom_rules` what can
+be wrong with a Kingdom set. `words` were heard in played games: what was put into the places of templates and is
+neither a number, a place nor the name or text of a component.
 
 python tools/engine_words.py            read the source and play seeded games (about a minute)
 python tools/engine_words.py --check    fail if the templates are not those of the source (plays nothing)
@@ -17,7 +18,7 @@ import itertools
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -29,11 +30,16 @@ from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS, TILES
 from heroes.rules.board.world.scenario import SCENARIOS
 from heroes.rules.cardgame.cards import CARDS as DUEL_CARDS
+from heroes.server.catalogue import offers
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "heroes"
 TARGET = ROOT / "ui" / "src" / "gen" / "engine-words.json"
 HOLE = "\0"
+WHERE = {"Refusal": 1, "NotDone": 1, "StorageDown": 0, "IllegalAnswer": 0, "BadSetup": 0, "Option": 2, "Ask": 5}
+"""Which argument of a call is a sentence."""
+UNSEEN = ("engine/game.py", "rules/board/single.py")
+"""Where set-ups are refused that no client makes: those of the engine itself and of combats without a game."""
 SPOKEN = ("sentence", "label", "text", "hero_name", "what_lies_there", "the_place")
 """Functions whose results are sentences or parts of them."""
 PLAIN = re.compile(r"[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|Ann|[a-z-]+:\S+|")
@@ -53,16 +59,17 @@ MOST = 24
 def templates() -> list[str]:
     found: set[str] = set()
     for path in sorted(path for part in ("engine", "rules", "server") for path in (SOURCE / part).rglob("*.py")):
-        for function, node in _said(ast.parse(path.read_text("utf-8"))):
+        seen = path.relative_to(SOURCE).as_posix() not in UNSEEN
+        for function, node in _said(ast.parse(path.read_text("utf-8")), WHERE if seen else WHERE | {"BadSetup": None}):
             found.update(numbered(form) for form in _forms(node, function))
     return sorted(form for form in found if re.search("[a-z]", re.sub(r"\{\d+\}", "", form)))
 
 
-def _said(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
+def _said(tree: ast.AST, where: Mapping[str, int | None]) -> Iterator[tuple[ast.AST, ast.expr]]:
     """Expressions that become sentences, each with the function around it."""
     for function, node in _inside(tree, tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            place = {"Refusal": 1, "NotDone": 1, "IllegalAnswer": 0, "Option": 2, "Ask": 5}.get(node.func.id)
+            place = where.get(node.func.id)
             if place is not None and len(node.args) > place:
                 yield function, node.args[place]
             yield from (
@@ -73,6 +80,26 @@ def _said(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
         elif isinstance(node, ast.Return) and isinstance(function, ast.FunctionDef) and function.name in SPOKEN:
             assert node.value is not None
             yield function, node.value
+
+
+def forms() -> dict[str, dict[str, list[str]]]:
+    """What can be chosen before each game, and from what: the client has a name for every one."""
+    return {
+        offer.game: {
+            field["key"]: [choice["value"] for choice in field.get("choices", ())]
+            for field in (*offer.options["fields"], *offer.options["seats"]["fields"])
+        }
+        for offer in offers()
+        if offer.options is not None
+    }
+
+
+def kingdom_rules() -> list[str]:
+    """The rules that a Kingdom set can break, as the deck builder is told."""
+    tree = ast.parse((SOURCE / "rules" / "cardgame" / "kingdom.py").read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    rules = [call.args[0] for call in calls if call.func.id == "Broken"]
+    return sorted({rule.value for rule in rules if isinstance(rule, ast.Constant)})
 
 
 def scenario_texts() -> list[str]:
@@ -206,13 +233,21 @@ def names() -> frozenset[str]:
     found |= {place.name for place in LOCATIONS.values()} | {building.name for building in BUILDINGS.values()}
     found |= {card.name for card in ASTROLOGERS.values()} | {card.name for card in DUEL_CARDS.values()}
     found |= {building.text for building in BUILDINGS.values()} | {card.text for card in DUEL_CARDS.values()}
+    found |= {one.name for one in SCENARIOS.values()}
     return frozenset(found | set(TILES) | set(scenario_texts()))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
-    known = {"templates": templates(), "scenarios": scenario_texts()}
+    known = {
+        "templates": templates(),
+        "scenarios": scenario_texts(),
+        "scenario_names": sorted(one.name for one in SCENARIOS.values()),
+        "forms": forms(),
+        "bots": sorted({bot for offer in offers() for bot in offer.bots}),
+        "kingdom_rules": kingdom_rules(),
+    }
     if parser.parse_args().check:
         made = json.loads(TARGET.read_text("utf-8")) if TARGET.exists() else {}
         if {part: made.get(part) for part in known} == known:

@@ -121,12 +121,22 @@ def rules() -> list[dict[str, Any]]:
     ]
 
 
+def swedish() -> dict[str, Any]:
+    """The ledger in Swedish, which only those who read Swedish load."""
+    told = ledger.translation()
+    return {
+        "rules": {name: one.rule for name, one in told.rules.items() if one.rule},
+        "notes": {name: one.note for name, one in told.rules.items() if one.note},
+        "headings": told.headings,
+    }
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = []
-    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules()}
+    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules(), "rules.sv": swedish()}
     for stem, made in files.items():
         name = f"{stem}.json"
         text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

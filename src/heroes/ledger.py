@@ -16,6 +16,10 @@ ROOT = Path(__file__).resolve().parents[2]
 """The checkout; the ledger and the proofs are development data and are not installed elsewhere."""
 RULES = ROOT / "rules"
 PROOFS = ROOT / ".coverage-rules.json"
+SWEDISH = RULES / "sv"
+"""The same rules in Swedish: each ledger file as a mapping of ids to texts, or to `rule` and `note`; `headings.yaml`
+has the words of ids that head a rule in the rules reference."""
+HEADINGS = "headings"
 EDITIONS = ("first", "revised", "both")
 
 
@@ -58,11 +62,14 @@ def rules(folder: Path = RULES) -> dict[str, Rule]:
     return found
 
 
+def _load(path: Path) -> Any:
+    # The C loader, where it was built, reads the ledger ten times as fast.
+    return yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 def _read(path: Path) -> list[Rule]:
     try:
-        # The C loader, where it was built, reads the ledger ten times as fast.
-        entries = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return [msgspec.convert(entry | {"file": path.stem}, Rule) for entry in entries]
+        return [msgspec.convert(entry | {"file": path.stem}, Rule) for entry in _load(path)]
     except (yaml.YAMLError, msgspec.ValidationError, TypeError) as error:
         raise BadLedger(f"{path.name}: {error}") from None
 
@@ -79,6 +86,43 @@ def _check(rule: Rule, found: dict[str, Rule]) -> None:
 def text_of(rule: Rule) -> str:
     """What the rule says, looked up where it is said."""
     return rule.rule or rules()[rule.same_as].rule
+
+
+class Translated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule in another language; one that is `same_as` another has at most a note."""
+
+    rule: str = ""
+    note: str = ""
+
+
+class Translation(msgspec.Struct, frozen=True):
+    """The ledger in another language."""
+
+    rules: dict[str, Translated]
+    headings: dict[str, str]
+
+
+@cache
+def translation(folder: Path = SWEDISH) -> Translation:
+    """The ledger in the language of this folder, as far as it goes."""
+    found: dict[str, Translated] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        if path.stem != HEADINGS:
+            found |= read_translated(path)
+    return Translation(found, _convert(folder / f"{HEADINGS}.yaml", dict[str, str]))
+
+
+def read_translated(path: Path) -> dict[str, Translated]:
+    """One file of a translation."""
+    entries: dict[str, str | Translated] = _convert(path, dict[str, str | Translated])
+    return {name: Translated(one) if isinstance(one, str) else one for name, one in entries.items()}
+
+
+def _convert(path: Path, kind: Any) -> Any:
+    try:
+        return msgspec.convert(_load(path), kind)
+    except (yaml.YAMLError, msgspec.ValidationError) as error:
+        raise BadLedger(f"{path.parent.name}/{path.name}: {error}") from None
 
 
 def search(words: str) -> list[Rule]:

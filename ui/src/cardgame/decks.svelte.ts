@@ -1,4 +1,5 @@
 // Kingdom sets of one's own: kept in this browser, shared as a code, judged by the rules of the server.
+import { spoken } from "../lib/world";
 import { KINDS, LIMITS, POOL, SETS, total, type Kind, type KingdomSet } from "./pool";
 
 const STORE = "tabletop-heroes-decks";
@@ -43,7 +44,7 @@ export async function inspect(given: KingdomSet | string): Promise<Verdict> {
   const body = typeof given === "string" ? given : { ...given, hero: given.hero || [] };
   const reply = await fetch("/api/kingdom", { method: "POST", body: JSON.stringify(body) });
   const told = (await reply.json()) as Verdict & { error?: string };
-  if (!reply.ok) throw new Error(told.error ?? reply.statusText);
+  if (!reply.ok) throw new Error(spoken(told.error ?? reply.statusText));
   return told;
 }
 

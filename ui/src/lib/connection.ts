@@ -1,5 +1,6 @@
 // One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it broke.
 import { PROTOCOL } from "../wire";
+import { t } from "./i18n.svelte";
 import { spoken } from "./world";
 
 /** What the server sends; the fields depend on `type`. */
@@ -26,6 +27,13 @@ interface Waiting {
   text: string;
   resolve: (message: Incoming) => void;
   reject: (error: Error) => void;
+}
+
+/** The server counts seats from 0, people count from 1. */
+function refusal(text: string): string {
+  const seats: string[] = [];
+  const named = text.replace(/\bseat (\d+)/g, (_, seat: string) => seats[seats.push(t("new.seat", { n: Number(seat) + 1 })) - 1] ?? seat);
+  return spoken(named, seats);
 }
 
 const PAUSES = [500, 1000, 2000, 5000, 10000];
@@ -107,7 +115,7 @@ export class Connection {
     }
     this.#waiting.delete(message.id);
     if (message.type === "refused") {
-      waiting.reject(new Refused(String(message.code), spoken(String(message.text)), (message.legal as string[]) ?? []));
+      waiting.reject(new Refused(String(message.code), refusal(String(message.text)), (message.legal as string[]) ?? []));
     } else {
       waiting.resolve(message);
     }

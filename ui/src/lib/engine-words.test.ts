@@ -3,7 +3,7 @@ import engine from "../gen/engine-words.json";
 import { inSwedish, isKnown, SENTENCES } from "./engine-words";
 
 /** Sentences that name the keys of answers or questions, which nobody reads. */
-const ONLY_IDS = /^Finish what is going on|does not answer this question|is not a legal answer|'s question: |^no bot called|^question |taken back by yourself/;
+const ONLY_IDS = /^Finish what is going on|does not answer this question|is not a legal answer|'s question: |^no bot called|^question |taken back by yourself|; (?:there are|it knows): |must be one of: |^the database |^there is no unit|there is no card/;
 
 const holes = (text: string) => [...new Set(text.match(/\{\d/g) ?? [])].sort();
 

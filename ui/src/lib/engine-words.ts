@@ -4,6 +4,7 @@ import { DUEL_NAMES, DUEL_TEXTS } from "../messages/cardgame-cards.sv";
 import { NAMES, TEXTS, UNIT_NAMES } from "../messages/components.sv";
 import { ANSWERS, GOALS, HAPPENED, TITLES, WORDS } from "../messages/engine-labels.sv";
 import { REASONS } from "../messages/engine.sv";
+import { SCENARIO_NAMES, SETUPS } from "../messages/names.sv";
 import { ASTROLOGER_NAMES, BUILDING_NAMES, LOCATION_NAMES, WORLD_TEXTS } from "../messages/world.sv";
 import { fill } from "./fill";
 import { CARDS, HEROES, UNITS } from "./library";
@@ -20,7 +21,7 @@ interface Pattern {
   swedish: string;
 }
 
-export const SENTENCES: Record<string, string> = { ...WORLD_TEXTS, ...WORDS, ...GOALS, ...HAPPENED, ...ANSWERS, ...TITLES, ...REASONS };
+export const SENTENCES: Record<string, string> = { ...WORLD_TEXTS, ...WORDS, ...GOALS, ...HAPPENED, ...ANSWERS, ...TITLES, ...REASONS, ...SETUPS };
 
 /** Numbers, spaces, fields, tiles and keys of answers are the same in both languages. */
 const PLAIN = /^(?:[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|[A-Z]+\d+|[a-z-]+:\S+)$/;
@@ -43,6 +44,7 @@ const KNOWN = new Map<string, string>([
   ...named(LOCATIONS, (id) => LOCATION_NAMES[id]),
   ...named(CARDS, (id) => NAMES[id]),
   ...named(UNITS, (id) => UNIT_NAMES[id.split(".").at(-1) ?? ""]),
+  ...Object.entries(SCENARIO_NAMES),
   ...Object.entries(DUEL_TEXTS),
   ...Object.entries(TEXTS),
   ...Object.entries(SENTENCES).filter(([english]) => !english.includes("{")),

@@ -15,7 +15,7 @@ export const cardgameSv: Record<keyof typeof cardgameEn, string> = {
   "duel.type.location": "Plats",
   "duel.unit.ground": "mark",
   "duel.unit.flying": "flygande",
-  "duel.unit.ranged": "avstånd",
+  "duel.unit.ranged": "distans",
   "duel.trait.air": "luft",
   "duel.trait.angel": "ängel",
   "duel.trait.badge": "märke",

@@ -3,6 +3,7 @@ import { cardgameEn } from "./cardgame.en";
 import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
 import { mapEn } from "./map.en";
+import { namesEn } from "./names.en";
 import { replayEn } from "./replay.en";
 import { screensEn } from "./screens.en";
 
@@ -10,6 +11,7 @@ export const en = {
   ...cardgameEn,
   ...combatEn,
   ...mapEn,
+  ...namesEn,
   ...decksEn,
   ...replayEn,
   ...screensEn,

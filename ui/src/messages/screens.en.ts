@@ -34,7 +34,7 @@ export const screensEn = {
   "choice.boxes.cove": "Cove",
   "choice.boxes.tower": "Tower",
   "choice.boxes.regular-stretch-goals-2024": "Regular stretch goals 2024",
-  "rules.language": "",
+  "rules.first": "the first {n} of them below",
   "rules.ruling": "Ruling:",
   "rules.game.core": "Board game",
   "rules.game.card": "Card game",

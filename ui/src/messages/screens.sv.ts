@@ -36,7 +36,7 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "choice.boxes.cove": "Cove",
   "choice.boxes.tower": "Tower",
   "choice.boxes.regular-stretch-goals-2024": "Extramålen 2024",
-  "rules.language": "Reglerna står på engelska.",
+  "rules.first": "de första {n} visas",
   "rules.ruling": "Tolkning:",
   "rules.game.core": "Brädspelet",
   "rules.game.card": "Kortspelet",

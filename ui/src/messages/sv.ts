@@ -3,6 +3,7 @@ import { cardgameSv } from "./cardgame.sv";
 import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
 import { mapSv } from "./map.sv";
+import { namesSv } from "./names.sv";
 import { replaySv } from "./replay.sv";
 import { screensSv } from "./screens.sv";
 
@@ -11,6 +12,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...cardgameSv,
   ...combatSv,
   ...mapSv,
+  ...namesSv,
   ...decksSv,
   ...replaySv,
   ...screensSv,
@@ -124,7 +126,7 @@ export const sv: Record<keyof typeof en, string> = {
   "tier.azure": "azur",
   "type.ground": "mark",
   "type.flying": "flygande",
-  "type.ranged": "avstånd",
+  "type.ranged": "distans",
   "stat.attack": "anfall",
   "stat.defense": "försvar",
   "stat.health": "hälsa",
