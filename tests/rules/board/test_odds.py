@@ -18,6 +18,14 @@ def test_the_odds_of_a_plain_attack_with_its_retaliation() -> None:
     assert fight.unit("skeletons").damage == 0
 
 
+def test_the_odds_tell_attack_and_defense_of_every_fall_of_the_die() -> None:
+    fight = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"]).activate("halberdiers")
+    odds = fight.game.odds("attack:u1")  # type: ignore[attr-defined]
+    # The blow that comes back is another sum: only that of the attacker is told.
+    assert [(row["attack"], row["defense"]) for row in odds["strike"]] == [(1, 1), (2, 1), (3, 1)]
+    assert [row["chance"] for row in odds["strike"]] == pytest.approx([1 / 3] * 3, abs=1e-4)
+
+
 def test_the_odds_do_not_depend_on_hidden_hands() -> None:
     plain = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"])
     armed = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"], defender_hand=["defense", "stone-skin"])

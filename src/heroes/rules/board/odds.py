@@ -6,12 +6,16 @@ from typing import Any
 
 from heroes.engine import NATURE
 from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.events import Damaged
+from heroes.rules.board.events import Damaged, Strikes
 from heroes.rules.board.library import UNITS
 from heroes.rules.board.query import health_left
 from heroes.rules.board.state import Combat, Unit
 
 ROUTINE = ("pass", "retaliate", "stay", "keep")
+
+Outcomes = dict[tuple[int, int, bool, bool], float]
+Sums = dict[tuple[int, int], float]
+"""Attack and defense of the first strike, as the dice let them be."""
 
 
 def attack_odds(game: BoardGame, key: str) -> dict[str, Any] | None:
@@ -31,10 +35,11 @@ def attack_odds(game: BoardGame, key: str) -> dict[str, Any] | None:
     twin.ask_chance = True
     for player in twin.state.players:
         player.hand, player.good_morale, player.morale = [], (), 0
-    outcomes: dict[tuple[int, int, bool, bool], float] = {}
+    outcomes: Outcomes = {}
+    sums: Sums = {}
     twin.answer(ask.seat, key)
-    _follow(twin, 1.0, before, strength, len(game.events), outcomes)
-    return _summary(outcomes, before)
+    _follow(twin, 1.0, before, strength, len(game.events), outcomes, sums)
+    return _summary(outcomes, sums, before)
 
 
 def toughness(combat: Combat, unit: Unit) -> int:
@@ -49,7 +54,8 @@ def _follow(
     before: tuple[Unit, Unit],
     strength: tuple[int, int],
     start: int,
-    outcomes: dict[tuple[int, int, bool, bool], float],
+    outcomes: Outcomes,
+    sums: Sums,
 ) -> None:
     """Let the dice fall in every way until the next unit acts."""
     while (ask := game.ask) is not None and ask.kind not in ("activation", "next-unit", "neutral-unit"):
@@ -58,13 +64,16 @@ def _follow(
             for option in ask.options:
                 twin = game.copy()
                 twin.answer(NATURE, option.key)
-                _follow(twin, chance * option.weight / total, before, strength, start, outcomes)
+                _follow(twin, chance * option.weight / total, before, strength, start, outcomes, sums)
             return
         routine = next((key for key in ROUTINE if ask.option(ask.seat, key) is not None), ask.options[0].key)
         game.answer(ask.seat, routine)
     attacker, target = (_harm(game, unit, full, start) for unit, full in zip(before, strength, strict=True))
     outcome = (target, attacker, target == strength[1], attacker == strength[0])
     outcomes[outcome] = outcomes.get(outcome, 0.0) + chance
+    strike = next((event for event in game.events.since(start) if isinstance(event, Strikes)), None)
+    if strike is not None:
+        sums[strike.total, strike.defense] = sums.get((strike.total, strike.defense), 0.0) + chance
 
 
 def _harm(game: BoardGame, unit: Unit, full: int, start: int) -> int:
@@ -76,7 +85,7 @@ def _harm(game: BoardGame, unit: Unit, full: int, start: int) -> int:
     return min(full, harm)
 
 
-def _summary(outcomes: dict[tuple[int, int, bool, bool], float], before: tuple[Unit, Unit]) -> dict[str, Any]:
+def _summary(outcomes: Outcomes, sums: Sums, before: tuple[Unit, Unit]) -> dict[str, Any]:
     """Outcomes from likely to unlikely, and the numbers that a player looks for first."""
     rows = [
         {"chance": round(chance, 6), "damage": dealt, "suffered": suffered, "destroys": destroys, "dies": dies}
@@ -89,5 +98,9 @@ def _summary(outcomes: dict[tuple[int, int, bool, bool], float], before: tuple[U
         "suffered": round(sum(chance * key[1] for key, chance in outcomes.items()), 4),
         "destroys": round(sum(chance for key, chance in outcomes.items() if key[2]), 6),
         "dies": round(sum(chance for key, chance in outcomes.items() if key[3]), 6),
+        "strike": [
+            {"chance": round(chance, 6), "attack": attack, "defense": defense}
+            for (attack, defense), chance in sorted(sums.items())
+        ],
         "outcomes": rows,
     }
