@@ -10,7 +10,8 @@ export interface Incoming {
   [field: string]: unknown;
 }
 
-export type Link = "connecting" | "open" | "lost" | "replaced";
+/** `lost` lasts until the line stands again. */
+export type Link = "connecting" | "open" | "lost";
 
 /** The server said no, and nothing changed. */
 export class Refused extends Error {
@@ -36,7 +37,7 @@ function refusal(text: string): string {
   return spoken(named, seats);
 }
 
-const PAUSES = [500, 1000, 2000, 5000, 10000];
+const PAUSES = [1000, 2000, 5000, 10000];
 
 export class Connection {
   onMessage: (message: Incoming) => void = () => {};
@@ -62,7 +63,7 @@ export class Connection {
   open(): void {
     clearTimeout(this.#timer);
     this.#greeted = false;
-    this.onLink("connecting", 0);
+    if (!this.#failures) this.onLink("connecting", 0);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {

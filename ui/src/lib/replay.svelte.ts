@@ -67,6 +67,7 @@ export class Playback extends Table {
 
   async show(wanted: number): Promise<void> {
     const step = Math.max(0, Math.min(wanted, this.marks.length));
+    const onward = step === this.at + 1;
     this.at = step;
     await this.#load(step);
     if (this.at !== step) return;
@@ -77,6 +78,8 @@ export class Playback extends Table {
     const log = this.whole.filter((line) => line.n < this.#logAt(step));
     this.eyes = [{ seat, question: step, view: together(open, others), log, undo: [] }];
     this.looking = seat;
+    // One step on is shown as it was in play: dice, blows, ways. A jump only shows where it leads.
+    this.fresh = onward ? this.deed : [];
     if (step + 4 < this.marks.length) void this.#load(step + 4);
   }
 

@@ -6,11 +6,12 @@ import { Table } from "./table.svelte";
 
 class Session {
   link = $state<Link>("connecting");
-  /** Milliseconds until the next attempt, when the line is lost. */
+  /** Milliseconds until the next attempt, when the line is lost; counted down by the second. */
   again = $state(0);
   table = $state.raw<Table | null>(null);
 
   readonly connection: Connection;
+  #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     const secure = location.protocol === "https:" ? "wss:" : "ws:";
@@ -18,6 +19,9 @@ class Session {
     this.connection.onLink = (link, again) => {
       this.link = link;
       this.again = again;
+      clearInterval(this.#countdown);
+      if (link === "lost") this.#countdown = setInterval(() => (this.again = Math.max(0, this.again - 1000)), 1000);
+      if (this.table) this.table.linked = link === "open";
     };
     this.connection.onMessage = (message) => {
       this.table?.take(message);
@@ -33,6 +37,7 @@ class Session {
     if (this.table?.id === id) return this.table;
     this.table?.leave();
     const table = new Table(id, this.connection);
+    table.linked = this.link === "open";
     this.table = table;
     await table.follow();
     return table;

@@ -15,7 +15,7 @@ interface Kept {
   pace: Pace;
   windows: Windows;
   motion: boolean;
-  confirm: boolean;
+  sound: boolean;
 }
 
 function secret(): string {
@@ -32,7 +32,7 @@ function defaults(): Kept {
     pace: "quick",
     windows: "holding",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    confirm: false,
+    sound: false,
   };
 }
 

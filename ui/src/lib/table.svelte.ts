@@ -5,6 +5,7 @@ import type {
   Joined,
   LogLine,
   OptionView,
+  ReplayStep,
   SeatView,
   TableInfo,
   UndoStep,
@@ -18,6 +19,7 @@ import { seatNames } from "./people";
 import { lastSeen, markSeen } from "./seen";
 import { sentence } from "./sentences";
 import { settings, type Pace } from "./settings.svelte";
+import { playHere } from "./tabs";
 import { spoken } from "./world";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
@@ -54,12 +56,19 @@ export class Table {
   passing = $state.raw<{ seat: number; question: number; seconds: number } | null>(null);
   /** Deeds of bots that have come in and are not shown yet. */
   behind = $state(0);
+  /** The line to the server stands. */
+  linked = $state(true);
+  /** Another tab of this browser plays here: this one keeps the picture, without light. */
+  elsewhere = $state(false);
+  /** Seats whose players have the table open, and how many look on. */
+  presence = $state.raw<{ seats: number[]; watching: number }>({ seats: [], watching: 0 });
 
   #answering = false;
   #seq = -1;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unbind: (() => void) | undefined;
+  #stopHere: (() => void) | undefined;
 
   constructor(
     readonly id: string,
@@ -71,7 +80,7 @@ export class Table {
   ask = $derived(this.view?.ask ?? null);
   /** The options, if this client is asked through these eyes and nothing that has come in is still to be shown. */
   options = $derived<OptionView[]>(
-    this.ask && this.ask.seat === this.looking && this.ask.options && !this.sending && !this.behind ? this.ask.options : [],
+    this.ask && this.ask.seat === this.looking && this.ask.options && !this.sending && !this.behind && this.linked && !this.elsewhere ? this.ask.options : [],
   );
   light = $derived(lightTable(this.options));
   myTurn = $derived(this.options.length > 0);
@@ -89,8 +98,17 @@ export class Table {
   leave(): void {
     this.#unbind?.();
     this.#unbind = undefined;
+    this.#stopHere?.();
+    this.#stopHere = undefined;
     this.#forget();
     void this.connection.ask({ type: "unwatch", table: this.id });
+  }
+
+  /** Of several tabs with the same seat the one that began last plays. */
+  playHere(): void {
+    this.#stopHere?.();
+    this.elsewhere = false;
+    this.#stopHere = playHere(this.id, (elsewhere) => (this.elsewhere = elsewhere));
   }
 
   /** Takes a message about this table; false if it is about something else. */
@@ -112,6 +130,10 @@ export class Table {
     }
     if (message.type === "passing" && message.table === this.id) {
       this.passing = { seat: Number(message.seat), question: Number(message.question), seconds: Number(message.seconds) };
+      return true;
+    }
+    if (message.type === "presence" && message.table === this.id) {
+      this.presence = { seats: message.seats as number[], watching: Number(message.watching) };
       return true;
     }
     if (message.type !== "update" || message.table !== this.id) return false;
@@ -247,6 +269,14 @@ export class Table {
     return reply.odds;
   }
 
+  /** The view before the last answer, as these eyes saw it. */
+  async before(): Promise<View | null> {
+    const eyes = [this.looking];
+    const { total } = await this.connection.ask({ type: "replay", table: this.id, eyes, first: 0, count: 1 });
+    const reply = await this.connection.ask({ type: "replay", table: this.id, eyes, first: Math.max(0, Number(total) - 1), count: 1 });
+    return (reply.steps as ReplayStep[])[0]?.eyes[0]?.view ?? null;
+  }
+
   async auto(kind: string, mode: AutoMode): Promise<void> {
     if (this.looking === null) return;
     const seat = this.looking;
@@ -269,6 +299,33 @@ export class Table {
     if (!passing) return;
     this.passing = null;
     await this.connection.ask({ type: "hold", table: this.id, seat: passing.seat, question: passing.question });
+  }
+
+  /** Asks the others to agree: that a bot takes over an idle seat, or that one's own last answer is taken back. */
+  async propose(what: "bot" | "undo", seat: number, bot = ""): Promise<void> {
+    const by = this.looking ?? this.yours[0];
+    if (by !== undefined) await this.connection.ask({ type: "propose", table: this.id, what, by, seat, bot });
+  }
+
+  /** Votes for every seat of this client that has not voted yet. */
+  async vote(yes: boolean): Promise<void> {
+    const open = this.info?.proposal;
+    if (!open) return;
+    for (const seat of this.votes) await this.connection.ask({ type: "vote", table: this.id, proposal: open.id, seat, yes });
+  }
+  /** The seats of this client whose vote is still wanted. */
+  votes = $derived.by(() => {
+    const open = this.info?.proposal;
+    return open ? this.yours.filter((seat) => open.voters.includes(seat) && !open.yes.includes(seat) && !open.no.includes(seat)) : [];
+  });
+
+  /** Plays the seat again for which a bot stands in, or that was left. */
+  async comeBack(seat: number): Promise<void> {
+    await this.connection.ask({ type: "return", table: this.id, seat });
+  }
+
+  async getUp(seat: number): Promise<void> {
+    await this.connection.ask({ type: "leave", table: this.id, seat });
   }
 
   async say(text: string): Promise<void> {

@@ -163,7 +163,7 @@ export const en = {
   "seat.expert": "expert",
   "seat.spells": "{n|1 spell|{n} spells} left this round",
   "seat.token": "Holds the Initiative token",
-  "odds.falls": "{what} fall: {chance}",
+  "odds.falls": "{what} fall",
   "odds.mean": "On average {dealt} dealt, {taken} taken, before cards.",
   handover: "Pass the device to {who}.",
   "handover.begin": "Begin",

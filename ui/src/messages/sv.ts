@@ -164,7 +164,7 @@ export const sv: Record<keyof typeof en, string> = {
   "seat.expert": "expert",
   "seat.spells": "{n|1 besvärjelse|{n} besvärjelser} kvar den här rundan",
   "seat.token": "Har initiativbrickan",
-  "odds.falls": "{what} faller: {chance}",
+  "odds.falls": "{what} faller",
   "odds.mean": "I snitt {dealt} utdelad, {taken} mottagen, före kort.",
   handover: "Lämna över till {who}.",
   "handover.begin": "Börja",

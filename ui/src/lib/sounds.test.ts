@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { LogLine } from "../wire";
+import { soundsOf } from "./sounds";
+import { NOTES } from "./synth";
+
+const lines = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", data: {} }));
+
+test("a blow is heard in its order: card, die, hit, fall", () => {
+  expect(soundsOf(lines("Attacks", "Played", "Rolled", "Strikes", "Damaged", "Destroyed"))).toEqual(["card", "die", "hit", "fall"]);
+});
+
+test("the same sound is heard once in a deed", () => {
+  expect(soundsOf(lines("Rolled", "Rolled", "Damaged", "Rolled"))).toEqual(["die", "hit"]);
+});
+
+test("what only counts or asks is silent", () => {
+  expect(soundsOf(lines("RoundBegins", "Acts", "Drew", "TurnBegins"))).toEqual([]);
+});
+
+test("games on the map and of cards are heard too", () => {
+  expect(soundsOf(lines("Marched", "GainedResources"))).toEqual(["step", "coin"]);
+  expect(soundsOf(lines("DuelMoved", "DuelDamaged", "DuelLeft"))).toEqual(["step", "hit", "fall"]);
+});
+
+test("every sound is shorter than 0.6 seconds", () => {
+  for (const [name, notes] of Object.entries(NOTES)) {
+    expect(notes.length, name).toBeGreaterThan(0);
+    for (const note of notes) expect(note.at + note.span, name).toBeLessThan(0.6);
+  }
+});
