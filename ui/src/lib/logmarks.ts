@@ -18,7 +18,7 @@ const MARKS: Record<string, string> = {
   CastSpell: "spell-book",
   Drew: "card-draw",
   Discarded: "card-discard",
-  LooksAt: "look-at",
+  LooksAt: "spyglass",
   TokenPasses: "wingfoot",
   StructureFalls: "tower-fall",
   CombatEnds: "laurel-crown",

@@ -20,4 +20,5 @@ export const combatEn = {
   "combat.acted": "acted",
   "odds.title": "{a} strike {b}",
   "odds.sum": "Attack {attack}, die {die}, against defense {defense}",
+  "odds.sumPlain": "Attack {attack} against defense {defense}",
 };

@@ -21,4 +21,5 @@ export const combatSv: Record<keyof typeof combatEn, string> = {
   "combat.acted": "klara",
   "odds.title": "{a} anfaller {b}",
   "odds.sum": "Anfall {attack}, tärning {die}, mot försvar {defense}",
+  "odds.sumPlain": "Anfall {attack} mot försvar {defense}",
 };
