@@ -1,5 +1,5 @@
 // A whole short game on the map by two people in two browsers, and what the map promises to them.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { answerOne, asText, isOver, Site } from "./site";
@@ -14,6 +14,20 @@ async function adventure(page: Page, who: string, scenario = /Border Raid/): Pro
   await page.getByRole("radio", { name: scenario }).click();
   await page.getByLabel("Who sits here").nth(1).selectOption(who);
   await page.getByRole("button", { name: "Start" }).click();
+}
+
+/** Two people in two browsers at the table of a short scenario, both with the map before them. */
+async function twoAtATable(): Promise<[Page, Page]> {
+  const first = await site.page();
+  await adventure(first, "link");
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page();
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await page.locator("svg.map").waitFor();
+  return [first, second];
 }
 
 const asked = (page: Page): Promise<boolean> => page.locator(".screen .bar:not(.waiting)").first().isVisible();
@@ -59,15 +73,7 @@ async function playOutMap(pages: Page[], seconds: number, walks: number): Promis
 }
 
 test("two players on two computers play a short scenario on the map, with a reload and a dropped line", async () => {
-  const first = await site.page();
-  await adventure(first, "link");
-  const link = await first.getByLabel("Seat 2").inputValue();
-  await first.getByRole("link", { name: "To the table", exact: true }).click();
-  const second = await site.page();
-  await second.goto(link);
-  await second.getByRole("button", { name: "Sit down" }).click();
-  await first.getByRole("button", { name: "Start" }).click();
-  for (const page of [first, second]) await page.locator("svg.map").waitFor();
+  const [first, second] = await twoAtATable();
   for (let turn = 0; turn < 10; turn++) for (const page of [first, second]) await step(page, true);
   await first.reload();
   await first.locator("svg.map, .combat").first().waitFor();
@@ -166,15 +172,7 @@ test("bots can be followed deed by deed, and Space shows the next one", async ()
 });
 
 test("whoever comes back is told what happened meanwhile", async () => {
-  const first = await site.page();
-  await adventure(first, "link");
-  const link = await first.getByLabel("Seat 2").inputValue();
-  await first.getByRole("link", { name: "To the table", exact: true }).click();
-  const second = await site.page();
-  await second.goto(link);
-  await second.getByRole("button", { name: "Sit down" }).click();
-  await first.getByRole("button", { name: "Start" }).click();
-  for (const page of [first, second]) await page.locator("svg.map").waitFor();
+  const [first, second] = await twoAtATable();
   const turn = second.getByRole("heading", { name: /Where does/ });
   for (let round = 0; round < 80 && !(await turn.isVisible()); round++) for (const page of [first, second]) if (!(await turn.isVisible()) && !(await act(page, false))) await page.waitForTimeout(40);
   const table = first.url();
@@ -186,4 +184,107 @@ test("whoever comes back is told what happened meanwhile", async () => {
   await first.getByRole("status", { name: "Since you left" }).waitFor();
   await first.context().close();
   await second.context().close();
+});
+
+const middle = async (place: Locator): Promise<{ x: number; y: number }> => {
+  const box = (await place.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("dragging the pawn to a lit field answers like a click, with the path drawn; a drift of a few pixels does not drag", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  const goal = page.locator('.cell.lit[aria-label*="Empty"][data-thing^="field:"]').first();
+  const where = await goal.getAttribute("data-thing");
+  const [from, to] = [await middle(page.locator(".cell.grip")), await middle(goal)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 4, from.y + 3);
+  expect(await page.locator(".map.carrying").count()).toBe(0);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  expect(await page.locator(".map.carrying .pawn.held").count()).toBe(1);
+  expect(await page.locator(".marks .way").count()).toBe(1);
+  await page.mouse.up();
+  await page.locator(".log li.Marched").first().waitFor();
+  expect(await page.locator(`.cell.grip[data-thing="${where}"]`).count()).toBe(1);
+  await page.context().close();
+});
+
+test("F6 goes through the zones of the table and comes round", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.locator(".bar .answers .button").last().focus();
+  const seen: string[] = [];
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("F6");
+    seen.push(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? ""));
+  }
+  expect(seen).toEqual(["board", "hand", "lens", "own", "seats", "log", "top", "bar"]);
+  await page.keyboard.press("Shift+F6");
+  expect(await page.evaluate(() => document.activeElement?.closest("header") !== null)).toBe(true);
+  await page.context().close();
+});
+
+test("without a connection nothing glows and the bar says so; with it the light returns", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await page.getByRole("heading", { name: "No connection" }).waitFor();
+  expect(await page.locator(".cell.lit, .slot.lit, .token.lit, .bar .answers .button").count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.locator(".cell.lit").first().waitFor({ timeout: 15_000 });
+  await page.context().close();
+});
+
+test("a turn that leaves something unused is asked about once, and never once that is switched off", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.keyboard.press("e");
+  await page.getByRole("heading", { name: /^End turn\? Unused: \d+ movement/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: /Where does/ }).waitFor();
+  await page.keyboard.press("e");
+  await expect.poll(() => page.getByRole("heading", { name: /Where does Catherine/ }).isVisible()).toBe(false);
+  await page.context().close();
+  const other = await site.page();
+  await toFirstTurn(other);
+  await other.keyboard.press("h");
+  await other.getByLabel("Ask before ending a turn with something unused").uncheck();
+  await other.keyboard.press("Escape");
+  await other.keyboard.press("e");
+  await expect.poll(() => other.getByRole("heading", { name: /Where does Catherine/ }).isVisible()).toBe(false);
+  expect(await other.getByRole("heading", { name: /^End turn/ }).isVisible()).toBe(false);
+  await other.context().close();
+});
+
+test("on a phone the rules and the other language are under More; whoever watches has tabs that make sense", async () => {
+  const page = await site.page([360, 740]);
+  await toFirstTurn(page, "bot");
+  const onlooker = await site.page([360, 740]);
+  await onlooker.goto(page.url());
+  await onlooker.locator("svg.map").waitFor();
+  expect(await onlooker.locator(".tabs .button").allInnerTexts()).toEqual(["Map", "Heroes", "Log", "More"]);
+  await onlooker.getByRole("button", { name: "Heroes" }).click();
+  await onlooker.getByRole("button", { name: "Show Tamika" }).click();
+  await onlooker.locator(".hero").getByRole("heading", { name: "Tamika" }).waitFor();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Svenska" }).click();
+  await page.getByRole("button", { name: "Mer", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Regler" }).click();
+  await page.waitForURL(/#\/rules/);
+  await page.context().close();
+  await onlooker.context().close();
+});
+
+test("the log can be narrowed to combat, and shows an eye where only its reader was told", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.getByRole("img", { name: "Only you see this" }).first().waitFor();
+  const all = await page.locator(".log li").count();
+  await page.locator(".log").getByRole("button", { name: "Combat" }).click();
+  await expect.poll(() => page.locator(".log li").allInnerTexts()).toEqual(["Nothing of that kind yet."]);
+  await page.locator(".log").getByRole("button", { name: "Combat" }).click();
+  await expect.poll(() => page.locator(".log li").count()).toBe(all);
+  await page.context().close();
 });

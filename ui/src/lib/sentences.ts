@@ -48,8 +48,8 @@ function variant({ kind, data }: LogLine): string {
   return "";
 }
 
-/** "3 gold, 1 valuables" in the reader's language. */
+/** "3 gold, 1 valuable" in the reader's language. */
 export function amounts(data: Record<string, unknown>): string {
-  const parts = (["gold", "materials", "valuables"] as const).filter((name) => Number(data[name])).map((name) => `${String(data[name])} ${t(`word.${name}`)}`);
+  const parts = (["gold", "materials", "valuables"] as const).filter((name) => Number(data[name])).map((name) => t(`amount.${name}`, { n: Number(data[name]) }));
   return parts.join(", ") || t("word.nothing");
 }

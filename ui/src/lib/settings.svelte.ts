@@ -16,6 +16,8 @@ interface Kept {
   windows: Windows;
   motion: boolean;
   sound: boolean;
+  /** Ask before a turn ends with something unused. */
+  askUnused: boolean;
 }
 
 function secret(): string {
@@ -33,6 +35,7 @@ function defaults(): Kept {
     windows: "holding",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
+    askUnused: true,
   };
 }
 

@@ -21,7 +21,7 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
   if (isWorld(state) && !state.combat) {
     const field = fieldOf(first);
     const known = field ? state.map.fields.find((one) => one.at[0] === field[0] && one.at[1] === field[1]) : undefined;
-    const values = { who, a: thingName(String(first ?? "")), b: thingName(String(second ?? "")), place: known ? locationName(known.location) : "" };
+    const values = { who, a: counted(first), b: counted(second), place: known ? locationName(known.location) : "" };
     const kind = ask.kind === "reward" && !known ? "reward.start" : ask.kind;
     return tOr(`map.ask.${kind}`, tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), values), values);
   }
@@ -29,6 +29,9 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
   return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: name(second), who });
 }
+
+/** A number in a question is a count, never the face of a die. */
+const counted = (value: string | number | undefined): string => (typeof value === "number" ? String(value) : thingName(value ?? ""));
 
 export function waitingTitle(ask: AskView, who: string): string {
   return tOr(`wait.${ask.kind}`, t("wait.any", { who }), { who });

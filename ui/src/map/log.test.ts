@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { LogLine } from "../wire";
+import { isPrivate, told } from "./log";
+
+let count = 0;
+const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: count++, kind, text: "", data });
+const LOG = [
+  line("GameRoundBegins", { number: 1 }),
+  line("TurnBegins", { seat: 0 }),
+  line("Marched", { hero: 0 }),
+  line("TurnBegins", { seat: 1 }),
+  line("CombatBegins"),
+  line("Damaged"),
+  line("Rolled", { face: 1 }),
+  line("CombatEnds", { winner: 0 }),
+  line("Flagged", { seat: 1 }),
+  line("GameRoundBegins", { number: 2 }),
+  line("TurnBegins", { seat: 0 }),
+];
+const kinds = (filters: Parameters<typeof told>[1]) => told(LOG, filters, 0).map(({ kind }) => kind);
+
+test("without a filter everything but the blows of a combat is told", () => {
+  expect(kinds([])).toEqual(LOG.map(({ kind }) => kind).filter((kind) => kind !== "Damaged" && kind !== "Rolled"));
+});
+
+test("each filter keeps its lines and the turns that they belong to", () => {
+  expect(kinds(["me"])).toEqual(["GameRoundBegins", "TurnBegins", "Marched", "TurnBegins", "CombatEnds"]);
+  expect(kinds(["combat"])).toEqual(["GameRoundBegins", "TurnBegins", "CombatBegins", "Damaged", "Rolled", "CombatEnds"]);
+  expect(kinds(["dice"])).toEqual(["GameRoundBegins", "TurnBegins", "Rolled"]);
+  expect(kinds(["me", "dice"])).toEqual(["GameRoundBegins", "TurnBegins", "Marched", "TurnBegins", "Rolled", "CombatEnds"]);
+});
+
+test("a line is private if the others were told less", () => {
+  expect(isPrivate(line("Drew", { seat: 0, cards: ["attack"] }), 0)).toBe(true);
+  expect(isPrivate(line("Drew", { seat: 1, cards: [] }), 0)).toBe(false);
+  expect(isPrivate(line("Acquired", { seat: 0, card: "curse", open: true }), 0)).toBe(false);
+  expect(isPrivate(line("Acquired", { seat: 0, card: "curse", open: false }), 0)).toBe(true);
+});

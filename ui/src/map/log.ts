@@ -1,0 +1,50 @@
+// Which lines of the log are told, in groups of one turn each.
+import { sidesOf } from "../lib/dice";
+import type { LogLine } from "../wire";
+
+export const FILTERS = ["me", "combat", "dice"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Blow by blow is for the combat screen; here it is told how a combat began and ended, and who fell. */
+const BLOWS = new Set(["Moved", "Attacks", "Rolled", "Strikes", "Damaged", "RoundBegins", "Defends", "Healed", "Flipped"]);
+const HEADS = new Set(["GameRoundBegins", "TurnBegins"]);
+
+const isHead = (line: LogLine): boolean => HEADS.has(line.kind);
+
+/** The seat that a line is about first of all; -1 for nobody. */
+export function doer({ data: { seat, hero } }: LogLine): number {
+  return typeof seat === "number" ? seat : typeof hero === "number" ? Math.floor(hero / 2) : -1;
+}
+
+function concerns(line: LogLine, me: number): boolean {
+  const { other, town_of, winner, attacker_seat } = line.data;
+  return doer(line) === me || [other, town_of, winner, attacker_seat].includes(me);
+}
+
+/** Whether the others were told less: which cards were drawn, looked at or taken is the owner's to know. */
+export function isPrivate({ kind, data }: LogLine, me: number): boolean {
+  if (data.seat !== me) return false;
+  if (kind === "Drew" || kind === "LooksAt") return Array.isArray(data.cards) && data.cards.length > 0;
+  return kind === "Acquired" && Boolean(data.card) && !data.open;
+}
+
+/** What passes any of the filters; a round or turn is named only if something of it is told. No filter: all but the blows. */
+export function told(log: LogLine[], filters: Filter[], me: number): LogLine[] {
+  const kept: LogLine[] = [];
+  let fighting = false;
+  for (const line of log) {
+    if (line.kind === "CombatBegins") fighting = true;
+    const fits = filters.length
+      ? (filters.includes("me") && concerns(line, me) && !BLOWS.has(line.kind)) || (filters.includes("combat") && fighting) || (filters.includes("dice") && sidesOf(line).length > 0)
+      : !BLOWS.has(line.kind);
+    if (line.kind === "CombatEnds") fighting = false;
+    if (isHead(line)) {
+      // Without filters an idle turn is told too; with them an empty heading gives way to the next one.
+      const empty = (before: LogLine | undefined): boolean => before !== undefined && isHead(before) && (before.kind === line.kind || line.kind === "GameRoundBegins");
+      while (filters.length && empty(kept.at(-1))) kept.pop();
+      kept.push(line);
+    } else if (fits) kept.push(line);
+  }
+  while (filters.length && kept.length && isHead(kept.at(-1)!)) kept.pop();
+  return kept;
+}

@@ -1,0 +1,58 @@
+// How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
+import type { Lit } from "../lib/light";
+import { answerText, shortcut } from "../lib/words";
+import { name, type WorldState } from "./state";
+
+export interface Button {
+  lit: Lit;
+  text: string;
+  key: string;
+  primary: boolean;
+}
+
+/** Questions whose answers stand on the town sheet. */
+export const TOWN_KINDS = new Set(["turn", "town-actions", "recruit", "buy-spells"]);
+/** Many or weighty answers get a sheet of their own above the bar; a few stay in the bar. */
+export const SHEET_KINDS = new Set(["map-dice", "reward", "deal", "settlement", "trade", "week", "witch-hut", "warriors-tomb", "garrison", "who-begins", "mulligan", "summon", "recruit-neutral"]);
+const PRIMARY = new Set(["end-turn", "pass", "done", "draw"]);
+
+/** The hero that an answer moves: "main", "secondary", or nobody. */
+export function heroOf(entry: Lit): string {
+  if (!/^(move|discover|extend|revisit|fly):/.test(entry.key)) return "";
+  return entry.key.split(":").find((part) => part === "main" || part === "secondary") ?? "";
+}
+
+/** Whether a thing that answers has its place on screen, so that it needs no button; `cards`: those that can be seen. */
+export function isDrawn(thing: string, kind: string, cards: (card: string) => boolean): boolean {
+  const sort = thing.slice(0, thing.indexOf(":"));
+  if (sort === "field" || sort === "tile" || sort === "turn") return true;
+  if (["build", "recruit", "reinforce", "spell", "use"].includes(sort)) return TOWN_KINDS.has(kind) && !(kind === "buy-spells" && sort === "spell");
+  if (sort === "secondary") return TOWN_KINDS.has(kind);
+  return sort === "card" && cards(thing.slice(5));
+}
+
+/** A button for every answer that is no thing on screen, the one that ends the question last. */
+export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => boolean, world: WorldState): Button[] {
+  const found = new Map<string, Button>();
+  for (const [thing, entries] of light) {
+    if (drawn(thing)) continue;
+    for (const lit of entries) if (!found.has(lit.key)) found.set(lit.key, { lit, text: answerText(lit, world), key: shortcut(lit.key), primary: PRIMARY.has(lit.key) });
+  }
+  return [...found.values()].sort((a, b) => Number(a.primary) - Number(b.primary));
+}
+
+/** The answer that a dark thing would have been, to ask why it is none. */
+export function missing(thing: string, hero: string, world: WorldState): string {
+  const [sort = "", id = ""] = thing.split(":");
+  const keys: Record<string, string> = {
+    field: `move:${hero}:${id}`,
+    tile: `${world.map.tiles.some((tile) => name(tile.place) === id) ? "discover" : "extend"}:${hero}:${id}`,
+    card: `play:${id}`,
+    spell: "buy-spell",
+    build: `build:${id}`,
+    recruit: `recruit:${id}`,
+    reinforce: `reinforce:${id}`,
+    secondary: "secondary",
+  };
+  return keys[sort] ?? "";
+}
