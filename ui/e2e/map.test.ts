@@ -228,12 +228,14 @@ test("F6 goes through the zones of the table and comes round", async () => {
 test("without a connection nothing glows and the bar says so; with it the light returns", async () => {
   const page = await site.page();
   await toFirstTurn(page);
+  const told = await page.locator(".log li").count();
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await page.getByRole("heading", { name: "No connection" }).waitFor();
   expect(await page.locator(".cell.lit, .slot.lit, .token.lit, .bar .answers .button").count()).toBe(0);
   await page.context().setOffline(false);
   await page.locator(".cell.lit").first().waitFor({ timeout: 15_000 });
+  expect(await page.locator(".log li").count()).toBe(told);
   await page.context().close();
 });
 

@@ -202,8 +202,10 @@ export class Table {
     markSeen(this.id, last);
   }
 
+  /** Coming back, the server tells only what is new of the log. */
   #opened(seat: SeatView, view: View): Eyes {
-    return { seat: seat.seat, question: seat.question, view, log: seat.log, undo: seat.undo ?? [] };
+    const known = this.eyes.find((eyes) => eyes.seat === seat.seat)?.log.filter((line) => line.n < seat.log_from) ?? [];
+    return { seat: seat.seat, question: seat.question, view, log: [...known, ...seat.log], undo: seat.undo ?? [] };
   }
 
   #see(seats: SeatView[]): void {

@@ -1,7 +1,11 @@
 // How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
+import { CARDS } from "../lib/library";
 import type { Lit } from "../lib/light";
 import { answerText, shortcut } from "../lib/words";
 import { name, type WorldState } from "./state";
+
+/** How a thing was chosen: a tap of a finger looks before it answers, a pawn that is dropped answers at once. */
+export type Way = "click" | "tap" | "drop";
 
 export interface Button {
   lit: Lit;
@@ -47,7 +51,7 @@ export function missing(thing: string, hero: string, world: WorldState): string 
   const keys: Record<string, string> = {
     field: `move:${hero}:${id}`,
     tile: `${world.map.tiles.some((tile) => name(tile.place) === id) ? "discover" : "extend"}:${hero}:${id}`,
-    card: `play:${id}`,
+    card: ["play", id, CARDS[id]?.uses[0]?.key ?? ""].filter(Boolean).join(":"),
     spell: "buy-spell",
     build: `build:${id}`,
     recruit: `recruit:${id}`,

@@ -69,6 +69,7 @@ export const mapEn = {
   "map.choosePlace": "Where?",
   "map.turnTile": "Turn it as you like, then place it.",
   "map.placeDetail": "Pick a lit place. You turn the tile afterwards.",
+  "map.startingBonus": "Your starting bonus.",
   "map.turnLeft": "Turn left",
   "map.turnRight": "Turn right",
   "map.placeTile": "Place it so",

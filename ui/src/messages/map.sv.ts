@@ -71,6 +71,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.choosePlace": "Var?",
   "map.turnTile": "Vrid den som du vill och lägg den sedan.",
   "map.placeDetail": "Välj en upplyst plats. Sedan vrider du brickan.",
+  "map.startingBonus": "Din startbonus.",
   "map.turnLeft": "Vrid åt vänster",
   "map.turnRight": "Vrid åt höger",
   "map.placeTile": "Lägg den så",
