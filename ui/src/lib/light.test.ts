@@ -29,3 +29,8 @@ test("keys of the map light fields, tiles, buildings and units", () => {
   expect(lit({ key: "keep:resource:gold-3", label: "" }).things).toEqual([]);
   expect(lit({ key: "give-up", label: "" }).things).toEqual([]);
 });
+
+test("an option that tells its verb and cost is lit by them", () => {
+  expect(lit({ key: "move:main:3,-1", label: "", verb: "hostile", cost: 2 })).toMatchObject({ verb: "hostile", cost: 2 });
+  expect(lit({ key: "move:main:3,-1", label: "" })).toMatchObject({ verb: "go", cost: undefined });
+});

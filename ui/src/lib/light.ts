@@ -2,7 +2,8 @@
 // Boards, hand, buttons, text board and keyboard read it; nothing here knows a rule.
 import type { OptionView } from "../wire";
 
-export type Verb = "go" | "hostile" | "help" | "magic" | "choose";
+/** `unopposed`: whoever stands there flees. */
+export type Verb = "go" | "hostile" | "unopposed" | "help" | "magic" | "choose";
 
 export interface Lit {
   key: string;
@@ -10,6 +11,8 @@ export interface Lit {
   verb: Verb;
   /** The things that light up: `cell:c4`, `field:3,-1`, `unit:3`, `card:magic-arrow`, `build:castle.citadel`. Empty: only a button. */
   things: string[];
+  /** What it takes of the movement, if anything. */
+  cost?: number;
 }
 
 const VERBS: Record<string, Verb> = {
@@ -34,7 +37,7 @@ const isPlace = (text: string): boolean => /^-?\d+,-?\d+$/.test(text);
 
 export function lit(option: OptionView): Lit {
   const [verb = "", ...rest] = option.key.split(":");
-  return { key: option.key, label: option.label, verb: VERBS[verb] ?? "choose", things: things(verb, rest) };
+  return { key: option.key, label: option.label, verb: (option.verb as Verb | undefined) ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
 }
 
 function things(verb: string, rest: string[]): string[] {

@@ -73,6 +73,13 @@ export interface WorldState extends BoardGameState {
   heroes: HeroState[];
 }
 
+/** What came of fights that the server tried out. */
+export interface Foresight {
+  samples: number;
+  won: number;
+  lost: number;
+}
+
 export function isWorld(state: BoardGameState | null): state is WorldState {
   return state !== null && "map" in state;
 }
