@@ -204,8 +204,11 @@ def test_a_player_never_runs_out_of_cubes(edition: str) -> None:
     table, mine = beside("S3", "ore-mine", edition=edition, **POOR)
     others = [field for field in table.game.atlas.fields if field not in (mine, table.town(1), table.where("0:main"))]
     table.lay_out(owners=dict.fromkeys(others[:18], 0) | dict.fromkeys(range(20), 0))
+    laid = sum(0 in cubes for cubes in table.game.world.cubes.values())
+    assert laid >= 20
     table.march(mine)
-    assert sum(0 in cubes for cubes in table.game.world.cubes.values()) > 20
+    assert (table.game.owner(mine), table.game.world.cubes[mine]) == (0, (0,))
+    assert sum(0 in cubes for cubes in table.game.world.cubes.values()) == laid + 1
 
 
 @pytest.mark.rule("core.components.resource-tokens")
@@ -223,15 +226,17 @@ def test_the_tokens_do_not_limit_what_a_player_may_own(edition: str) -> None:
 @pytest.mark.rule("core.components.damage-tokens")
 @both
 def test_more_damage_than_there_are_tokens_is_counted(edition: str) -> None:
-    """No unit can hold fifteen damage; several of them together can."""
+    """No unit can hold fifteen damage; several of them together can, and a further blow adds to them."""
     assert max(face.health for unit in UNITS.values() for face in (unit.few, unit.pack) if face) <= 15
     fight = combat(
-        ["neutral.azure-dragons@a1!9", "castle.griffins@b3"],
-        ["neutral.azure-dragons@c1!8", "necropolis.skeletons@d4"],
+        ["neutral.azure-dragons@a4!8", "castle.griffins@b4"],
+        ["neutral.azure-dragons@c1!7", "necropolis.dread-knights@b3"],
         edition=edition,
     )
+    fight.attack("griffins", "dread-knights").die(1)
     damage = [unit.damage for unit in fight.game.combat.units]
-    assert damage == [9, 0, 8, 0]
+    assert (damage[0], damage[2]) == (8, 7)
+    assert damage[3] == UNITS["castle.griffins"].few.attack + 1 - UNITS["necropolis.dread-knights"].few.defense
     assert sum(damage) > 15
 
 

@@ -421,6 +421,17 @@ def test_in_the_revised_edition_the_other_two_go_back_on_top_in_any_order(top: s
 
 @pytest.mark.card("magic-spring")
 @pytest.mark.rule("core.loc.magic-spring.revised")
+@pytest.mark.parametrize("pile", [["attack", "defense", "attack"], ["attack", "defense"], ["defense"]])
+def test_in_the_revised_edition_nothing_is_asked_about_cards_that_cannot_be_ordered(pile: list[str]) -> None:
+    table, spring = at_spring("revised", *pile)
+    table.answer("take:defense")
+    assert table.ask.kind == "turn"
+    assert (table.player(0).hand, table.player(0).discard) == (["defense"], pile.count("attack") * ["attack"])
+    assert table.game.world.cubes[spring] == (BLACK,)
+
+
+@pytest.mark.card("magic-spring")
+@pytest.mark.rule("core.loc.magic-spring.revised")
 def test_in_the_revised_edition_a_visitor_may_leave_the_cards_of_the_spring() -> None:
     table, spring = at_spring("revised", "attack", "defense", "power")
     table.answer("decline")

@@ -6,7 +6,7 @@ import pytest
 
 from heroes.engine import Outcome
 from heroes.rules.board.world.events import CubeWon, GoalMet
-from heroes.rules.board.world.record import Deed
+from heroes.rules.board.world.record import Deed, Piece
 from world.battle import before_guard, before_town, meeting, win
 from world.table import SCENARIO, Table, realm
 
@@ -197,6 +197,45 @@ def test_a_scenario_may_ask_for_a_town() -> None:
     table, town = before_town(1, edition="first", scenario=scenario("enemy-town"), gold=[0, 0])
     table.march(town)
     assert outcome(table) == Outcome((0,), "core.victory.other-goals")
+
+
+@pytest.mark.rule("core.victory.other-goals")
+@pytest.mark.parametrize(("whom", "wins"), [("1:main", True), ("1:secondary", False)])
+def test_a_scenario_may_ask_for_the_defeat_of_a_main_hero(whom: str, wins: bool) -> None:
+    table, field = meeting(whom=whom, edition="first", scenario=scenario("enemy-main-hero"))
+    table.march(field).passes()
+    if not wins:
+        table.answer("fight")
+    rewards(win(table, 0))
+    assert table.player(0).trophies == (1,)
+    assert table.game.over is wins
+    if wins:
+        assert outcome(table) == Outcome((0,), "core.victory.other-goals")
+
+
+@pytest.mark.rule("core.victory.other-goals")
+@pytest.mark.parametrize(
+    ("carrier", "seat", "wins"),
+    [("0:main", 0, True), ("0:secondary", 0, True), ("1:main", 0, False), ("0:main", 1, False), ("", 0, False)],
+)
+def test_a_scenario_may_ask_for_the_grail_in_the_own_town(carrier: str, seat: int, wins: bool) -> None:
+    """A hero of seat 0 enters a town: it counts if that hero brings the Grail and the town is the own one."""
+    grail = scenario("bring-grail").replace("{kind: center, at: [0, 0]}", "{kind: center, at: [0, 0], has: grail}")
+    table, town = before_town(seat, edition="first", scenario=grail, gold=[0, 0])
+    goer = carrier if carrier.startswith("0") else "0:main"
+    gate = table.where("0:main")
+    far = table.spot("F3", "stables")
+    table.lay_out(at={"0:main": far, "1:main": table.spot("F3", "BL")})
+    table.lay_out(at={goer: gate})
+    if carrier:
+        hero = table.hero(carrier)
+        table.game.set_piece(hero, Piece(table.where(carrier), 2, grail=True))
+    table.ask_again()
+    table.march(town, hero=goer.partition(":")[2])
+    assert table.where(goer) == town
+    assert table.game.over is wins
+    if wins:
+        assert outcome(table) == Outcome((0,), "core.victory.other-goals")
 
 
 @pytest.mark.rule("core.victory.other-goals")
