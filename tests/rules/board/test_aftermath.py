@@ -127,8 +127,11 @@ def test_with_units_left_at_home_a_beaten_hero_only_goes_back(led_by: str) -> No
 @pytest.mark.rule("core.combat.defeat.gold.first")
 @HEROES
 @pytest.mark.parametrize(("has", "pays"), [(20, 7), (7, 7), (3, 3), (0, 0)])
-def test_in_the_first_edition_a_beaten_hero_costs_7_gold_or_all_there_is(led_by: str, has: int, pays: int) -> None:
-    fight = beaten("first", attacker_led_by=led_by, attacker_gold=has, defender_gold=1)
+@pytest.mark.parametrize("by", ["main", "secondary"])
+def test_in_the_first_edition_a_beaten_hero_costs_7_gold_or_all_there_is(
+    by: str, led_by: str, has: int, pays: int
+) -> None:
+    fight = beaten("first", by=by, attacker_led_by=led_by, attacker_gold=has, defender_gold=1)
     assert (fight.player("attacker").gold, fight.player("defender").gold) == (has - pays, 1 + pays)
 
 

@@ -76,7 +76,7 @@ def test_one_building_is_built_in_a_round_at_its_full_price(edition: str) -> Non
     assert refusal.rule == "core.town.build-one-per-round"
 
 
-@pytest.mark.rule("core.town.build-one-per-round")
+@pytest.mark.rule("core.town.build-one-per-round", "core.resources.pay-in-full")
 @pytest.mark.parametrize("lacks", range(3))
 @both
 def test_what_cannot_be_paid_in_full_is_not_built(edition: str, lacks: int) -> None:
