@@ -100,8 +100,9 @@ def test_a_hand_may_be_kept_and_later_hands_are_final(edition: str) -> None:
 
 
 @pytest.mark.rule("tournament.rules.mulligan")
-def test_elsewhere_the_first_hand_is_final() -> None:
-    table = realm(hands=[FOUR, []], decks=[OTHERS, OTHERS]).passes("mulligan")
+@both
+def test_elsewhere_the_first_hand_is_final(edition: str) -> None:
+    table = realm(edition=edition, hands=[FOUR, []], decks=[OTHERS, OTHERS]).passes("mulligan")
     assert table.ask.kind == "turn"
 
 
@@ -154,10 +155,14 @@ def test_without_a_positive_token_a_search_is_not_repeated(edition: str, morale:
 
 
 @pytest.mark.rule("tournament.rules.morale-search")
-def test_elsewhere_morale_does_not_repeat_a_search() -> None:
-    table, field = beside("F3", "artifact-symbol")
+@both
+def test_elsewhere_morale_does_not_repeat_a_search(edition: str) -> None:
+    table, field = beside("F3", "artifact-symbol", edition=edition, shared={"artifact": (ARTIFACTS, [])})
     table.player(0).morale = 1
-    table.march(field).answer("look")
+    table.march(field)
+    if table.offers("look"):
+        table.answer("look")
+    assert any(key.startswith("keep:") for key in table.keys)
     assert "morale:search" not in table.keys
 
 
@@ -213,6 +218,15 @@ def test_a_visitor_may_turn_a_tile_beside_the_observatorys(edition: str) -> None
     assert laid.rotation == 2
     assert table.happened(TileLaid)[-1] == TileLaid("F4", "0,1", 2)
     table.is_at_rest()
+
+
+@pytest.mark.rule("tournament.rules.redwood.effect")
+@both
+def test_elsewhere_an_observatory_turns_no_tile(edition: str) -> None:
+    table, field = beside("F9", "redwood-observatory", edition=edition)
+    table.lay_out(tiles={"F4": (0, 1)})
+    table.march(field)
+    assert not [key for key in table.keys if key.startswith("rotate:")]
 
 
 @pytest.mark.rule("tournament.rules.redwood.effect")
