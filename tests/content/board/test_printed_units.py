@@ -1,0 +1,45 @@
+"""The numbers of every unit card: what is printed is what fights and what is paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.fight import combat
+from board.printed_units import PRINTED, Side
+from heroes.rules.board.library import UNITS, Face
+
+SIDES = [
+    pytest.param(card, sign, side, id=f"{card}{sign}", marks=pytest.mark.card(card))
+    for card, (_, _, _, few, pack) in PRINTED.items()
+    for sign, side in (("", few), ("+", pack))
+    if side is not None
+]
+
+
+def test_every_unit_card_is_written_out() -> None:
+    assert sorted(PRINTED) == sorted(card for card in UNITS if not card.startswith("structure."))
+
+
+@pytest.mark.rule("core.units.card.contents")
+@pytest.mark.parametrize(("card", "sign", "side"), SIDES)
+def test_a_unit_fights_with_the_numbers_of_the_side_that_is_up(card: str, sign: str, side: Side) -> None:
+    foe = "neutral.rogues" if card != "neutral.rogues" else "neutral.nomads"
+    fight = combat([f"{card}{sign}@b4"], [f"{foe}@d1"])
+    shown = fight.seen(card)
+    assert tuple(shown[name] for name in ("attack", "defense", "health", "initiative")) == side[:4]
+    assert (shown["tier"], shown["kind"]) == PRINTED[card][:2]
+
+
+@pytest.mark.rule("core.units.card.contents")
+@pytest.mark.parametrize(("card", "sign", "side"), SIDES)
+def test_a_side_costs_what_is_printed_on_it(card: str, sign: str, side: Side) -> None:
+    printed = UNITS[card].pack if sign else UNITS[card].few
+    assert isinstance(printed, Face)
+    assert (printed.gold, printed.valuables) == side[4:]
+
+
+@pytest.mark.parametrize("card", [pytest.param(card, marks=pytest.mark.card(card)) for card in PRINTED])
+def test_there_are_as_many_sides_and_copies_as_in_the_box(card: str) -> None:
+    _, _, copies, _, pack = PRINTED[card]
+    assert UNITS[card].copies == copies
+    assert (UNITS[card].pack is None) is (pack is None)
