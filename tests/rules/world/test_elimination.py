@@ -234,6 +234,18 @@ def test_heroes_cubes_and_cards_of_an_eliminated_player_leave_the_game() -> None
 
 
 @pytest.mark.rule("core.elimination.cleanup")
+def test_the_settlements_of_the_others_go_on_yielding() -> None:
+    table, field = meeting(scenario=LONG, heroes_=THREE)
+    settlement = table.spot("F3", "settlement")
+    table.lay_out(owners={table.town(1): 0, settlement: 2})
+    table.game.world.yields = {settlement: "gold"}
+    table.march(field)
+    win(table, 0)
+    assert table.player(1).eliminated
+    assert table.game.world.yields == {settlement: "gold"}
+
+
+@pytest.mark.rule("core.elimination.cleanup")
 def test_a_mine_that_became_nobodys_is_guarded_again_and_pays_no_first_income() -> None:
     table = beaten(tile="F9", what="TL", valuables=[0])
     mine = table.spot("F9", "crystal-mine")

@@ -140,6 +140,22 @@ def test_in_the_first_edition_one_action_buys_several_spells_each_paid_for() -> 
 
 
 @pytest.mark.rule("core.mageguild.buys-per-round.first")
+@pytest.mark.parametrize("gold", [6, 12])
+def test_in_the_first_edition_several_spells_can_be_bought_in_every_round(gold: int) -> None:
+    """Whether the player ran out of gold in the round before or said that it was enough."""
+    rich = f"{SCENARIO}income: {{gold: 30}}\n"
+    table = student(edition="first", gold=[gold], scenario=rich, round_=2)
+    table.answer("buy-spell", "take-open")
+    assert (table.ask.kind == "buy-spells") is (gold == 12)
+    if table.ask.kind == "buy-spells":
+        table.answer("done")
+    table.next_round().turn(0).answer("buy-spell")
+    while table.ask.kind not in ("buy-spells", "turn"):
+        table.answer(table.keys[0])
+    assert table.keys == ["buy-spell", "done"]
+
+
+@pytest.mark.rule("core.mageguild.buys-per-round.first")
 def test_in_the_first_edition_the_action_is_over_once_the_player_is_done() -> None:
     table = student(edition="first")
     table.answer("buy-spell", "take-open", "done")

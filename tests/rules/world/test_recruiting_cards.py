@@ -11,11 +11,12 @@ from heroes.engine import IllegalAnswer
 from heroes.rules.board.library import CARDS, UNITS
 from heroes.rules.board.state import Troop
 from heroes.rules.board.words_hand import draw
+from heroes.rules.board.world.record import BLACK
 from heroes.rules.words.card import ABILITY, INSTANT, Card, Use
 from world.battle import GUARDS, STRONG_FOE, WEAK, win
 from world.hand import holding, plays
 from world.table import Table, realm
-from world.visit import QUIET
+from world.visit import QUIET, beside
 
 EDITIONS = ("first", "revised")
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -395,3 +396,29 @@ def test_in_a_full_army_a_recruited_guard_replaces_a_unit() -> None:
         "castle.archangels",
         "neutral.peasants",
     ]
+
+
+@pytest.mark.card("diplomacy")
+@pytest.mark.rule("core.neutral.diplomacy.removed-from-fight")
+def test_the_only_guard_of_a_field_joins_without_a_fight_and_the_field_is_visited() -> None:
+    table, field = beside(
+        "S3",
+        "treasure-symbol",
+        edition="first",
+        difficulty="normal",
+        settings=("no-astrologers", "no-starting-bonus"),
+        levels=[1, 1],
+        hands=[["diplomacy"], []],
+        gold=[20, 0],
+        buildings=[ALL_DWELLINGS, ()],
+        shared=GUARDS,
+    )
+    table.player(0).expert_left = 1
+    steps = table.player(0).steps
+    table.march(field).answer("play:diplomacy:expert", "recruit:neutral.peasants")
+    assert table.game.state.combat is None
+    assert Troop("neutral.peasants") in table.player(0).army
+    assert table.ask.kind == "treasure-die", "the field is visited at once"
+    table.dice("resource", "gold-3")
+    assert (table.where("0:main"), table.game.world.cubes[field]) == (field, (BLACK,))
+    assert table.player(0).steps == steps

@@ -6,9 +6,10 @@ import pytest
 
 from heroes import ledger
 from heroes.rules.board.world.guild import SPELL_BOOK
-from heroes.rules.board.world.lattice import field_name
+from heroes.rules.board.world.lattice import NOWHERE, field_name
 from heroes.rules.board.world.roster import POPULATION
 from heroes.rules.board.world.town import BUILD
+from world.battle import FIERCE_GUARDS, WEAK, WEAK_FOE, before_guard, win
 from world.table import Table
 from world.town import DWELLINGS, at_home
 
@@ -110,6 +111,18 @@ def test_a_secondary_hero_that_is_on_the_map_or_has_no_place_to_come_to() -> Non
     homeless = at_home()
     homeless.lay_out(owners={homeless.town(0): 1})
     assert why(homeless, f"secondary:{town}")[0] == "core.hero.secondary.requirement"
+
+
+def test_a_secondary_hero_that_fell_in_this_turn() -> None:
+    table, field = before_guard("0:secondary", armies=[WEAK, WEAK_FOE], gold=[50, 50], settings=["no-astrologers"])
+    table.lay_out(shared=FIERCE_GUARDS)
+    table.march(field, hero="secondary")
+    win(table, 1)
+    assert table.where("0:secondary") == NOWHERE
+    assert why(table.turn(0), f"secondary:{field_name(table.town(0))}") == (
+        "core.hero.secondary.re-recruit",
+        "A lost Secondary Hero returns in your next turn.",
+    )
 
 
 def test_a_building_that_has_been_used_or_could_do_nothing() -> None:
