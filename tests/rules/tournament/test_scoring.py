@@ -48,6 +48,19 @@ def test_meeting_the_condition_ends_the_game_but_does_not_win_it(edition: str) -
     assert outcome.scores[1] == 7
 
 
+@pytest.mark.rule("core.victory.last-standing")
+@both
+def test_the_last_player_in_a_tournament_wins_whatever_the_points(edition: str) -> None:
+    table, field = meeting(edition=edition, levels=[1, 7], **duel("inheritance"))
+    table.lay_out(owners={table.town(1): 0})
+    table.march(field)
+    settle(win(table, 0))
+    assert table.player(1).eliminated
+    assert table.game.outcome is not None
+    assert (table.game.outcome.winners, table.game.outcome.reason) == ((0,), "core.victory.last-standing")
+    assert not table.happened(PointsCounted)
+
+
 @pytest.mark.rule("tournament.score.main-hero")
 @both
 @pytest.mark.parametrize("before", [0, 1, 2])

@@ -66,6 +66,7 @@ def test_after_three_whole_rounds_without_a_home_a_player_is_out(edition: str) -
     assert eliminated(table) == [(0, f"core.elimination.three-rounds.{edition}")]
     assert table.game.outcome is not None
     assert table.game.outcome.winners == (1,)
+    assert table.game.world.round == 4, "no other round begins"
 
 
 @pytest.mark.rule("core.elimination.three-rounds.first", "core.elimination.three-rounds.revised")

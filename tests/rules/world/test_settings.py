@@ -195,3 +195,19 @@ def test_gained_cards_go_to_the_discard_pile(edition: str) -> None:
     table.march(field).dice("artifact").answer("look", "keep:speculum")
     assert table.player(0).discard == ["speculum"]
     assert table.player(0).hand == []
+
+
+@pytest.mark.rule("core.settings.gained-cards-to-discard")
+@pytest.mark.parametrize(("settings", "piled"), [((), False), (("gained-cards-to-discard",), True)])
+@both
+def test_a_specialty_gained_by_a_level_goes_to_the_discard_pile(
+    edition: str, settings: tuple[str, ...], piled: bool
+) -> None:
+    table, stone = beside("F3", "learning-stone", edition=edition, settings=(*QUIET, *settings), levels=[3, 1])
+    table.player(0).steps = 7
+    table.march(stone)
+    while table.ask.kind != "turn":
+        table.answer(table.keys[0])
+    assert table.player(0).level == 4
+    assert ("castle.catherine-4" in table.player(0).discard) is piled
+    assert ("castle.catherine-4" in table.player(0).hand) is not piled

@@ -1,0 +1,43 @@
+"""Which uses every card of the decks of Might and Magic has, which of them take an expert, and which remove the card."""
+
+from __future__ import annotations
+
+import pytest
+
+from heroes.rules.board.library import CARDS
+
+KEYS = {
+    "statistic": [("", "expert")],
+    "ability": [("", "expert")],
+    "artifact": [("1", "2")],
+    "spell": [("", "power")],
+    "specialty": [("",), ("1", "2")],
+}
+"""The basic effect and the expert one, the two effects of an artifact, casting a spell or using it as power."""
+
+LEAVES_THE_GAME = {
+    ("endless-bag-of-gold", "2"),
+    ("endless-sack-of-gold", "2"),
+    ("everpouring-vial-of-mercury", "2"),
+    ("inexhaustible-cart-of-lumber", "2"),
+    ("speculum", "2"),
+}
+EVERY_CARD = [pytest.param(card, marks=pytest.mark.card(card)) for card in CARDS]
+
+
+@pytest.mark.parametrize("card", EVERY_CARD)
+def test_a_card_has_the_uses_of_its_kind(card: str) -> None:
+    assert tuple(use.key for use in CARDS[card].uses) in KEYS[CARDS[card].kind]
+
+
+@pytest.mark.parametrize("card", EVERY_CARD)
+def test_only_the_expert_effect_takes_an_expert(card: str) -> None:
+    assert [use.key for use in CARDS[card].uses if use.expert] == [
+        use.key for use in CARDS[card].uses if use.key == "expert"
+    ]
+
+
+@pytest.mark.parametrize("card", EVERY_CARD)
+def test_only_a_use_that_says_so_removes_the_card_from_the_game(card: str) -> None:
+    leaves = [use.key for use in CARDS[card].uses if use.removes]
+    assert leaves == [use.key for use in CARDS[card].uses if (card, use.key) in LEAVES_THE_GAME]
