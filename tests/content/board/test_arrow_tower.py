@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
 import pytest
 
 from board.fight import Fight, combat
 from board.spellbook import cast, targets
-from heroes.rules.board.library import UNITS
+from heroes.rules.board.library import CARDS, UNITS
+from heroes.rules.board.selectors import Units
 
 
 def siege(attacker: list[str], defender: list[str], edition: str = "revised", **more: object) -> Fight:
@@ -92,3 +96,28 @@ def test_there_is_one_tower_in_each_edition_and_it_can_hold_its_fire(edition: st
     assert fight.acting == "arrow-tower", "initiative 9 comes first"
     fight.end()
     assert fight.acting != "arrow-tower"
+
+
+def units_named_by(part: object) -> Iterator[Units]:
+    """Every choice of units within a use of a card."""
+    if isinstance(part, Units):
+        yield part
+    elif isinstance(part, (msgspec.Struct, tuple)):
+        for inner in part if isinstance(part, tuple) else msgspec.structs.astuple(part):
+            yield from units_named_by(inner)
+
+
+SELECTORS = [
+    pytest.param(card.id, use.key, one, id=f"{card.id}:{use.key}", marks=pytest.mark.card(card.id))
+    for card in CARDS.values()
+    for use in card.uses
+    for one in units_named_by(use)
+]
+
+
+@pytest.mark.parametrize(("card", "key", "whom"), SELECTORS)
+def test_a_card_that_names_units_can_be_aimed_at_the_tower_unless_it_needs_a_unit_on_the_board(
+    card: str, key: str, whom: Units
+) -> None:
+    """A tower cannot be paralysed, nor put elsewhere."""
+    assert whom.beside is (card not in ("blind", "teleport"))

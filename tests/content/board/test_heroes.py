@@ -389,9 +389,7 @@ def test_alamar_saves_a_unit_from_a_deadly_attack_if_the_power_reaches_its_level
     level: int, tier: str, needed: int
 ) -> None:
     card, unit = f"dungeon.alamar-{level}", SAVED[tier]
-    for power in (needed - 1, needed, needed + 1):
-        if power < 0:
-            continue
+    for power in range(max(0, needed - 1), 5):
         fight = combat(
             ["castle.archangels+@b3"],
             [f"{unit}@b2!{HEALTH[tier] - 1}", "neutral.peasants@d1"],
@@ -406,7 +404,7 @@ def test_alamar_saves_a_unit_from_a_deadly_attack_if_the_power_reaches_its_level
         for _ in range(needed):
             assert not fight.offers("cast"), "not enough power yet"
             fight.answer("play:power")
-        fight.answer("cast")
+        fight.answer(*["play:power"] * (power - needed), "cast")
         saved = fight.unit(unit)
         assert (saved.alive, saved.damage, saved.retaliated) == (True, HEALTH[tier] - 1, False)
         assert len(fight.happened(AttackCancelled)) == 1

@@ -37,6 +37,15 @@ def lies_under(fight: Fight, card: str) -> bool:
     return fight.game.state.decks[MORALE[card].deck].draw[0] == card
 
 
+WITH_SYMBOL = {"second-wind", "fierce-charge", "hold-the-line", "paralysis", "weary-legs", "panic", "wavering-guard"}
+
+
+@pytest.mark.parametrize("card", [pytest.param(card, marks=pytest.mark.card(card)) for card in MORALE])
+def test_a_card_bears_the_battlefield_symbol_or_not(card: str) -> None:
+    """Regular games leave those with the symbol out."""
+    assert MORALE[card].battlefield_only is (card in WITH_SYMBOL)
+
+
 # ---------------------------------------------------------------------- positive
 
 

@@ -1,4 +1,4 @@
-"""Which uses every card of the decks of Might and Magic has, which of them take an expert, and which remove the card."""
+"""The uses of every card of the decks of Might and Magic: which of them take an expert, and which remove the card."""
 
 from __future__ import annotations
 

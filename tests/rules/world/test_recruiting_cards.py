@@ -22,7 +22,7 @@ EDITIONS = ("first", "revised")
 both = pytest.mark.parametrize("edition", EDITIONS)
 LEGION = [("legs-of-legion", 4), ("loins-of-legion", 5), ("head-of-legion", 6)]
 BARRACKS = [("dwelling-bronze", "citadel"), ()]
-GRIFFINS = UNITS["castle.griffins"]
+GRIFFINS, CHAMPIONS = UNITS["castle.griffins"], UNITS["castle.champions"]
 
 
 # ---------------------------------------------------------------------- the Legion artifacts
@@ -32,12 +32,36 @@ GRIFFINS = UNITS["castle.griffins"]
 @pytest.mark.parametrize(("card", "less"), LEGION)
 @both
 def test_a_legion_artifact_makes_one_unit_cheaper(edition: str, card: str, less: int) -> None:
-    price = GRIFFINS.few.gold
-    table = holding(card, edition=edition, gold=[price, 0], buildings=BARRACKS, armies=[("castle.zealots",), ()])
-    table.answer(f"play:{card}:1", "recruit:castle.griffins")
-    assert table.player(0).gold == min(price, less)
-    assert Troop("castle.griffins") in table.player(0).army
+    price = CHAMPIONS.few.gold
+    assert price > max(gold for _, gold in LEGION)
+    table = holding(
+        card,
+        edition=edition,
+        gold=[price - less, 0],
+        valuables=[CHAMPIONS.few.valuables, 0],
+        buildings=[("dwelling-bronze", "dwelling-silver", "dwelling-gold"), ()],
+        armies=[("castle.zealots",), ()],
+    )
+    assert not table.offers("recruit:castle.champions"), "without the card it costs too much"
+    table.answer(f"play:{card}:1", "recruit:castle.champions")
+    assert table.player(0).gold == 0
+    assert Troop("castle.champions") in table.player(0).army
     assert table.player(0).discard == [card]
+
+
+@pytest.mark.card("legs-of-legion", "loins-of-legion", "head-of-legion")
+@pytest.mark.parametrize(("card", "less"), LEGION)
+def test_a_legion_artifact_does_not_help_a_player_who_lacks_a_gold_more(card: str, less: int) -> None:
+    table = holding(
+        card,
+        gold=[CHAMPIONS.few.gold - less - 1, 0],
+        valuables=[CHAMPIONS.few.valuables, 0],
+        buildings=[("dwelling-bronze", "dwelling-silver", "dwelling-gold"), ()],
+        armies=[("castle.halberdiers", "castle.marksmen", "castle.griffins", "castle.crusaders", "castle.zealots"), ()],
+    )
+    if table.offers(f"play:{card}:1"):
+        table.answer(f"play:{card}:1")
+    assert not table.offers("recruit:castle.champions")
 
 
 @pytest.mark.card("legs-of-legion")
