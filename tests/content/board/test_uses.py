@@ -41,3 +41,10 @@ def test_only_the_expert_effect_takes_an_expert(card: str) -> None:
 def test_only_a_use_that_says_so_removes_the_card_from_the_game(card: str) -> None:
     leaves = [use.key for use in CARDS[card].uses if use.removes]
     assert leaves == [use.key for use in CARDS[card].uses if (card, use.key) in LEAVES_THE_GAME]
+
+
+@pytest.mark.parametrize(
+    "card", [pytest.param(card.id, marks=pytest.mark.card(card.id)) for card in CARDS.values() if card.kind == "spell"]
+)
+def test_a_spell_that_is_not_cast_gives_another_one_power(card: str) -> None:
+    assert CARDS[card].use("power").effect.power_value == 1

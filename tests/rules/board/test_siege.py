@@ -149,6 +149,22 @@ def test_the_arrow_tower_goes_with_the_last_wall(edition: str) -> None:
     assert not fight.over
 
 
+@pytest.mark.rule("core.siege.arrow-tower.card")
+@BOTH
+def test_an_arrow_tower_that_fell_with_the_walls_is_no_lost_unit(edition: str) -> None:
+    columns = COLUMNS[edition]
+    victim = columns[-2]
+    fight = siege(["castle.archangels+@a4"], [f"dungeon.troglodytes@{victim}1"], edition=edition, tower=True)
+    for number, column in enumerate(columns):
+        fight.activate("archangels")
+        if number:
+            fight.answer(f"move:{column}4")
+        fight.answer("break:gate" if column == "b" else f"break:wall-{number + 1}").next_round()
+    fight.activate("archangels").answer(f"move:{victim}2", "attack:troglodytes").die(0)
+    assert fight.result.winner == 0
+    assert fight.result.lost[1] == ("dungeon.troglodytes",)
+
+
 # ---------------------------------------------------------------------- gate and walls
 
 

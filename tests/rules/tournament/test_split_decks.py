@@ -169,7 +169,7 @@ def test_the_open_card_of_each_pile_can_be_taken() -> None:
     assert table.game.state.decks[MINOR] == Deck(("centaurs-axe", "rib-cage"), ("speculum",)), "and the next is shown"
 
 
-@pytest.mark.rule("tournament.option.split.discards")
+@pytest.mark.rule("tournament.option.split.discards", "core.setup.shared-discards")
 def test_each_deck_starts_with_an_open_card_of_its_own() -> None:
     decks = realm(settings=SPLIT).game.state.decks
     assert [len(decks[name].discard) for name in PILES] == [1] * 5

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from heroes.engine import IllegalAnswer
+from heroes.rules.board.world.charms import RESTED
 from heroes.rules.board.world.events import Visited
 from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.record import BLACK
+from heroes.rules.board.world.record import BLACK, Charm
 from world.table import Table, realm
 from world.visit import POOR
 
@@ -254,3 +255,13 @@ def test_two_heroes_on_one_field_must_part_before_a_point_is_spent_on_anything_e
         assert moves(table, kind)
     table.march(table.spot("F3", "BL"), "secondary")
     assert table.offers("discover:main:0,-1")
+
+
+@pytest.mark.rule("core.movement.step")
+def test_only_wings_let_a_hero_leave_the_ground() -> None:
+    """A hero that will be rested in its next turn flies no better for it."""
+    table = realm(tiles={"F3": (0, 0)}, hands=[[], []], decks=[[], []])
+    table.game.world.charms = (Charm(RESTED, 1, "next-turn", 0, hero=0),)
+    table.turn(0)
+    assert table.offers("end-turn")
+    assert not [key for key in table.keys if key.startswith("fly:")]

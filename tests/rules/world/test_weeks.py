@@ -319,6 +319,7 @@ def test_the_crazy_wizard_gives_back_only_the_first_spell(edition: str) -> None:
     table.march(field)
     cast(table)
     assert (table.player(0).hand, table.player(0).discard) == (["magic-arrow"], [])
+    assert 1 in [charm.seat for charm in table.game.world.charms], "the other player's first spell is still to come"
     cast(next_combat_round(table))
     assert (table.player(0).hand, table.player(0).discard) == ([], ["magic-arrow"])
 
