@@ -262,6 +262,7 @@ def test_only_wings_let_a_hero_leave_the_ground() -> None:
     """A hero that will be rested in its next turn flies no better for it."""
     table = realm(tiles={"F3": (0, 0)}, hands=[[], []], decks=[[], []])
     table.game.world.charms = (Charm(RESTED, 1, "next-turn", 0, hero=0),)
+    table.ask_again()
     table.turn(0)
     assert table.offers("end-turn")
     assert not [key for key in table.keys if key.startswith("fly:")]
