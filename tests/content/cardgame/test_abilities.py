@@ -145,6 +145,10 @@ def test_eagle_eye_looks_at_the_enemy_hand_and_picks_a_card_to_discard() -> None
     game.do("discard:giant")
     assert (game.discard(1), game.hand(1)) == (["giant"], ["brute", "spark"])
     assert not duel(Corner(hand=["eagle-eye"]), Corner(hand=[])).may("play:eagle-eye")
+    red = duel(Corner(hand=["brute", "giant"]), Corner(hand=["eagle-eye", "spark"]), turn=1).up_to("play:eagle-eye")
+    assert (red.asked, sorted(red.offered("discard"))) == (1, ["brute", "giant"]), "whoever plays it"
+    red.do("discard:brute")
+    assert (red.discard(0), red.hand(0), red.hand(1)) == (["brute"], ["giant"], ["spark"])
 
 
 @pytest.mark.card("eagle-eye")

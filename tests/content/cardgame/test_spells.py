@@ -303,6 +303,18 @@ def test_anti_magic_keeps_enemy_spells_off_and_takes_three_off_areas() -> None:
     assert own.may("play:bloodlust"), "the own Spells may choose it"
 
 
+@pytest.mark.card("anti-magic")
+def test_anti_magic_keeps_enemy_spells_off_as_soon_as_it_is_cast_and_wherever_the_unit_goes() -> None:
+    blue = Corner(hand=["anti-magic"], units={"a1": "brute"})
+    game = duel(blue, Corner(hand=["magic-arrow"]), turn=1)
+    assert game.may("play:magic-arrow"), "before it is cast"
+    game = duel(blue, Corner(hand=["magic-arrow"])).do("play:anti-magic")
+    assert (game.asked, game.may("play:magic-arrow")) == (1, False)
+    game.do("activate:d7", "move:d6", "activate:a1", "move:a3")
+    assert (game.asked, game.may("play:magic-arrow")) == (1, False)
+    assert [attached.card for attached in game.standing("a3").under] == ["anti-magic"]
+
+
 @pytest.mark.card("prayer")
 def test_prayer_may_add_two_damage_to_one_attack_each_round() -> None:
     blue = Corner(beside=["prayer"], units={"d6": "footman", "c7": "footman"})

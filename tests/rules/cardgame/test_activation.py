@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.rules.cardgame.grid import NAMES, NUMBERS, distance
+from heroes.rules.cardgame.grid import BIT, NAMES, NUMBERS, distance
 from rules.cardgame.table import Corner, Table, duel, unit
 
 
@@ -32,6 +32,25 @@ def test_unit_and_hero_activate_at_most_once_per_round() -> None:
     assert game.has_acted("a1")
     assert game.has_acted("d2"), "the mark moves with the Hero"
     assert game.refused("activate:d2") == "card.activation.mark"
+
+
+@pytest.mark.rule("card.retaliate.mark", "card.activation.rotated-ok")
+def test_marks_and_a_turned_card_go_with_a_unit_that_moves() -> None:
+    game = duel(Corner(units={"a1": unit("brute", retaliated=True, turned=True), "c1": "brute"}), Corner())
+    game.do("activate:a1", "move:a2")
+    assert (game.has_retaliated("a2"), game.has_retaliated("a1")) == (True, False)
+    state = game.game.state
+    assert state.turned == BIT[NUMBERS["a2"]]
+
+
+@pytest.mark.rule("card.activation.rotated-ok")
+def test_a_unit_that_is_gone_leaves_no_turned_mark_for_the_next() -> None:
+    blue = Corner(hand=["magic-arrow"], units={"d3": "brute"})
+    game = duel(blue, Corner(units={"d4": unit("footman", damage=1, turned=True, acted=True, retaliated=True)}))
+    game.do("play:magic-arrow", "target:d4")
+    assert game.card_at("d4") is None
+    state = game.game.state
+    assert (state.turned, state.retaliated, state.activated) == (0, 0, 0)
 
 
 @pytest.mark.rule("card.activation.rotated-ok")

@@ -77,6 +77,7 @@ def test_a_location_out_of_reach_or_merely_stood_on_is_not_taken() -> None:
     hemmed_in = {"d2": "brute", "c3": "brute", "e3": "brute", "d4": "brute"}
     standing = duel(Corner(at="d3", units=hemmed_in, hand=["footman"]), sites=FACE_DOWN)
     standing.do("activate:d3")
+    assert standing.offered("take") == []
     assert standing.view(0)["locations"][0]["controller"] is None, "a Hero that cannot move cannot enter"
     stepping = duel(Corner(at="d3"), sites=FACE_DOWN).do("activate:d3")
     assert stepping.offered("take") == ["d3"], "stepping away and back is entering"
