@@ -222,3 +222,16 @@ def test_teleport_passes_walls_but_ends_on_none() -> None:
     assert not any(fight.offers(f"to:{column}3") for column in "abcd")
     fight.answer("to:d1")
     assert fight.cell("griffins") == "d1"
+
+
+@pytest.mark.card("bless")
+def test_bless_takes_the_die_from_the_blessed_unit_alone() -> None:
+    fight = combat(
+        ["castle.champions@b3", "castle.halberdiers@d3"],
+        ["neutral.trolls@b2", "neutral.boars@d2"],
+        attacker_hand=["bless"],
+    )
+    fight.activate("champions")
+    cast(fight, "bless", "unit:halberdiers")
+    fight.passes().answer("attack:trolls").passes()
+    assert fight.ask.kind == "attack-die", "the other unit still rolls"

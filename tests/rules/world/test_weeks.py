@@ -349,7 +349,7 @@ def test_the_crazy_wizard_leaves_when_the_next_week_begins(edition: str) -> None
 @by_its_card
 @both
 def test_the_groovy_satyr_lets_an_attacker_exchange_one_guard_for_another_of_its_level(edition: str) -> None:
-    bronze = ("neutral.golems", "neutral.griffins", "neutral.peasants", "neutral.peasants", "neutral.halberdiers")
+    bronze = ("neutral.rogues", "neutral.griffins", "neutral.peasants", "neutral.peasants", "neutral.halberdiers")
     shared = {**GUARDS, "neutral-bronze": (bronze, ())}
     table, field = hunting("groovy-satyr", edition, hand=[], shared=shared)
     table.march(field)
