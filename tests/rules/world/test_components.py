@@ -13,11 +13,13 @@ from heroes.engine import BadSetup
 from heroes.rules.board.battleground import board
 from heroes.rules.board.library import CARDS, UNITS, faction_units, factions
 from heroes.rules.board.morale import GainMorale, LoseMorale
+from heroes.rules.board.world.clash import ClashGame
 from heroes.rules.board.world.events import LeftInTheBox, RolledForFaction
 from heroes.rules.board.world.facts import ASTROLOGERS, LOCATIONS, TILES, TOWNS
 from heroes.rules.board.world.mapdice import FACES, MAP_DICE
 from heroes.rules.board.world.record import BLACK
 from heroes.rules.board.world.scenario import SCENARIOS
+from heroes.rules.board.world.tournament import TournamentGame
 from heroes.rules.board.world.words import Throw
 from heroes.rules.board.world.worldgame import WorldGame
 from world.battle import STRONG, WEAK_FOE, before_guard, before_town, win
@@ -380,8 +382,14 @@ def test_the_difficulty_changes_the_starting_bonus_and_the_guards_and_nothing_el
     ],
 )
 def test_each_edition_has_its_order_in_which_the_game_is_chosen(edition: str, order: list[str]) -> None:
-    game = fresh(edition)
-    assert type(game).options()["order"][edition] == order
+    """The set-up form of every mode on the map shows it; each step is a choice of the form, and the faction comes with
+    the hero, of whom no two seats have one of the same faction."""
+    for mode in (ClashGame, TournamentGame):
+        form = mode.options()
+        assert form["order"][edition] == order
+        assert "scenario" in [entry["key"] for entry in form["fields"]]
+        (hero,) = form["seats"]["fields"]
+        assert (hero["key"], hero["distinct"]) == ("hero", "faction")
 
 
 def disputed(edition: str, seed: int) -> tuple[list[str], list[RolledForFaction]]:

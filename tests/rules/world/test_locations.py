@@ -225,10 +225,10 @@ def test_in_the_first_edition_a_shrine_of_magic_gesture_draws_two_spells_of_whic
 @pytest.mark.card("shrine-of-magic-incantation")
 @pytest.mark.rule("core.loc.shrine-incantation.first")
 def test_in_the_first_edition_a_shrine_of_magic_incantation_does_so_for_three_gold() -> None:
-    table, field = visiting("first", "F2", "shrine-of-magic-incantation", gold=[4])
+    table, field = visiting("first", "F2", "shrine-of-magic-incantation", gold=[4], materials=[1], valuables=[1])
     assert table.keys == ["pay:1", "decline"]
     table.answer("pay:1")
-    assert table.player(0).gold == 1
+    assert purse(table, 0) == (1, 1, 1)
     assert sorted(table.keys) == ["keep:bless", "keep:fireball"]
     table.answer("keep:fireball")
     assert table.player(0).hand == ["fireball"]
@@ -278,11 +278,11 @@ def test_in_the_revised_edition_the_open_card_may_be_taken_or_none(
 @pytest.mark.rule("core.loc.shrine-incantation.revised")
 @pytest.mark.parametrize(("gold", "asked"), [(3, "deal"), (2, "turn")])
 def test_in_the_revised_edition_a_shrine_of_magic_incantation_searches_for_three_gold(gold: int, asked: str) -> None:
-    table, field = visiting("revised", "F2", "shrine-of-magic-incantation", gold=[gold])
+    table, field = visiting("revised", "F2", "shrine-of-magic-incantation", gold=[gold], materials=[0], valuables=[0])
     assert table.ask.kind == asked
     if gold == 3:
         table.answer("pay:1")
-        assert table.player(0).gold == 0
+        assert purse(table, 0) == (0, 0, 0)
         table.answer("take-open")
         assert table.player(0).hand == ["cure"]
     assert table.game.world.cubes[field] == (BLACK,)

@@ -126,9 +126,9 @@ def test_a_hero_that_rests_in_the_sanctuary() -> None:
 
 def test_somebody_elses_turn() -> None:
     table = scene()
-    rule, text = refusal(table, move(table, "F3", "C"), seat=1)
-    assert rule == "engine.turn"
-    assert text
+    key = move(table, "F3", "C")
+    assert table.game.why_not(0, key) is None, "the other player may"
+    assert refusal(table, key, seat=1) == ("engine.turn", "Seat 0 is deciding now.")
 
 
 # ---------------------------------------------------------------------- exploring and visiting
