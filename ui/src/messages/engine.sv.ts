@@ -67,7 +67,6 @@ export const REASONS: Record<string, string> = {
   "Finish what is being asked first.": "Svara först på frågan som ställs.",
   "The game is over.": "Spelet är slut.",
   "{1} is deciding now.": "{1} väljer nu.",
-  "Another player decides now.": "En annan spelare väljer nu.",
 
   // In a combat
   "Units are placed on free spaces of your own zone.": "Placera enheter på lediga rutor i din egen zon.",

@@ -97,9 +97,7 @@ class RenewHand(Data, Step, frozen=True):
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
             return (DiscardFreely(self.seat), *again)
-        if game.book.swaps_after_drawing:
-            return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
-        return (Draw(self.seat, -over), *again)
+        return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
 
 
 class DiscardFreely(Data, Step, frozen=True):
