@@ -1,10 +1,10 @@
 """Write ui/src/gen/engine-words.json: every sentence the engine can say, for which the browser client needs Swedish.
 
 `templates` are read from the source: refusals of engine and server, labels of answers, titles of questions, goals and
-sentences of the log, with `{1}`, `{2}` where a name or a number goes. `scenarios` are the texts of scenarios,
-`scenario_names` their names, `forms` what can be chosen before a game, `bots` who can play it, `kingdom_rules` what can
-be wrong with a Kingdom set. `words` were heard in played games: what was put into the places of templates and is
-neither a number, a place nor the name or text of a component.
+sentences of the log, with `{1}`, `{2}` where a name or a number goes. `words` were heard in played games: what was put
+into those places and is neither a number, a place nor the name or text of a component. `scenarios` are the texts of
+scenarios, `scenario_names` their names, `forms` what can be chosen before a game, `bots` who can play it,
+`kingdom_rules` what can be wrong with a Kingdom set, `endings` the rules that games end by, `faces` what map dice show.
 
 python tools/engine_words.py            read the source and play seeded games (about a minute)
 python tools/engine_words.py --check    fail if the templates are not those of the source (plays nothing)
@@ -24,10 +24,13 @@ from pathlib import Path
 
 import golden
 import heroes
+from heroes import ledger
 from heroes.ai.arena import random_setup
 from heroes.engine import Chance, Game
 from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
+from heroes.rules.board.rounds import DRAWN_BATTLE
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS, TILES
+from heroes.rules.board.world.mapdice import FACES
 from heroes.rules.board.world.scenario import SCENARIOS
 from heroes.rules.cardgame.cards import CARDS as DUEL_CARDS
 from heroes.server.catalogue import offers
@@ -100,6 +103,15 @@ def kingdom_rules() -> list[str]:
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     rules = [call.args[0] for call in calls if call.func.id == "Broken"]
     return sorted({rule.value for rule in rules if isinstance(rule, ast.Constant)})
+
+
+def endings() -> list[str]:
+    """The rules that a game can end by."""
+    found = {DRAWN_BATTLE, "battlefield.combat.victory"}
+    for name in ("board/world/victory.py", "board/world/goals.py", "cardgame/winning.py"):
+        strings = ast.walk(ast.parse((SOURCE / "rules" / name).read_text("utf-8")))
+        found |= {node.value for node in strings if isinstance(node, ast.Constant) and node.value in ledger.rules()}
+    return sorted(found)
 
 
 def scenario_texts() -> list[str]:
@@ -247,6 +259,8 @@ def main() -> int:
         "forms": forms(),
         "bots": sorted({bot for offer in offers() for bot in offer.bots}),
         "kingdom_rules": kingdom_rules(),
+        "endings": endings(),
+        "faces": sorted({face for sides in FACES.values() for face, _ in sides}),
     }
     if parser.parse_args().check:
         made = json.loads(TARGET.read_text("utf-8")) if TARGET.exists() else {}

@@ -41,6 +41,10 @@ test("reasons, labels and the log are put into Swedish with the names in them", 
   expect(inSwedish("Treasure die")).toBe("Skattärning");
 });
 
+test("an id in quotes may be empty", () => {
+  expect(inSwedish("Sentinel's Shield cannot be played as ''.")).toBe(inSwedish("Sentinel's Shield cannot be played as 'x'."));
+});
+
 test("an unknown part of a sentence stays as it is", () => {
   expect(inSwedish("Somebody new wins the combat.")).toBe("Somebody new vinner striden.");
 });

@@ -55,7 +55,8 @@ const PATTERNS: Pattern[] = Object.entries(SENTENCES)
   .map(([english, swedish]) => {
     const parts = english.split(/\{\d\}/);
     const exact = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    const way = (any: string) => new RegExp(`^${exact.join(any)}$`);
+    // An id in quotes may be empty.
+    const way = (any: string) => new RegExp(`^${exact.reduce((before, part) => before + (before.endsWith("'") && part.startsWith("'") ? "(.*?)" : any) + part)}$`);
     return {
       ways: [way("(.+?)"), way("(.+)")] as [RegExp, RegExp],
       core: parts.reduce((best, part) => (part.length > best.length ? part : best)),

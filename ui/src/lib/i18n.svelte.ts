@@ -9,11 +9,17 @@ export type MessageId = keyof typeof en;
 const CATALOGUES: Record<Language, Record<MessageId, string>> = { en, sv };
 
 export function t(id: MessageId, values: Arguments = {}): string {
-  return fill(CATALOGUES[settings.language][id], values);
+  return filled(CATALOGUES[settings.language][id], values);
+}
+
+/** Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning. */
+function filled(text: string, values: Arguments): string {
+  const words = fill(text, values);
+  return settings.language === "sv" ? words.replace(/([bdfgklmnprst])\1\1/g, "$1$1") : words;
 }
 
 /** A message by a computed id; the fallback (such as the engine's English) if there is none. */
 export function tOr(id: string, fallback: string, values: Arguments = {}): string {
   const text = (CATALOGUES[settings.language] as Record<string, string>)[id];
-  return text === undefined ? fallback : fill(text, values);
+  return text === undefined ? fallback : filled(text, values);
 }

@@ -62,7 +62,7 @@ export function inSwedish(entries: Entry[], swedish: Translation): Rule[] {
   return entries.map(({ id, edition, source, note, sameAs }) => ({
     id,
     edition,
-    source: source.replace(ASIDE, "").replace(/\b[a-z]+\b/g, (word) => CITING[word] ?? word),
+    source: source.replace(ASIDE, "").replace("[Town]", "STAD").replace(/\b[a-z]+\b/g, (word) => CITING[word] ?? word),
     title: upper([...new Set(headingsOf(id).map((part) => swedish.headings[part] ?? part))].join(", ")),
     text: texts.get(sameAs || id) ?? "",
     note: reading(swedish.notes[id] ?? note),

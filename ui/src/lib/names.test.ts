@@ -28,6 +28,11 @@ test("every game, setting and choice of the new-game screen is in the catalogue"
   expect(needed.filter((id) => !(id in en))).toEqual([]);
 });
 
+test("every face of a map die and every rule that a game ends by is in the catalogue", () => {
+  const needed = [...engine.faces.map((face) => `face.${face}`), ...engine.endings.map((rule) => `over.reason.${rule}`)];
+  expect(needed.filter((id) => !(id in en))).toEqual([]);
+});
+
 test("every ready Kingdom set has a Swedish name and plan, and every rule that a set can break a Swedish wording", () => {
   const sets: Record<string, { name: string; plan: string } | undefined> = SETS;
   expect(Object.keys(duel.sets).filter((id) => !sets[id]?.name || !sets[id]?.plan)).toEqual([]);

@@ -87,5 +87,5 @@ function useName(card: string, key: string): string {
 const KEYS: Record<string, string> = { pass: "Space", end: "E", "end-turn": "E", defend: "D", retaliate: "Y", decline: "N", cast: "C", done: "Enter", draw: "Enter" };
 
 export function shortcut(key: string): string {
-  return KEYS[key] ?? "";
+  return tOr(`key.${KEYS[key]}`, KEYS[key] ?? "");
 }

@@ -1,4 +1,4 @@
-// Swedish names of what a game is set up with. Titles of heroes, names of scenarios and what the engine says about a set-up
+// Swedish names of what a game is set up with, of faces of dice and of keys. Titles of heroes, names of scenarios and what the engine says about a set-up
 // are found by their English wording.
 import type { namesEn } from "./names.en";
 
@@ -7,6 +7,17 @@ export const namesSv: Record<keyof typeof namesEn, string> = {
   "choice.settings.hex-combat.text": "Spelarna strider mot varandra på hexplanen.",
   "choice.settings.hex-combat-all": "Hexplan i alla strider",
   "choice.settings.hex-combat-all.text": "Alla strider utkämpas på hexplanen.",
+  "over.reason.battlefield.combat.no-round-limit": "Striden tog aldrig slut.",
+  "face.experience": "erfarenhet",
+  "face.artifact": "en artefakt",
+  "face.resource": "en resurstärning",
+  "face.two-resources": "två resurstärningar",
+  "word.attack": "anfall",
+  "word.defense": "försvar",
+  "word.power": "kraft",
+  "word.knowledge": "kunskap",
+  "key.Space": "Mellanslag",
+  "about.others": "med flera",
 };
 
 export const HERO_TITLES: Record<string, string> = {
