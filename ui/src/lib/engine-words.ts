@@ -24,7 +24,7 @@ interface Pattern {
 export const SENTENCES: Record<string, string> = { ...WORLD_TEXTS, ...WORDS, ...GOALS, ...HAPPENED, ...ANSWERS, ...TITLES, ...REASONS, ...SETUPS };
 
 /** Numbers, spaces, fields, tiles and keys of answers are the same in both languages. */
-const PLAIN = /^(?:[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|[A-Z]+\d+|[a-z-]+:\S+)$/;
+const PLAIN = /^(?:[+-]?\d+|[a-z]\d+(?:-[a-z]\d+)*|-?\d+,-?\d+|#?[A-Z]+\d+|[a-z-]+:\S+)$/;
 
 /** What stands between the parts of a list. */
 const BETWEEN: [string, string][] = [[": ", ": "], [", then ", ", sedan "], [", ", ", "], [" or ", " eller "], [" and ", " och "], [",", ", "]];

@@ -38,3 +38,8 @@ test("a citation names the Swedish heading alone", () => {
   expect(swedish.find(({ id }) => id === "core.setup.prebuilt-buildings")!.source).toBe("000 §uppställning steg 6; 004 §[uppställning] steg 7");
   expect(swedish.find(({ id }) => id === "core.hero.secondary.cost")!.source).toBe("000 §SECONDARY HEROES; 004 §SEKUNDÄRA HJÄLTAR");
 });
+
+test("how sure a reading is stands in ordinary letters", () => {
+  for (const told of [english, swedish]) expect(told.filter(({ note }) => /\b(?:PROPOSED|CERTAIN|FÖRSLAG|SÄKERT|REKOMMENDERAT)/.test(note)).map(({ id }) => id)).toEqual([]);
+  expect(swedish.find(({ id }) => id === "battlefield.siege.arrow-tower")!.note).toContain("Förslag: varken");
+});

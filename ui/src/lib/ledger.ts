@@ -49,8 +49,11 @@ export function headingsOf(id: string): string[] {
   return rest.length ? [area, within] : [area];
 }
 
-/** The ledger's notes begin with how sure a reading is. */
-const reading = (note: string): string => upper(note.replace(/^(PROPOSED|CERTAIN|FÖRSLAG|SÄKERT):?\s*/, ""));
+/** The ledger's notes say in capitals how sure a reading is; a note that only begins with it can do without. */
+function reading(note: string): string {
+  const plain = note.replace(/^(?:(?:PROPOSED|CERTAIN):?|FÖRSLAG:|SÄKERT:)\s*/, "");
+  return upper(plain.replace(/(^|\. )?\b(PROPOSED|CERTAIN|FÖRSLAG(?:ET)?|SÄKERT|REKOMMENDERAT)(?![A-ZÅÄÖ])/g, (_, start: string | undefined, word: string) => (start === undefined ? word.toLowerCase() : start + upper(word.toLowerCase()))));
+}
 
 export function inEnglish(entries: Entry[]): Rule[] {
   const texts = new Map(entries.map((entry) => [entry.id, entry.rule]));
