@@ -101,7 +101,8 @@ export class Table {
     this.#stopHere?.();
     this.#stopHere = undefined;
     this.#forget();
-    void this.connection.ask({ type: "unwatch", table: this.id });
+    // A table that could not be opened cannot be left either.
+    this.connection.ask({ type: "unwatch", table: this.id }).catch(() => undefined);
   }
 
   /** Of several tabs with the same seat the one that began last plays. */
