@@ -112,7 +112,6 @@ export const mapEn = {
   "map.watch": "Show {who}",
   "map.lost": "No connection",
   "map.lostDetail": "Your last answer is safe. Trying again.",
-  "map.language": "Svenska",
   "keys.zones": "Next part of the table",
   "keys.more": "Keys and choices",
   "keys.title": "Keys",

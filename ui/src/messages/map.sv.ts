@@ -114,7 +114,6 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.watch": "Visa {who}",
   "map.lost": "Ingen anslutning",
   "map.lostDetail": "Ditt senaste svar är sparat. Försöker igen.",
-  "map.language": "English",
   "keys.zones": "Nästa del av bordet",
   "keys.more": "Tangenter och val",
   "keys.title": "Tangenter",
