@@ -114,7 +114,7 @@ export const REASONS: Record<string, string> = {
   "while one of your units acts, before it attacks": "medan en av dina enheter agerar, innan den anfaller",
   "when an attack has been declared": "när ett anfall har förklarats",
   "after an attack die has been rolled": "när en anfallstärning har slagits",
-  "when an attack would bring your unit to 0 health": "när ett anfall skulle sänka din enhet till 0 liv",
+  "when an attack would bring your unit to 0 health": "när ett anfall skulle sänka din enhet till 0 hälsa",
   "while you cast a spell": "medan du kastar en besvärjelse",
   "after an enemy has cast a spell": "när en fiende har kastat en besvärjelse",
   "after you have cast a spell": "när du har kastat en besvärjelse",

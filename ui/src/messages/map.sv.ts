@@ -51,7 +51,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.tokens": "Stadshandlingar den här rundan",
   "map.token.build": "Bygg",
   "map.token.population": "Invånare",
-  "map.token.spell-book": "Trollbok",
+  "map.token.spell-book": "Magibok",
   "map.used": "använd",
   "map.ready": "kan användas nu",
   "map.movementName": "Förflyttning",

@@ -27,7 +27,7 @@ export const WORLD_TEXTS: Record<string, string> = {
   "A hero who stands here cannot be attacked by heroes.": "En hjälte som står här kan inte anfallas av hjältar.",
   "All black cubes leave the map. Drawn in the first Astrologers round, it is replaced.": "Alla svarta kuber lämnar kartan. Dras kortet i den första astrologrundan byts det ut.",
   "As your turn starts: discard a card, shuffle your discard pile into your deck and Search (3) it.": "När din tur börjar: kasta ett kort, blanda in kasthögen i leken och Sök (3) i den.",
-  "As your turn starts: draw a neutral unit of a level whose dwelling stands; you may recruit it.": "När din tur börjar: dra en neutral enhet av en nivå vars boning står; du får rekrytera den.",
+  "As your turn starts: draw a neutral unit of a level whose dwelling stands; you may recruit it.": "När din tur börjar: dra en neutral enhet av en nivå vars bostad står; du får rekrytera den.",
   "Bronze units can be recruited.": "Bronsenheter kan rekryteras.",
   "Choose an income (5 gold, 2 building materials or 1 valuables) or reinforce a unit.": "Välj en inkomst (5 guld, 2 byggmaterial eller 1 värdeföremål) eller förstärk en enhet.",
   "Closed on all sides; no hero enters it.": "Stängt åt alla håll; ingen hjälte går in.",
