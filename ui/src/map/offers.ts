@@ -1,6 +1,7 @@
 // How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
 import { CARDS } from "../lib/library";
 import type { Lit } from "../lib/light";
+import type { OptionView } from "../wire";
 import { answerText, shortcut } from "../lib/words";
 import { name, type WorldState } from "./state";
 
@@ -43,6 +44,22 @@ export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => b
     for (const lit of entries) if (!found.has(lit.key)) found.set(lit.key, { lit, text: answerText(lit, world), key: shortcut(lit.key), primary: PRIMARY.has(lit.key) });
   }
   return [...found.values()].sort((a, b) => Number(a.primary) - Number(b.primary));
+}
+
+/** In a Search: the open cards of the piles that may be taken instead. */
+export function openCards(world: WorldState, options: OptionView[], asked: string | number | undefined): { card: string; lit: Lit | null }[] {
+  return Object.entries(world.decks).flatMap(([deck, pile]) => {
+    const take = options.find((option) => option.key === "take-open" || option.key === `take-open:${deck}`);
+    const right = deck === asked || take?.key.endsWith(`:${deck}`);
+    const card = pile.discard.at(-1);
+    return take && right && card ? [{ card, lit: { ...take, verb: "choose" as const, things: [] } }] : [];
+  });
+}
+
+/** Cards that answer and lie neither in the hand nor anywhere else on screen: they are shown in a window of their own. */
+export function handedCards(light: Map<string, Lit[]>, hand: string[], looking: string[]): string[] {
+  const off = [...light.keys()].filter((thing) => thing.startsWith("card:") && !hand.includes(thing.slice(5))).map((thing) => thing.slice(5));
+  return off.length ? [...new Set([...looking, ...off])] : [];
 }
 
 /** The answer that a dark thing would have been, to ask why it is none. */

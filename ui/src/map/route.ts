@@ -1,4 +1,5 @@
 // Ways over the map by the exits that the engine names: only for showing and for walking several steps with one click.
+import type { Table } from "../lib/table.svelte";
 import { name, type At, type WorldState } from "./state";
 
 export interface Reach {
@@ -40,4 +41,15 @@ export function wayTo(reach: Reach, to: string): At[] {
   const way: At[] = [];
   for (let at: string | undefined = to; at !== undefined; at = reach.from.get(at)) way.unshift(at.split(",").map(Number) as At);
   return way;
+}
+
+/** Several steps one by one; the first new question stops it. */
+export async function walkAlong(table: Table, hero: string, way: At[]): Promise<void> {
+  for (const at of way) {
+    const key = `move:${hero}:${name(at)}`;
+    if (table.ask?.kind !== "turn" || !table.options.some((option) => option.key === key)) return;
+    const before = table.mine?.question;
+    await table.answer(key);
+    for (let wait = 0; wait < 40 && table.mine?.question === before; wait++) await new Promise((done) => setTimeout(done, 25));
+  }
 }
