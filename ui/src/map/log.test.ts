@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
-import { isPrivate, told } from "./log";
+import { fieldOf, isPrivate, told } from "./log";
 
 let count = 0;
 const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: count++, kind, text: "", data });
@@ -28,6 +28,12 @@ test("each filter keeps its lines and the turns that they belong to", () => {
   expect(kinds(["combat"])).toEqual(["GameRoundBegins", "TurnBegins", "CombatBegins", "Damaged", "Rolled", "CombatEnds"]);
   expect(kinds(["dice"])).toEqual(["GameRoundBegins", "TurnBegins", "Rolled"]);
   expect(kinds(["me", "dice"])).toEqual(["GameRoundBegins", "TurnBegins", "Marched", "TurnBegins", "Rolled", "CombatEnds"]);
+});
+
+test("a line about a place points at its field", () => {
+  expect(fieldOf(line("Marched", { hero: 0, start: "0,0", end: "2,-1" }))).toBe("field:2,-1");
+  expect(fieldOf(line("Visited", { hero: 0, field: "0,3" }))).toBe("field:0,3");
+  expect(fieldOf(line("Moved", { end: "b3" }))).toBe("");
 });
 
 test("a line is private if the others were told less", () => {

@@ -21,6 +21,12 @@ function concerns(line: LogLine, me: number): boolean {
   return doer(line) === me || [other, town_of, winner, attacker_seat].includes(me);
 }
 
+/** The field of the map that a line tells of, as a thing to point at; empty if none. */
+export function fieldOf({ data: { end, field } }: LogLine): string {
+  const at = String(end ?? field ?? "");
+  return /^-?\d+,-?\d+$/.test(at) ? `field:${at}` : "";
+}
+
 /** Whether the others were told less: which cards were drawn, looked at or taken is the owner's to know. */
 export function isPrivate({ kind, data }: LogLine, me: number): boolean {
   if (data.seat !== me) return false;

@@ -1,9 +1,11 @@
 // How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
+import { t } from "../lib/i18n.svelte";
 import { CARDS } from "../lib/library";
 import type { Lit } from "../lib/light";
 import type { OptionView } from "../wire";
 import { answerText, shortcut } from "../lib/words";
 import { name, type WorldState } from "./state";
+import type { Left } from "./unused";
 
 /** How a thing was chosen: a tap of a finger looks before it answers, a pawn that is dropped answers at once. */
 export type Way = "click" | "tap" | "drop";
@@ -44,6 +46,10 @@ export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => b
     for (const lit of entries) if (!found.has(lit.key)) found.set(lit.key, { lit, text: answerText(lit, world), key: shortcut(lit.key), primary: PRIMARY.has(lit.key) });
   }
   return [...found.values()].sort((a, b) => Number(a.primary) - Number(b.primary));
+}
+
+export function leftText(kinds: Left[], movement: number): string {
+  return kinds.map((kind) => (kind === "movement" ? t("map.unusedMovement", { n: movement }) : t(`map.token.${kind}`))).join(", ");
 }
 
 /** In a Search: the open cards of the piles that may be taken instead. */

@@ -1,8 +1,7 @@
 // What a turn would leave unused, by what is still offered: the client knows no rule.
 import type { Lit } from "../lib/light";
-import { t } from "../lib/i18n.svelte";
 
-export const LEFT = ["movement", "build", "population", "spell-book"] as const;
+const LEFT = ["movement", "build", "population", "spell-book"] as const;
 export type Left = (typeof LEFT)[number];
 
 /** `movement`: steps that heroes with a lit field still have. */
@@ -15,8 +14,4 @@ export function leftOver(light: Map<string, Lit[]>, movement: number): Left[] {
     "spell-book": offered(/^spell:/),
   };
   return LEFT.filter((kind) => found[kind]);
-}
-
-export function leftText(kinds: Left[], movement: number): string {
-  return kinds.map((kind) => (kind === "movement" ? t("map.unusedMovement", { n: movement }) : t(`map.token.${kind}`))).join(", ");
 }
