@@ -3,6 +3,7 @@ import type { Lit } from "../lib/light";
 import { t, tOr } from "../lib/i18n.svelte";
 import { spoken } from "../lib/world";
 import type { AskView, LogLine } from "../wire";
+import { blowWords, follow } from "./blows";
 import { duelName, KINDS, POOL, type Kind } from "./pool";
 import type { DuelState } from "./state";
 
@@ -17,6 +18,11 @@ export function costWords(cost: Partial<Record<Kind, number>>): string {
   return KINDS.filter((kind) => cost[kind]).map((kind) => `${cost[kind]} ${statName(kind)}`).join(", ") || t("duel.free");
 }
 
+/** How often each kind is named. */
+function counted(kinds: string[]): Partial<Record<Kind, number>> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, kinds.filter((other) => other === kind).length]));
+}
+
 /** Who or what is meant: a card by its name, a space by whoever stands there. */
 function named(value: unknown, state: DuelState): string {
   const text = String(value ?? "");
@@ -29,7 +35,7 @@ function named(value: unknown, state: DuelState): string {
 
 export function duelQuestion(ask: AskView, state: DuelState): string {
   const [first, second] = ask.about;
-  if (ask.kind === "payment") return t("duel.ask.payment", { a: costWords(Object.fromEntries(KINDS.map((kind, place) => [kind, Number(ask.about[place] ?? 0)]))) });
+  if (ask.kind === "payment") return t(state.table.length ? "duel.ask.payment.card" : "duel.ask.payment", { card: named(state.table.at(-1)?.card, state), a: costWords(Object.fromEntries(KINDS.map((kind, place) => [kind, Number(ask.about[place] ?? 0)]))) });
   if (ask.kind === "boost" && state.clash?.deals !== undefined) {
     return t("duel.ask.boost", { a: named(first, state), b: named(second, state), deals: state.clash.deals, takes: state.clash.takes ?? 0 });
   }
@@ -43,7 +49,7 @@ export function duelWaiting(ask: AskView, who: string): string {
 /** A whole deed for a button. */
 export function duelAnswer(key: string, kind: string, state: DuelState, label = ""): string {
   const [verb = "", first = "", second = ""] = key.split(":");
-  const what = verb === "spend" ? first.split(",").map(statName).join(", ") : verb === "stack" || verb === "ready" ? statName(first) : named(first, state);
+  const what = verb === "spend" ? costWords(counted(first.split(","))) : verb === "stack" || verb === "ready" ? statName(first) : named(first, state);
   const place = SPACE.test(second) ? second : first;
   const fitting = [`duel.answer.${verb}.${kind}`, SPACE.test(first) ? `duel.answer.${verb}.space` : "", `duel.answer.${verb}`].filter(Boolean);
   for (const id of fitting) {
@@ -60,8 +66,19 @@ export function duelAnswerOf(lit: Lit, ask: AskView | null, state: DuelState): s
 /** Events that only matter to the drawing. */
 const SILENT = new Set(["DuelMarked"]);
 
-export function duelSentence(line: LogLine, names: string[]): string {
+/** An event in words; with the log it is part of, an attack names who fights. */
+export function duelSentence(line: LogLine, names: string[], log: LogLine[] = []): string {
   if (SILENT.has(line.kind)) return "";
+  const blow = follow(log, names).blows.get(line.n);
+  if (blow) return blowWords(line, { ...blow, deals: 0, takes: 0 }); // the damage has events of its own
+  const values = valuesOf(line, names);
+  const { card, cards, space, winner, count } = line.data as { card?: string; cards?: string[]; space?: string; winner?: number; count?: number };
+  const variant = line.kind === "DuelAttachedTo" ? (space ? "" : ".aside") : line.kind === "DuelEnded" && Number(winner) < 0 ? ".draw" : line.kind === "DuelReplaced" && !count ? ".none" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
+  return tOr(`event.${line.kind}${variant}`, spoken(line.text.replace(/Player (\d)/g, (_, seat: string) => names[Number(seat) - 1] ?? seat), names), values);
+}
+
+/** What an event is about, in words. */
+export function valuesOf(line: LogLine, names: string[]): Record<string, string | number> {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(line.data)) {
     if (key === "seat" || key === "to" || key === "owner" || key === "winner") values[key] = names[Number(value)] ?? "";
@@ -71,7 +88,5 @@ export function duelSentence(line: LogLine, names: string[]): string {
     else if (key === "spent") values.spent = costWords(Object.fromEntries(KINDS.map((kind, place) => [kind, (value as number[])[place] ?? 0])));
     else if (typeof value === "number" || typeof value === "string") values[key] = value;
   }
-  const { card, cards, space, winner } = line.data as { card?: string; cards?: string[]; space?: string; winner?: number };
-  const variant = line.kind === "DuelAttachedTo" ? (space ? "" : ".aside") : line.kind === "DuelEnded" && Number(winner) < 0 ? ".draw" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
-  return tOr(`event.${line.kind}${variant}`, spoken(line.text.replace(/Player (\d)/g, (_, seat: string) => names[Number(seat) - 1] ?? seat), names), values);
+  return values;
 }

@@ -12,8 +12,8 @@ const SILENT = new Set(["Acts", "InForce", "TileLaid", "Placed", "NeutralsDrawn"
 /** Names a field `3,-1` of the map; without a map its coordinates stay. */
 export type Places = (field: string) => string;
 
-export function sentence(line: LogLine, names: string[], places: Places = (field) => field): string {
-  if (line.kind.startsWith("Duel")) return duelSentence(line, names);
+export function sentence(line: LogLine, names: string[], places: Places = (field) => field, log: LogLine[] = []): string {
+  if (line.kind.startsWith("Duel")) return duelSentence(line, names, log);
   if (SILENT.has(line.kind)) return "";
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(line.data)) values[key] = told(key, value, names, places);
