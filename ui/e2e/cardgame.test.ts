@@ -46,6 +46,39 @@ test("the map is walked by keyboard, and Enter answers", async () => {
   await page.context().close();
 });
 
+test("the log names who attacks whom, N walks through what is lit, H lists the keys, and a discard pile can be looked at", async () => {
+  const page = await site.page();
+  await startDuel(page, { second: "me" });
+  await playDuel(page, async () => (await page.locator(".log li.DuelAttacked").count()) > 0);
+  expect(await page.locator(".log li.DuelAttacked").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
+  await playDuel(page, async () => (await page.locator(".side .pile b").first().innerText().catch(() => "0")) !== "0" && (await page.locator(".cell.choose").count()) > 1);
+  await page.keyboard.press("n");
+  const first = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
+  await page.keyboard.press("n");
+  const second = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
+  expect(first && second && first !== second).toBe(true);
+  await page.keyboard.press("h");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Look at the discard pile/ }).first().click();
+  expect(await page.getByRole("dialog").locator(".card").count()).toBeGreaterThan(0);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("without a connection the light goes out and comes back with the line", async () => {
+  const page = await site.page();
+  await startDuel(page, { second: "me" });
+  await page.locator(".duel .answers .button.primary").first().waitFor();
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !document.querySelector(".duel .answers .button, .duel .slot.lit, .duel .lamp"));
+  await page.context().setOffline(false);
+  await page.locator(".duel .answers .button.primary").first().waitFor({ timeout: 20000 });
+  await page.context().close();
+});
+
 test("on one device the last hand is hidden before the next player begins", async () => {
   const page = await site.page();
   await startDuel(page, { second: "me" });
@@ -62,7 +95,7 @@ test("a deck is built with the rules looking on, saved, shared by a link and pla
   await verdict.getByText("Legal. Ready to play.").waitFor();
   await page.getByLabel("Find a card").fill("griffin");
   await page.getByRole("button", { name: "One Griffin fewer" }).first().click();
-  await page.getByText("A deck has exactly 45 cards; this one has 44.").waitFor();
+  await page.locator(".wanting").getByText("Still missing: 1 card in the deck.").waitFor();
   expect(await page.getByRole("button", { name: "Play it now" }).isDisabled()).toBe(true);
   await page.getByLabel("Find a card").fill("monk");
   await page.getByRole("button", { name: "One more Monk" }).first().click();
