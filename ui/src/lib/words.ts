@@ -70,6 +70,7 @@ function deed(lit: Lit, state: WorldState): string {
   const parts = rest.filter((part) => part !== where && part !== "main" && part !== "secondary");
   const values = { what: thingName(parts[0] ?? ""), other: thingName(parts[1] ?? ""), face: thingName(parts.at(-1) ?? ""), place };
   const how = verb === "play" && parts[1] ? ` (${useName(parts[0] ?? "", parts[1])})` : "";
+  if (lit.key === "draw" && lit.label === "Draw 0 cards") return t("map.answer.draw-none"); // the hand is full already
   if (!parts.length && !where) return tOr(`map.answer.${verb}:`, lit.label ? spoken(lit.label) : tOr(`answer.${verb}`, lit.key));
   // What a numbered choice does, only the label tells.
   if (parts.some((part) => /^\d+$/.test(part)) && verb !== "turn") return spoken(lit.label);
