@@ -54,6 +54,10 @@ export async function cardgame(page, address, shoot, size) {
     await shoot("duel-turn");
     await page.keyboard.press("Escape");
   }
+  await page.locator(".duel .pile").last().click();
+  await page.waitForTimeout(300);
+  await shoot("duel-pile");
+  await page.keyboard.press("Escape");
   const attack = page.locator(".duel .cell.hostile").first();
   if (await until(page, () => document.querySelector(".duel .cell.hostile"), PLAY.filter((like) => !like.includes("hostile")))) {
     if (size === "wide") await attack.hover({ force: true });
