@@ -41,13 +41,12 @@ export function told(log: LogLine[], names: string[]): Told[] {
     else if (line.kind === "DuelActivated" && next && [str(next, "start"), str(next, "attacker")].includes(str(line, "space"))) return; // the next line says what it does
     else if (line.kind === "DuelPaid" && lines.at(-1)?.kind === "DuelCardPlayed") return; // told with the card
     else if (line.kind === "DuelCardPlayed" && next?.kind === "DuelPaid") push(line, t("event.DuelCardPlayed.paid", { ...valuesOf(line, names), ...valuesOf(next, names) }));
-    else if (line.kind === "DuelBoosted" && log.slice(place + 1, place + 6).some((other) => other.kind === "DuelBoostShown" && other.data.seat === line.data.seat)) return; // shown a moment later
     else if (line.kind === "DuelDiscarded" && log[place - 1]?.kind === "DuelDiscarded" && log[place - 1]?.data.seat === line.data.seat) return; // told with the first
     else if (line.kind === "DuelDiscarded") {
       const rest = log.slice(place);
       const end = rest.findIndex((other) => other.kind !== "DuelDiscarded" || other.data.seat !== line.data.seat);
       push(line, t("event.DuelDiscarded", { ...valuesOf(line, names), card: rest.slice(0, end < 0 ? undefined : end).map((other) => duelName(other.data.card)).join(", ") }));
-    } else push(line, duelSentence(line, names));
+    } else push(line, duelSentence(line, names, log));
   });
   return lines;
 }

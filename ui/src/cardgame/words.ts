@@ -69,6 +69,7 @@ const SILENT = new Set(["DuelMarked"]);
 /** An event in words; with the log it is part of, an attack names who fights. */
 export function duelSentence(line: LogLine, names: string[], log: LogLine[] = []): string {
   if (SILENT.has(line.kind)) return "";
+  if (line.kind === "DuelBoosted" && log.some((other) => other.kind === "DuelBoostShown" && other.data.seat === line.data.seat && other.n > line.n && other.n < line.n + 6)) return ""; // shown a moment later
   const blow = follow(log, names).blows.get(line.n);
   if (blow) return blowWords(line, { ...blow, deals: 0, takes: 0 }); // the damage has events of its own
   const values = valuesOf(line, names);
