@@ -1,7 +1,7 @@
 // The hand-feel of a combat: following bots, windows that pass by themselves, touch.
 import { seriousProblems } from "./axe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playUntil, Site, start } from "./site";
+import { asText, playUntil, Site, start } from "./site";
 
 const site = new Site();
 beforeAll(() => site.open());
@@ -63,9 +63,52 @@ test("on a phone the first tap looks and the second one does it; no screen of it
   await lit.click();
   await page.getByRole("button", { name: "Log", exact: true }).click();
   await expect.poll(moves).toBeGreaterThan(before);
-  await page.getByRole("button", { name: "Dark or light" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Light" }).click();
+  expect(await seriousProblems(page), "settings").toEqual([]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Unit", exact: true }).click();
   await page.waitForTimeout(300);
   expect(await seriousProblems(page), "unit, light").toEqual([]);
+  await page.context().close();
+});
+
+test("before a strike its sum and its odds are shown, and N finds what can be struck", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  await asText(page);
+  const options = page.locator(".options .button");
+  const end = Date.now() + 60_000;
+  for (let texts = [""]; !texts.some((text) => text.startsWith("Attack ")) && Date.now() < end; texts = await options.allInnerTexts()) {
+    await options.filter({ hasText: /^(Pass|Stay|Hold back)$/ }).first().click({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(80);
+  }
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.locator(".bar h2").click();
+  const sum = page.locator(".odds [aria-label^='Attack ']");
+  for (let press = 0; press < 40 && !(await sum.count()); press++) {
+    await page.keyboard.press("n");
+    await page.waitForTimeout(60);
+  }
+  expect(await sum.getAttribute("aria-label")).toMatch(/^Attack \d+, die ±1, against defense \d/);
+  expect(await page.locator(".odds .line").count()).toBe(2);
+  await page.context().close();
+});
+
+test("H lists the keys; what it lists works", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  await page.keyboard.press("h");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Names of the spaces").waitFor();
+  await page.keyboard.press("d");
+  expect(await page.getByRole("dialog", { name: "Keys" }).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.getByText(/What do the/).first().waitFor();
+  await page.keyboard.press("k");
+  await page.locator(".code", { hasText: "a1" }).waitFor();
+  await page.keyboard.press("x");
+  await page.locator(".options").waitFor();
   await page.context().close();
 });

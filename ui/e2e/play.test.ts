@@ -37,6 +37,84 @@ test("two players on two computers, with a reload and a dropped line in the midd
   await second.context().close();
 });
 
+test("two players talk; when one leaves, the other asks for a bot, until the first comes back", async () => {
+  const first = await site.page();
+  await start(first, { who: "link" });
+  const link = await first.getByLabel("Seat 2").inputValue();
+  await first.getByRole("link", { name: "To the table", exact: true }).click();
+  const second = await site.page([360, 740]);
+  await second.goto(link);
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await first.getByRole("button", { name: "Start" }).click();
+  await second.getByRole("button", { name: "At the table" }).click();
+  await second.getByLabel("Say something").fill("Good luck");
+  await second.keyboard.press("Enter");
+  await first.getByRole("button", { name: "At the table: 1 new message" }).click();
+  await first.getByText("Good luck").waitFor();
+  expect(await seriousProblems(first), "talk").toEqual([]);
+  expect(await seriousProblems(second), "talk on a phone").toEqual([]);
+  await second.getByRole("button", { name: "Leave the game" }).click();
+  await second.getByRole("button", { name: "Leave", exact: true }).click();
+  await second.getByRole("button", { name: "Close" }).click();
+  await first.getByRole("button", { name: "Ask for a bot" }).click();
+  await second.getByText(/A bot plays for/).waitFor();
+  await second.getByRole("button", { name: "Play again myself" }).click();
+  await second.getByText(/A bot plays for/).waitFor({ state: "detached" });
+  await first.context().close();
+  await second.context().close();
+});
+
+test("of two tabs with the same seat one plays, and the other keeps the picture", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".cell.go").first().waitFor();
+  await page.getByRole("heading", { name: "You are playing in another tab." }).waitFor();
+  expect(await page.locator(".cell.go").count()).toBe(0);
+  await page.getByRole("button", { name: "Play here" }).click();
+  await page.locator(".cell.go").first().waitFor();
+  await other.getByRole("heading", { name: "You are playing in another tab." }).waitFor();
+  await page.context().close();
+});
+
+test("without a connection the light goes out, and the bar says so until the line stands again", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await page.getByRole("heading", { name: "No connection." }).waitFor();
+  expect(await page.locator(".cell.go, .cell.hostile").count()).toBe(0);
+  expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.locator(".cell.go").first().waitFor({ timeout: 15000 });
+  await page.context().close();
+});
+
+test("after the battle one can look at the table as it stood, and go back to the result", async () => {
+  const page = await site.page();
+  await start(page, { first: "bot" });
+  await page.getByRole("button", { name: "Look at the table" }).click({ timeout: 60_000 });
+  await page.locator(".piece").first().waitFor();
+  await page.getByRole("button", { name: "Result" }).click();
+  await page.getByRole("button", { name: "Play again" }).waitFor();
+  await page.context().close();
+});
+
+test("sound is off until it is chosen, and the choice is kept", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "Settings" }).click();
+  const sound = page.getByRole("switch", { name: /Sound/ });
+  expect(await sound.isChecked()).toBe(false);
+  await sound.click();
+  await page.reload();
+  await page.getByRole("button", { name: "Settings" }).click();
+  expect(await page.getByRole("switch", { name: /Sound/ }).isChecked()).toBe(true);
+  await page.context().close();
+});
+
 test("the game goes on after the server was killed", async () => {
   const page = await site.page();
   await start(page);

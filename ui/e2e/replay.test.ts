@@ -22,6 +22,11 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await watched(page, "skirmish");
   await page.getByRole("button", { name: "One step on" }).click();
   await page.getByText(/^Step 1 of/).waitFor();
+  for (let step = 0; step < 120 && !(await page.locator(".flourishes .die").count()); step++) {
+    await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(60);
+  }
+  expect(await page.locator(".flourishes .die").count()).toBeGreaterThan(0);
   await page.getByLabel("Jump to").selectOption({ label: "Combat round 2" });
   const where = page.getByText(/^Step \d+ of \d+$/);
   await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);

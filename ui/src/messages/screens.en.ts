@@ -117,4 +117,6 @@ export const screensEn = {
   "lobby.link": "Send the link to one player. Whoever opens it takes the seat.",
   "cards.none": "No card matches. Try one word.",
   "table.setUp": "Setting up",
+  "over.rounds": "{n|1 combat round|{n} combat rounds}",
+  "over.fallen": "{n|1 unit fell|{n} units fell}",
 };

@@ -119,4 +119,6 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "lobby.link": "Skicka länken till en spelare. Den som öppnar den tar platsen.",
   "cards.none": "Inget kort stämmer. Prova ett ord.",
   "table.setUp": "Uppställning",
+  "over.rounds": "{n|1 stridsrunda|{n} stridsrundor}",
+  "over.fallen": "{n|1 enhet föll|{n} enheter föll}",
 };
