@@ -46,10 +46,10 @@ test("two players talk; when one leaves, the other asks for a bot, until the fir
   await second.goto(link);
   await second.getByRole("button", { name: "Sit down" }).click();
   await first.getByRole("button", { name: "Start" }).click();
-  await second.getByRole("button", { name: "At the table" }).click();
+  await second.getByRole("button", { name: "Talk", exact: true }).click();
   await second.getByLabel("Say something").fill("Good luck");
   await second.keyboard.press("Enter");
-  await first.getByRole("button", { name: "At the table: 1 new message" }).click();
+  await first.getByRole("button", { name: "Talk: 1 new message" }).click();
   await first.getByText("Good luck").waitFor();
   expect(await seriousProblems(first), "talk").toEqual([]);
   expect(await seriousProblems(second), "talk on a phone").toEqual([]);
@@ -89,7 +89,7 @@ test("without a connection the light goes out, and the bar says so until the lin
   expect(await page.locator(".cell.go, .cell.hostile").count()).toBe(0);
   expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
   await page.context().setOffline(false);
-  await page.locator(".cell.go").first().waitFor({ timeout: 15000 });
+  await page.getByRole("heading", { name: /What do the/ }).waitFor({ timeout: 30_000 });
   await page.context().close();
 });
 

@@ -5,6 +5,10 @@ const PLAIN = [["new-skirmish", "new/skirmish"], ["new-clash", "new/clash"], ["n
 
 export async function screens(page, address, shoot) {
   await shoot("home-first");
+  await page.locator("header button").last().click();
+  await page.waitForTimeout(300);
+  await shoot("settings");
+  await page.keyboard.press("Escape");
   for (const [name, hash] of PLAIN) {
     await page.goto(`${address}/#/${hash}`);
     await page.waitForTimeout(500);

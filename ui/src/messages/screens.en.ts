@@ -70,7 +70,7 @@ export const screensEn = {
   "settings.windowsText": "In moments when a card could be played.",
   "talk.button": "Talk",
   "talk.title": "At the table",
-  "talk.unread": "At the table: {n|1 new message|{n} new messages}",
+  "talk.unread": "Talk: {n|1 new message|{n} new messages}",
   "talk.lines": "What was said",
   "talk.none": "Nobody has said anything yet.",
   "talk.say": "Say something",

@@ -72,7 +72,7 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "settings.windowsText": "När ett kort skulle kunna spelas.",
   "talk.button": "Prata",
   "talk.title": "Vid bordet",
-  "talk.unread": "Vid bordet: {n|1 nytt meddelande|{n} nya meddelanden}",
+  "talk.unread": "Prata: {n|1 nytt meddelande|{n} nya meddelanden}",
   "talk.lines": "Vad som sagts",
   "talk.none": "Ingen har sagt något än.",
   "talk.say": "Säg något",
