@@ -248,6 +248,7 @@ test("a turn that leaves something unused is asked about once, and never once th
   await page.getByRole("heading", { name: /Where does/ }).waitFor();
   await page.keyboard.press("e");
   await expect.poll(() => page.getByRole("heading", { name: /Where does Catherine/ }).isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: /^End turn/ }).isVisible()).toBe(false);
   await page.context().close();
   const other = await site.page();
   await toFirstTurn(other);
