@@ -71,11 +71,12 @@ test("the log names who attacks whom, N walks through what is lit, H lists the k
 test("without a connection the light goes out and comes back with the line", async () => {
   const page = await site.page();
   await startDuel(page, { second: "me" });
-  await page.locator(".duel .answers .button.primary").first().waitFor();
+  const lit = page.locator(".duel .answers .button, .duel .slot.lit");
+  await playDuel(page, async () => (await lit.count()) > 0);
   await page.context().setOffline(true);
-  await page.waitForFunction(() => !document.querySelector(".duel .answers .button, .duel .slot.lit, .duel .lamp"));
+  await page.waitForFunction(() => document.querySelector(".duel") && !document.querySelector(".duel .answers .button, .duel .slot.lit, .duel .lamp"));
   await page.context().setOffline(false);
-  await page.locator(".duel .answers .button.primary").first().waitFor({ timeout: 20000 });
+  await lit.first().waitFor({ timeout: 20000 });
   await page.context().close();
 });
 
