@@ -201,7 +201,7 @@ export const TEXTS: Record<string, string> = {
   "Remove this card from the game: +6 gold.": "Ta bort kortet ur spelet: +6 guld.",
   "Remove this card from the game: +8 gold.": "Ta bort kortet ur spelet: +8 guld.",
   "Discard 3 cards: +2 valuables.": "Kasta 3 kort: +2 värdeföremål.",
-  "+1 valuables.": "+1 värdeföremål.",
+  "+1 valuable.": "+1 värdeföremål.",
   "Remove this card from the game: +2 valuables.": "Ta bort kortet ur spelet: +2 värdeföremål.",
   "Your attacking unit gets +1 attack.": "Din anfallande enhet får +1 anfall.",
   "This combat round each adjacent unit that attacks the chosen unit takes 1 / 2 / 3 damage.": "Den här stridsrundan tar varje intilliggande enhet som anfaller den valda enheten 1 / 2 / 3 skada.",

@@ -118,14 +118,14 @@ artifact(
     level=MAJOR,
     options=[
         use("Discard 3 cards: +2 valuables.", gain(valuables=2), cost=discard(3)),
-        use("+1 valuables.", gain(valuables=1)),
+        use("+1 valuable.", gain(valuables=1)),
     ],
 )
 artifact(
     "Everpouring Vial of Mercury",
     level=MAJOR,
     options=[
-        use("+1 valuables.", gain(valuables=1)),
+        use("+1 valuable.", gain(valuables=1)),
         use("Remove this card from the game: +2 valuables.", gain(valuables=2), removes=True),
     ],
 )

@@ -21,7 +21,7 @@ week("Fluffy Rabbit", text="Everybody rolls a treasure die.", now=throw(TREASURE
 week("White Raven", text="Everybody rolls a resource die.", now=RESOURCE_DIE)
 week("Gold Dragon", text="In the next Resource round everybody gains 5 gold.", next_resource=gain(gold=5))
 week(
-    "Merry Leprechaun", text="In the next Resource round everybody gains 1 valuables.", next_resource=gain(valuables=1)
+    "Merry Leprechaun", text="In the next Resource round everybody gains 1 valuable.", next_resource=gain(valuables=1)
 )
 week(
     "Wild Debauchery",
@@ -30,7 +30,7 @@ week(
 )
 week(
     "Greedy Dragon",
-    text="In the next Resource round everybody's income is 1 valuables less.",
+    text="In the next Resource round everybody's income is 1 valuable less.",
     during={"valuables-income": -1},
 )
 week(

@@ -23,7 +23,7 @@ plain("Empty", text="Nothing happens.")
 plain("Blocked", text="Closed on all sides; no hero enters it.")
 
 flaggable("Town", text="Its owner's starting field; capturing it gives the scenario's reward.")
-flaggable("Settlement", text="Choose an income (5 gold, 2 building materials or 1 valuables) or reinforce a unit.")
+flaggable("Settlement", text="Choose an income (5 gold, 2 building materials or 1 valuable) or reinforce a unit.")
 mine("Ore Mine", resource="materials", income=2)
 mine("Sawmill", resource="materials", income=2)
 mine("Gold Mine", resource="gold", income=5)
@@ -36,9 +36,9 @@ flaggable("Dragon Utopia", text="What it does, the scenario says.")
 visitable("Resource Symbol", text="Roll the resource dice shown, gain one.", reward=ThrowPrinted(RESOURCE))
 visitable("Treasure Symbol", text="Roll the treasure dice shown, resolve one.", reward=ThrowPrinted(TREASURE))
 visitable("Artifact Symbol", text="Search (2) the Artifact deck.", reward=search(ARTIFACT))
-visitable("Windmill", text="Gain 1 valuables.", reward=gain(valuables=1))
+visitable("Windmill", text="Gain 1 valuable.", reward=gain(valuables=1))
 visitable("Water Wheel", text="Gain 3 gold.", reward=gain(gold=3))
-visitable("Mystical Garden", text="Gain 2 gold or 1 valuables.", reward=one_of(gain(gold=2), gain(valuables=1)))
+visitable("Mystical Garden", text="Gain 2 gold or 1 valuable.", reward=one_of(gain(gold=2), gain(valuables=1)))
 visitable(
     "Shrine of Magic Incantation",
     text="Pay 3 gold to Search (2) the Spell deck.",

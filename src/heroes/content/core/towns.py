@@ -190,7 +190,7 @@ town(
             gold=10,
             materials=4,
             does=[at("resource-round", one_of(gain(gold=5), gain(valuables=1)))],
-            text="In a Resource round: 5 gold or 1 valuables.",
+            text="In a Resource round: 5 gold or 1 valuable.",
         ),
         building(
             "Citadel",

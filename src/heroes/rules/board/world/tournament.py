@@ -61,7 +61,7 @@ class RollForChoice(Data, Step, frozen=True):
 
 
 def raw_amount(faces: Sequence[str]) -> int:
-    """The numbers on the dice, whatever the resource: 6 gold and 1 valuables are 7."""
+    """The numbers on the dice, whatever the resource: 6 gold and 1 valuable are 7."""
     return sum(int(face.rpartition("-")[2]) for face in faces)
 
 
