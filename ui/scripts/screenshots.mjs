@@ -5,6 +5,7 @@ import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { cardgame } from "./shots-cardgame.mjs";
 import { combat } from "./shots-combat.mjs";
+import { learn } from "./shots-learn.mjs";
 import { clash, tournament } from "./shots-map.mjs";
 import { afterwards, screens } from "./shots-screens.mjs";
 
@@ -38,6 +39,7 @@ for (const size of wanted(["wide", "phone"])) {
         if (await seen.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)) scrolling.push(file);
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
+      await learn(page, address, shoot);
       await screens(page, address, shoot);
       await combat(page, address, shoot);
       await clash(page, address, shoot, size, (place) => open(size, theme, language, place));

@@ -1,5 +1,6 @@
 // English. One entry for every string that a person sees; `sv.ts` has the same ids.
 import { cardgameEn } from "./cardgame.en";
+import { coachEn } from "./coach.en";
 import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
 import { mapEn } from "./map.en";
@@ -9,6 +10,7 @@ import { screensEn } from "./screens.en";
 
 export const en = {
   ...cardgameEn,
+  ...coachEn,
   ...combatEn,
   ...mapEn,
   ...namesEn,
@@ -32,7 +34,6 @@ export const en = {
   "home.quick": "Quick battle",
   "home.new": "New game",
   "home.open": "Open tables",
-  "home.none": "Nothing here yet. A quick battle shows you the fight in ten minutes.",
   "home.noOpen": "No table is waiting for players.",
   "home.yourTurn": "Your turn",
   "status.lobby": "Waiting for players",

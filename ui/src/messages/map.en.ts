@@ -346,7 +346,7 @@ export const mapEn = {
   "points.grail": "Grail",
   "points.obelisk": "Obelisks",
   "points.dragon-utopia": "Dragon Utopia",
-  "home.map": "Adventure against a bot",
+  "home.map": "A game on the map",
   "new.players": "{n} players",
   "new.rounds": "{n} rounds",
   "new.chosen": "{n|1 chosen|{n} chosen}",

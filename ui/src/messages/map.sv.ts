@@ -348,7 +348,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "points.grail": "Graal",
   "points.obelisk": "Obelisker",
   "points.dragon-utopia": "Drakutopia",
-  "home.map": "Äventyr mot en bot",
+  "home.map": "Ett spel på kartan",
   "new.players": "{n} spelare",
   "new.rounds": "{n} rundor",
   "new.chosen": "{n|1 vald|{n} valda}",

@@ -1,5 +1,6 @@
 import type { en } from "./en";
 import { cardgameSv } from "./cardgame.sv";
+import { coachSv } from "./coach.sv";
 import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
 import { mapSv } from "./map.sv";
@@ -10,6 +11,7 @@ import { screensSv } from "./screens.sv";
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
   ...cardgameSv,
+  ...coachSv,
   ...combatSv,
   ...mapSv,
   ...namesSv,
@@ -33,7 +35,6 @@ export const sv: Record<keyof typeof en, string> = {
   "home.quick": "Snabb strid",
   "home.new": "Nytt spel",
   "home.open": "Öppna bord",
-  "home.none": "Här är det tomt än. En snabb strid visar dig hur man slåss på tio minuter.",
   "home.noOpen": "Inget bord väntar på spelare.",
   "home.yourTurn": "Din tur",
   "status.lobby": "Väntar på spelare",

@@ -1,0 +1,119 @@
+// Learning to play: lessons from home, and the coach at the table.
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { asText, playOut, Site } from "./site";
+
+const site = new Site();
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+const coachOf = (page: Page, name = "Hints"): Locator => page.getByRole("region", { name, exact: true });
+const LESSONS = [
+  { lesson: "First combat", says: /^Hint Pick a unit, then a lit space/ },
+  { lesson: "First round on the map", says: /^Hint New land, and you choose how it lies/ },
+  { lesson: "First duel", says: /^Hint (Going first sets the pace|Locations lie face down)/ },
+];
+
+async function spoken(coach: Locator): Promise<string> {
+  return (await coach.locator("[aria-live]").innerText()).replace(/\s+/g, " ").trim();
+}
+
+test("one click from home starts a first combat, and the coach explains its first question", async () => {
+  const page = await site.page();
+  await page.getByText("Nothing here yet. Learn the fight in five minutes, or just play.").waitFor();
+  expect(await seriousProblems(page), "home, first visit").toEqual([]);
+  await page.getByRole("button", { name: "First combat" }).click();
+  const coach = coachOf(page);
+  await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
+  expect(await seriousProblems(page), "coached combat").toEqual([]);
+
+  await coach.getByRole("button", { name: "The rule" }).click();
+  await page.locator("article").filter({ hasText: "core.combat.setup.hero.rows.revised" }).waitFor();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
+
+  await page.getByRole("button", { name: "Svenska" }).click();
+  await expect.poll(() => spoken(coachOf(page, "Tips"))).toMatch(/^Tips Välj en enhet och sedan en upplyst ruta/);
+  await page.getByRole("button", { name: "English" }).click();
+
+  const board = page.locator("svg.board");
+  const before = await board.boundingBox();
+  await coach.getByRole("button", { name: "Got it" }).click();
+  await expect.poll(() => spoken(coach)).toBe("Your aim Bring every enemy unit down before yours fall.");
+  expect(await board.boundingBox()).toEqual(before);
+  await page.reload();
+  await expect.poll(() => spoken(coach)).toMatch(/^Your aim/);
+  await page.context().close();
+});
+
+test("a first combat is played to its end, which says what to do next", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "First combat" }).click();
+  await coachOf(page).waitFor();
+  await asText(page);
+  await playOut([page]);
+  const end = page.getByRole("dialog");
+  await end.getByRole("button", { name: "Battle a better bot" }).waitFor();
+  expect(await seriousProblems(page), "end of a lesson").toEqual([]);
+  await end.getByRole("button", { name: "Play the map" }).click();
+  await expect.poll(() => spoken(coachOf(page))).toMatch(LESSONS[1]!.says);
+  await page.goto(`${site.address}/#/`);
+  const entry = page.locator(".entry").filter({ hasText: "First round on the map" });
+  await entry.getByText("Your turn").waitFor();
+  await entry.getByText(/just now|min ago/).waitFor();
+  expect(await seriousProblems(page), "home with games").toEqual([]);
+  await page.context().close();
+});
+
+test("on a phone the coach covers nothing that is lit, and the board stays when it has been read", async () => {
+  const page = await site.page([360, 740]);
+  for (const { lesson, says } of LESSONS) {
+    await page.goto(`${site.address}/#/`);
+    await page.getByRole("button", { name: lesson }).click();
+    const coach = coachOf(page);
+    await expect.poll(() => spoken(coach)).toMatch(says);
+    await page.waitForTimeout(400);
+    const box = (await coach.boundingBox())!;
+    const lit = page.locator(".cell.choose, .cell.go, .slot.lit, .tile.lit, .answers .button, .bench .button");
+    expect(await lit.count(), lesson).toBeGreaterThan(0);
+    for (const thing of await lit.all()) {
+      const other = await thing.boundingBox();
+      expect(other === null || other.y >= box.y + box.height || other.y + other.height <= box.y, lesson).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), lesson).toBe(true);
+    expect(await seriousProblems(page), lesson).toEqual([]);
+    const board = page.locator("main svg").first();
+    const before = await board.boundingBox();
+    await coach.getByRole("button", { name: "Got it" }).click();
+    await expect.poll(() => spoken(coach)).not.toMatch(says);
+    expect(await board.boundingBox(), lesson).toEqual(before);
+  }
+  await page.context().close();
+});
+
+test("hints are stopped for good, and asked for again at any table", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "First combat" }).click();
+  await coachOf(page).getByRole("button", { name: "No more hints" }).click();
+  await coachOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Place a unit" }).waitFor();
+  expect(await coachOf(page).count()).toBe(0);
+  await page.getByRole("checkbox", { name: "Hints" }).check();
+  await expect.poll(() => spoken(coachOf(page))).toMatch(LESSONS[0]!.says);
+  await page.goto(`${site.address}/#/`);
+  await page.getByRole("button", { name: "A game on the map" }).click();
+  await page.getByRole("checkbox", { name: "Hints" }).check();
+  await expect.poll(() => spoken(coachOf(page)), { timeout: 30_000 }).toMatch(/^(Hint|Your aim) /);
+  await page.context().close();
+});
+
+test("a word about a rule leads from home to the rules", async () => {
+  const page = await site.page();
+  await page.getByLabel("Find a rule").fill("retaliation");
+  await page.keyboard.press("Enter");
+  await page.locator("article").first().waitFor();
+  expect(await page.locator("article").first().innerText()).toMatch(/retaliat/i);
+  await page.context().close();
+});

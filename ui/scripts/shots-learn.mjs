@@ -1,0 +1,28 @@
+// Home on a first visit and with games, and the coach at the first questions of each lesson, for screenshots.mjs.
+import { PASS, play } from "./shots-play.mjs";
+
+const LIKES = [/^(Attack|Anfall) /, PASS];
+
+export async function learn(page, address, shoot) {
+  const home = async () => {
+    await page.goto(`${address}/#/`);
+    await page.waitForTimeout(700);
+  };
+  await home();
+  await shoot("home-first");
+  for (const [place, lesson, further] of [[0, "combat", /What do|Vad gör/], [1, "map", /^(Where does|Vart går)/], [2, "duel", /Play a card, activate|Spela ett kort, aktivera/]]) {
+    await home();
+    await page.locator(".learn button.big").nth(place).click();
+    await page.locator(".coach").first().waitFor();
+    await page.waitForTimeout(500);
+    await shoot(`learn-${lesson}`);
+    if (!(await play(page, LIKES, ({ title }) => further.test(title), 60))) shoot.missed(`learn-${lesson}-further`);
+    await shoot(`learn-${lesson}-further`);
+  }
+  await home();
+  await page.locator(".learn button.big").first().click();
+  if (!(await play(page, LIKES, ({ over }) => over, 300))) shoot.missed("learn-end");
+  await shoot("learn-end");
+  await home();
+  await shoot("home-games");
+}
