@@ -28,7 +28,7 @@ test("one click from home starts a first combat, and the coach explains its firs
   await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
   expect(await seriousProblems(page), "coached combat").toEqual([]);
 
-  await coach.getByRole("button", { name: "The rule" }).click();
+  await coach.getByRole("link", { name: "The rule" }).click();
   await page.locator("article").filter({ hasText: "core.combat.setup.hero.rows.revised" }).waitFor();
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
@@ -52,6 +52,7 @@ test("a first combat is played to its end, which says what to do next", async ()
   await page.getByRole("button", { name: "First combat" }).click();
   await coachOf(page).waitFor();
   await asText(page);
+  expect(await spoken(coachOf(page)), "on the text board").toMatch(LESSONS[0]!.says);
   await playOut([page]);
   const end = page.getByRole("dialog");
   await end.getByRole("button", { name: "Battle a better bot" }).waitFor();

@@ -98,7 +98,7 @@ export const DUEL_HINTS = {
 
 /** Moments that are no question of their own. */
 export const STATE_HINTS = {
-  waiting: "core.turn.sequence.revised",
+  waiting: "",
   undo: "",
   town: "core.townaction.once-per-round",
 } as const;

@@ -77,7 +77,7 @@ export const coachEn = {
   "coach.board.turn-tile": "New land, and you choose how it lies. Turn it so that its mines and treasures are near your hero.",
   "coach.board.trade": "Here you swap resources at fixed rates. Think of what your next building or unit costs.",
   "coach.board.recruit": "Buy new units as Few, or turn Few into a Pack. Spend freely: you can do this once a round.",
-  "coach.board.town-actions": "A fight is coming, and your town can still act. Recruit now if you can pay.",
+  "coach.board.town-actions": "Between turns, too, your town may act. Recruit if a fight is near; otherwise wait for your own turn.",
   "coach.board.buy-spells": "Your Mage Guild sells spells. One for combat makes your next fight easier.",
   "coach.board.use-building": "One of your buildings can do something now. Use it unless the price is too high.",
   "coach.board.give-up": "Your army is full, so one unit must leave. Let the weakest go.",

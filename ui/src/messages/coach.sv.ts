@@ -79,7 +79,7 @@ export const coachSv: Record<keyof typeof coachEn, string> = {
   "coach.board.turn-tile": "Nytt land, och du väljer hur det ligger. Vrid det så att gruvor och skatter hamnar nära din hjälte.",
   "coach.board.trade": "Här byter du resurser till fasta kurser. Tänk på vad nästa byggnad eller enhet kostar.",
   "coach.board.recruit": "Köp nya enheter som Få, eller gör Få till ett Kompani. Var inte snål: det går en gång per runda.",
-  "coach.board.town-actions": "En strid väntar, och din stad hinner agera först. Rekrytera nu om du har råd.",
+  "coach.board.town-actions": "Även mellan turerna får din stad agera. Rekrytera om en strid är nära, vänta annars till din egen tur.",
   "coach.board.buy-spells": "Ditt magigille säljer besvärjelser. En för strid gör nästa strid lättare.",
   "coach.board.use-building": "En av dina byggnader kan göra något nu. Använd den om priset inte är för högt.",
   "coach.board.give-up": "Armén är full, så en enhet måste lämna den. Låt den svagaste gå.",
