@@ -60,7 +60,8 @@ def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = 
 
 
 def mine(name: str, *, resource: str, income: int) -> None:
-    text = f"{income} {resource} in every Resource round."
+    thing = resource.removesuffix("s") if income == 1 else resource
+    text = f"{income} {thing} in every Resource round."
     add_location(Location(_id(name), name, FLAGGABLE, text, mine=(resource, income)))
 
 

@@ -1,5 +1,6 @@
 // English, learning to play: lessons, and what the coach says at a question of each kind.
 export const coachEn = {
+  "home.mine": "Your games",
   "home.first": "Nothing here yet. Learn the fight in five minutes, or just play.",
   "home.learn": "Learn",
   "home.learnText": "A coach explains every new question once, with the rule behind it.",
@@ -7,10 +8,6 @@ export const coachEn = {
   "home.ruleHint": "One word, such as retaliation",
   "home.find": "Find",
   "home.round": "round {n}",
-  "ago.now": "just now",
-  "ago.minutes": "{n} min ago",
-  "ago.hours": "{n} h ago",
-  "ago.days": "{n|yesterday|{n} days ago}",
   "lesson.combat": "First combat",
   "lesson.combat.text": "Three units against three. Five minutes.",
   "lesson.map": "First round on the map",

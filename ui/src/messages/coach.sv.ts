@@ -2,6 +2,7 @@
 import type { coachEn } from "./coach.en";
 
 export const coachSv: Record<keyof typeof coachEn, string> = {
+  "home.mine": "Dina spel",
   "home.first": "Här är det tomt än. Lär dig strida på fem minuter, eller bara spela.",
   "home.learn": "Lär dig",
   "home.learnText": "En lots förklarar varje ny fråga en gång och visar regeln bakom.",
@@ -9,10 +10,6 @@ export const coachSv: Record<keyof typeof coachEn, string> = {
   "home.ruleHint": "Ett ord på engelska, som retaliation",
   "home.find": "Sök",
   "home.round": "runda {n}",
-  "ago.now": "nyss",
-  "ago.minutes": "för {n} min sedan",
-  "ago.hours": "för {n} h sedan",
-  "ago.days": "{n|i går|för {n} dagar sedan}",
   "lesson.combat": "Första striden",
   "lesson.combat.text": "Tre enheter mot tre. Fem minuter.",
   "lesson.map": "Första rundan på kartan",
