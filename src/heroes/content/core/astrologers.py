@@ -20,9 +20,7 @@ week("Fancy Pixie", text="Everybody gains positive morale.", now=POSITIVE_MORALE
 week("Fluffy Rabbit", text="Everybody rolls a treasure die.", now=throw(TREASURE))
 week("White Raven", text="Everybody rolls a resource die.", now=RESOURCE_DIE)
 week("Gold Dragon", text="In the next Resource round everybody gains 5 gold.", next_resource=gain(gold=5))
-week(
-    "Merry Leprechaun", text="In the next Resource round everybody gains 1 valuable.", next_resource=gain(valuables=1)
-)
+week("Merry Leprechaun", text="In the next Resource round everybody gains 1 valuable.", next_resource=gain(valuables=1))
 week(
     "Wild Debauchery",
     text="In the next Resource round everybody's income is 5 gold less.",
