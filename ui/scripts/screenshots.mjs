@@ -39,8 +39,8 @@ for (const size of wanted(["wide", "phone"])) {
         if (await seen.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)) scrolling.push(file);
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
-      await learn(page, address, shoot);
       await screens(page, address, shoot);
+      await learn(page, address, shoot);
       await combat(page, address, shoot);
       await clash(page, address, shoot, size, (place) => open(size, theme, language, place));
       await tournament(page, address, shoot, size);

@@ -75,10 +75,10 @@ async function aside(page, shoot, size, watcher) {
   await shoot("map-since");
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await page.locator(".lost").waitFor();
+  await page.locator(".bar.slate").waitFor();
   await shoot("map-no-connection");
   await page.context().setOffline(false);
-  await page.locator(".lost").waitFor({ state: "detached", timeout: 15_000 });
+  await page.locator(".bar.slate").waitFor({ state: "detached", timeout: 15_000 });
 }
 
 const tab = (page, place) => page.locator(".tabs .button").nth(place).click();

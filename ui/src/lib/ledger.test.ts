@@ -43,3 +43,9 @@ test("how sure a reading is stands in ordinary letters", () => {
   for (const told of [english, swedish]) expect(told.filter(({ note }) => /\b(?:PROPOSED|CERTAIN|FÖRSLAG|SÄKERT|REKOMMENDERAT)/.test(note)).map(({ id }) => id)).toEqual([]);
   expect(swedish.find(({ id }) => id === "battlefield.siege.arrow-tower")!.note).toContain("Förslag: varken");
 });
+
+test("rules that are about a word come before those that only mention it", () => {
+  const found = findRules(english, "retaliation", "").map(({ title }) => title.toLowerCase().includes("retaliation"));
+  expect(found[0]).toBe(true);
+  expect(found.lastIndexOf(true)).toBeLessThan(found.indexOf(false));
+});

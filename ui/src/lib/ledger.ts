@@ -83,8 +83,18 @@ async function load(language: Language): Promise<Rule[]> {
   return language === "sv" ? inSwedish(entries, (await import("../gen/rules.sv.json")).default) : inEnglish(entries);
 }
 
-/** The rules whose id, title, text or note contains every word. */
+const PLACES: [keyof Rule, number][] = [["title", 4], ["id", 4], ["text", 2], ["note", 1]];
+
+/** The rules that contain every word in their id, title, text or note; those that are about it come first. */
 export function findRules(rules: Rule[], words: string, edition: string): Rule[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return rules.filter((rule) => (!edition || rule.edition === "both" || rule.edition === edition) && wanted.every((part) => `${rule.id} ${rule.title} ${rule.text} ${rule.note}`.toLowerCase().includes(part)));
+  const weight = (rule: Rule, word: string): number => Math.max(0, ...PLACES.map(([place, worth]) => (rule[place].toLowerCase().includes(word) ? worth : 0)));
+  return rules
+    .filter((rule) => !edition || rule.edition === "both" || rule.edition === edition)
+    .map((rule) => ({ rule, weights: wanted.map((word) => weight(rule, word)) }))
+    .filter(({ weights }) => weights.every(Boolean))
+    .sort((a, b) => sum(b.weights) - sum(a.weights))
+    .map(({ rule }) => rule);
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -254,6 +254,7 @@ export const mapEn = {
   "map.answer.under": "{what} next",
   "map.answer.yield": "{what} every Resource round",
   "map.answer.deck": "The {what} deck",
+  "word.weasel": "the Swift Weasel",
   "map.answer.reroll": "Reroll {face} ({what})",
   "map.answer.morale:draw": "Spend morale: draw a card",
   "map.answer.morale:cycle": "Spend morale: exchange cards",

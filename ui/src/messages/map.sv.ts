@@ -256,6 +256,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.answer.under": "{what} härnäst",
   "map.answer.yield": "{what} varje resursrunda",
   "map.answer.deck": "{what}leken",
+  "word.weasel": "den snabba vesslan",
   "map.answer.reroll": "Slå om {face} ({what})",
   "map.answer.morale:draw": "Använd moral: dra ett kort",
   "map.answer.morale:cycle": "Använd moral: byt kort",
