@@ -8,6 +8,7 @@ import pytest
 
 from heroes.engine import IllegalAnswer
 from heroes.rules.board.events import Removed
+from heroes.rules.board.world.events import Acquired
 from heroes.rules.board.world.purse import RESOURCES
 from heroes.rules.board.world.record import BLACK
 from world.table import Table
@@ -150,6 +151,9 @@ def test_with_free_exchange_the_first_visitor_of_a_trading_post_draws_an_artifac
     table.march(post)
     assert table.ask.kind == "turn"
     assert table.player(0).hand == ["angel-wings"]
+    (drawn,) = table.happened(Acquired)
+    assert drawn.seen_by(0).reveals, "a card drawn from the deck cannot be put back by undoing the step"
+    assert not drawn.seen_by(1).card
     assert table.game.world.cubes[post] == (BLACK,)
     assert not table.offers("revisit:main")
     table.march(start).march(post)

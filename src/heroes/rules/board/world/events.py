@@ -207,6 +207,12 @@ class Acquired(Data, Event, frozen=True):
     deck: str
     card: str = ""
     open: bool = False
+    drawn: bool = False
+    """It came straight from the deck, so that even its owner learns only now which it is."""
+
+    @property
+    def reveals(self) -> bool:
+        return self.drawn
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if self.open or seat == self.seat else Acquired(self.seat, self.deck)

@@ -196,7 +196,7 @@ class GainTop(Data, Step, frozen=True):
             )
             return Ask(self.seat, "choose-deck", options, title="From which deck?")
         for card in draw_shared(game, names[0], 1):
-            acquire(game, self.seat, names[0], card, seen=False)
+            acquire(game, self.seat, names[0], card, seen=False, drawn=True)
         turn_up(game, names[0])
         return ()
 

@@ -198,7 +198,7 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
     game.tell(PutOnPile(deck, card))
 
 
-def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool) -> None:
+def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
     player = game.player(seat)
     if game.book.gained_cards_to_discard:
@@ -210,7 +210,7 @@ def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool) ->
         player.kept = (*player.kept, card)
         if not seen:
             player.secret.append(card)
-    game.tell(Acquired(seat, deck, card, seen))
+    game.tell(Acquired(seat, deck, card, seen, drawn))
 
 
 def turn_up(game: WorldGame, name: str) -> None:
