@@ -60,9 +60,9 @@ test("a first combat is played to its end, which says what to do next", async ()
   await end.getByRole("button", { name: "Play the map" }).click();
   await expect.poll(() => spoken(coachOf(page))).toMatch(LESSONS[1]!.says);
   await page.goto(`${site.address}/#/`);
-  const entry = page.locator(".entry").filter({ hasText: "First round on the map" });
+  const entry = page.locator("a.row").filter({ hasText: "First round on the map" });
   await entry.getByText("Your turn").waitFor();
-  await entry.getByText(/just now|min ago/).waitFor();
+  await entry.getByText(/this minute|min\.? ago/).waitFor();
   expect(await seriousProblems(page), "home with games").toEqual([]);
   await page.context().close();
 });
