@@ -114,6 +114,16 @@ test("a hero walks by keyboard alone, and the step can be taken back", async () 
   await page.context().close();
 });
 
+test("before a hero goes to guards, fights tried out tell how it may end", async () => {
+  const page = await site.page();
+  await toFirstTurn(page);
+  await page.locator('.cell.lit[aria-label*="Guarded"]').first().hover({ force: true });
+  const foresight = page.locator(".lens .foresight");
+  await foresight.waitFor();
+  expect(await foresight.getAttribute("aria-label")).toMatch(/^About \d+ % to win, about [\d.]+ units lost, \d+ fights tried out\.$/);
+  await page.context().close();
+});
+
 test("what is dark on the map says why, and the town says what is missing", async () => {
   const page = await site.page();
   await toFirstTurn(page);
