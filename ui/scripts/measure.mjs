@@ -32,7 +32,8 @@ await session.send("Performance.enable", { timeDomain: "threadTicks" });
 async function work() {
   const { metrics } = await session.send("Performance.getMetrics");
   const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { spent: 1000 * (value("ScriptDuration") + value("LayoutDuration") + value("RecalcStyleDuration")), updates: await page.evaluate(() => window.updates) };
+  const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"].map((name) => 1000 * value(name));
+  return { parts, updates: await page.evaluate(() => window.updates) };
 }
 
 const loaded = [];
@@ -111,6 +112,7 @@ async function triskelion() {
 async function measured(name) {
   await page.locator('.cell.lit[aria-label*="Empty"]').first().waitFor();
   const times = [];
+  const spent = [0, 0, 0];
   for (let round = 0; round < 16; round++) {
     const before = await work();
     await page.evaluate(async () => {
@@ -124,14 +126,18 @@ async function measured(name) {
       await after(() => document.querySelector(".undo").click());
     });
     const after = await work();
-    if (round > 1 && after.updates > before.updates) times.push((after.spent - before.spent) / (after.updates - before.updates));
+    if (round < 2 || after.updates === before.updates) continue;
+    const each = after.parts.map((part, place) => (part - before.parts[place]) / (after.updates - before.updates));
+    each.forEach((part, place) => (spent[place] += part));
+    times.push(each.reduce((sum, part) => sum + part));
   }
   if (process.argv[3]) await profile();
   const nodes = await page.evaluate(() => document.querySelectorAll("svg.map *").length);
   const tiles = await page.evaluate(() => document.querySelectorAll("svg.map .ground > g").length);
   times.sort((a, b) => a - b);
+  const part = (place) => (spent[place] / Math.max(1, times.length)).toFixed(1);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  console.log(`${name}: ${tiles} tiles, ${nodes} nodes; update: median ${at(0.5).toFixed(1)} ms, 90 % ${at(0.9).toFixed(1)} ms, of ${times.length} (limit ${LIMITS.update})`);
+  console.log(`${name}: ${tiles} tiles, ${nodes} nodes; update: median ${at(0.5).toFixed(1)} ms, 90 % ${at(0.9).toFixed(1)} ms, of ${times.length} (limit ${LIMITS.update}); script ${part(0)}, style ${part(1)}, layout ${part(2)}`);
   return at(0.5);
 }
 

@@ -8,6 +8,8 @@ class Session {
   link = $state<Link>("connecting");
   /** Milliseconds until the next attempt, when the line is lost; counted down by the second. */
   again = $state(0);
+  /** A bar on screen tells of the lost line already. */
+  lostSaid = $state(false);
   table = $state.raw<Table | null>(null);
 
   readonly connection: Connection;
@@ -31,6 +33,12 @@ class Session {
     };
     this.connection.open();
     addEventListener("offline", () => this.connection.drop());
+  }
+
+  /** For a bar that tells of the lost line; returns what takes it back. */
+  saysLost(): () => void {
+    this.lostSaid = true;
+    return () => (this.lostSaid = false);
   }
 
   async open(id: string): Promise<Table> {
