@@ -57,6 +57,8 @@ test("the log names who attacks whom, N walks through what is lit, H lists the k
   await page.keyboard.press("n");
   const second = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
   expect(first && second && first !== second).toBe(true);
+  await page.keyboard.press("F6");
+  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone)).toBe("hand");
   await page.keyboard.press("h");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");

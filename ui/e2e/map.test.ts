@@ -229,7 +229,7 @@ test("F6 goes through the zones of the table and comes round", async () => {
     await page.keyboard.press("F6");
     seen.push(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? ""));
   }
-  expect(seen).toEqual(["board", "hand", "lens", "own", "seats", "log", "top", "bar"]);
+  expect(seen).toEqual(["board", "hand", "lens", "own", "seats", "log", "top", "question"]);
   await page.keyboard.press("Shift+F6");
   expect(await page.evaluate(() => document.activeElement?.closest("header") !== null)).toBe(true);
   await page.context().close();

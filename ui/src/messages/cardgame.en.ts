@@ -123,7 +123,6 @@ export const cardgameEn = {
   "duel.keys.yesno": "Use the ability, or not",
   "duel.keys.stat": "Chosen card: down as a Statistic",
   "duel.keys.why": "Chosen card: why it cannot be played",
-  "duel.keys.zones": "Next part of the table",
   "duel.keys.help": "This list",
   "duel.ask.first-or-second": "Will you play first or second?",
   "duel.ask.location": "Place a Location face down: first the card, then a space",

@@ -125,7 +125,6 @@ export const cardgameSv: Record<keyof typeof cardgameEn, string> = {
   "duel.keys.yesno": "Använd förmågan, eller låt bli",
   "duel.keys.stat": "Valt kort: ned som egenskap",
   "duel.keys.why": "Valt kort: varför det inte kan spelas",
-  "duel.keys.zones": "Nästa del av bordet",
   "duel.keys.help": "Den här listan",
   "duel.ask.first-or-second": "Vill du spela först eller sist?",
   "duel.ask.location": "Lägg en plats nedåtvänd: först kortet, sedan en ruta",
