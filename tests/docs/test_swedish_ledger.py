@@ -32,22 +32,12 @@ def test_swedish_texts_are_no_copies_of_the_english_ones() -> None:
     assert [name for name, one in SWEDISH.rules.items() if one.note and one.note == RULES[name].note] == []
 
 
-def test_both_languages_state_the_same_numbers() -> None:
-    different = {
-        name: (numbers(RULES[name].rule), numbers(one.rule))
-        for name, one in SWEDISH.rules.items()
-        if numbers(RULES[name].rule) != numbers(one.rule)
+@pytest.mark.parametrize("part", ["rule", "note"])
+def test_both_languages_state_the_same_numbers(part: str) -> None:
+    stated = {
+        name: (numbers(getattr(RULES[name], part)), numbers(getattr(one, part))) for name, one in SWEDISH.rules.items()
     }
-    assert different == {}
-
-
-def test_notes_state_the_same_numbers_in_both_languages() -> None:
-    different = {
-        name: (numbers(RULES[name].note), numbers(one.note))
-        for name, one in SWEDISH.rules.items()
-        if numbers(RULES[name].note) != numbers(one.note)
-    }
-    assert different == {}
+    assert {name: both for name, both in stated.items() if both[0] != both[1]} == {}
 
 
 def test_each_swedish_file_holds_the_rules_of_the_ledger_file_of_its_name() -> None:

@@ -20,12 +20,7 @@ async function adventure(page: Page, who: string, scenario = /Border Raid/): Pro
 async function twoAtATable(): Promise<[Page, Page]> {
   const first = await site.page();
   await adventure(first, "link");
-  const link = await first.getByLabel("Seat 2").inputValue();
-  await first.getByRole("link", { name: "To the table", exact: true }).click();
-  const second = await site.page();
-  await second.goto(link);
-  await second.getByRole("button", { name: "Sit down" }).click();
-  await first.getByRole("button", { name: "Start" }).click();
+  const second = await site.invited(first);
   for (const page of [first, second]) await page.locator("svg.map").waitFor();
   return [first, second];
 }

@@ -20,12 +20,7 @@ test("a quick battle is two clicks from home and can be played to its end", asyn
 test("two players on two computers, with a reload and a dropped line in the middle", async () => {
   const first = await site.page();
   await start(first, { who: "link" });
-  const link = await first.getByLabel("Seat 2").inputValue();
-  await first.getByRole("link", { name: "To the table", exact: true }).click();
-  const second = await site.page();
-  await second.goto(link);
-  await second.getByRole("button", { name: "Sit down" }).click();
-  await first.getByRole("button", { name: "Start" }).click();
+  const second = await site.invited(first);
   for (const page of [first, second]) await asText(page);
   for (let turn = 0; turn < 12; turn++) for (const page of [first, second]) await answerOne(page);
   await first.reload();

@@ -50,6 +50,17 @@ export class Site {
     return this.browser.newContext({ viewport: { width: size[0], height: size[1] }, locale: "en-GB", colorScheme: "dark" });
   }
 
+  /** Somebody else who follows the link that `first` was given for seat 2; then the game starts. */
+  async invited(first: Page): Promise<Page> {
+    const link = await first.getByLabel("Seat 2").inputValue();
+    await first.getByRole("link", { name: "To the table", exact: true }).click();
+    const second = await this.page();
+    await second.goto(link);
+    await second.getByRole("button", { name: "Sit down" }).click();
+    await first.getByRole("button", { name: "Start" }).click();
+    return second;
+  }
+
   async page(size: [number, number] = [1280, 720]): Promise<Page> {
     const page = await (await this.context(size)).newPage();
     page.on("pageerror", (error) => {

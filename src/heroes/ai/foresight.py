@@ -14,7 +14,7 @@ from heroes.ai.steward import ROUTINE
 from heroes.engine import Game, Seat
 from heroes.rules.board.battleground import ATTACKER
 from heroes.rules.board.state import CombatResult, Troop
-from heroes.rules.board.world.marching import HOSTILE
+from heroes.rules.board.world.exploring import HOSTILE
 from heroes.rules.board.world.worldgame import WorldGame
 
 SECONDS = 0.4

@@ -4,7 +4,7 @@ from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import Chance, Rng, reshuffle
 from heroes.engine.data import Data
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
-from heroes.engine.event import Event
+from heroes.engine.event import Disclosure, Event
 from heroes.engine.game import Game, Outcome, load_game, new_game, play_as, replay
 from heroes.engine.journal import Journal
 
@@ -16,6 +16,7 @@ __all__ = [
     "BadSetup",
     "Chance",
     "Data",
+    "Disclosure",
     "Event",
     "Game",
     "HeroesError",

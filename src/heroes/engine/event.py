@@ -22,3 +22,13 @@ class Event:
     def sentence(self) -> str:
         """The event in plain English."""
         return type(self).__name__
+
+
+class Disclosure(Event):
+    """The family of events by which somebody always learns something."""
+
+    __slots__ = ()
+
+    @property
+    def reveals(self) -> bool:
+        return True

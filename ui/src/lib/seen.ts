@@ -1,18 +1,9 @@
 // How far this browser has read the log of each table, so that it can tell what happened meanwhile.
-const STORE = "tabletop-heroes-seen";
-const MOST = 40;
+import { PerTable } from "./pertable";
 
-function read(): Record<string, number> {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+const seen = new PerTable<number>("tabletop-heroes-seen");
 
-export function lastSeen(table: string): number | null {
-  return read()[table] ?? null;
-}
+export const lastSeen = (table: string): number | null => seen.get(table);
 
 let waiting: [string, number] | null = null;
 
@@ -25,11 +16,8 @@ export function markSeen(table: string, line: number): void {
 
 function write(): void {
   if (!waiting) return;
-  const [table, line] = waiting;
+  seen.set(...waiting);
   waiting = null;
-  const { [table]: _, ...others } = read();
-  const kept = Object.entries(others).slice(1 - MOST);
-  localStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(kept), [table]: line }));
 }
 
 if (typeof addEventListener === "function") addEventListener("pagehide", write);

@@ -1,6 +1,5 @@
 // What this browser last saw of its tables, for the list at home: lists of the server tell neither scenario nor round.
-const STORE = "tabletop-heroes-tables";
-const MOST = 40;
+import { PerTable } from "./pertable";
 
 export interface Note {
   /** The name of the scenario, empty if there is none. */
@@ -9,19 +8,7 @@ export interface Note {
   factions: string[];
 }
 
-function read(): Record<string, Note> {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, Note>;
-  } catch {
-    return {};
-  }
-}
+const notes = new PerTable<Note>("tabletop-heroes-tables");
 
-export function noteOf(table: string): Note | null {
-  return read()[table] ?? null;
-}
-
-export function noteTable(table: string, note: Note): void {
-  const { [table]: _, ...others } = read();
-  localStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [table]: note }));
-}
+export const noteOf = (table: string): Note | null => notes.get(table);
+export const noteTable = (table: string, note: Note): void => notes.set(table, note);

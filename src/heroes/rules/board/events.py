@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Event, Seat
+from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.rules.board.library import CARDS, MORALE, UNITS
-
-
-class Disclosure(Event):
-    """The family of events by which somebody always learns something."""
-
-    __slots__ = ()
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
 
 def unit_name(card: str) -> str:

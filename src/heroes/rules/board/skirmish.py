@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSetup, Data, Option, Outcome, Rng, Seat, Step, play_as
+from heroes.engine import NATURE, Ask, BadSetup, Data, Disclosure, Option, Outcome, Rng, Seat, Step, play_as
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared, without
-from heroes.rules.board.events import Disclosure, LooksAt
+from heroes.rules.board.events import LooksAt
 from heroes.rules.board.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library import CARDS, HEROES, cards_of, faction_units
 from heroes.rules.board.mode import Mode

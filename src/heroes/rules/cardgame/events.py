@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Event
+from heroes.engine import Data, Disclosure, Event
 from heroes.rules.cardgame.cards import CARDS, KINDS
 
 
@@ -28,7 +28,7 @@ class DuelRoundBegan(Data, Event, frozen=True):
         return f"Round {self.number} begins."
 
 
-class DuelDrew(Data, Event, frozen=True):
+class DuelDrew(Data, Disclosure, frozen=True):
     """The cards are known to the drawer alone, their number to all."""
 
     seat: int
@@ -37,10 +37,6 @@ class DuelDrew(Data, Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.seat else DuelDrew(self.seat, self.count, ())
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         if self.cards:
@@ -56,13 +52,9 @@ class DuelReplaced(Data, Event, frozen=True):
         return f"{_player(self.seat)} replaces {self.count} card{'s' * (self.count != 1)}."
 
 
-class DuelDiscarded(Data, Event, frozen=True):
+class DuelDiscarded(Data, Disclosure, frozen=True):
     seat: int
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{_player(self.seat)} discards {_name(self.card)}."
@@ -83,26 +75,18 @@ class DuelSitePlaced(Data, Event, frozen=True):
         return f"{_player(self.seat)} places {what} face down on {self.space}."
 
 
-class DuelSiteTaken(Data, Event, frozen=True):
+class DuelSiteTaken(Data, Disclosure, frozen=True):
     seat: int
     space: str
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{_player(self.seat)} takes control of {_name(self.card)} on {self.space}."
 
 
-class DuelCardPlayed(Data, Event, frozen=True):
+class DuelCardPlayed(Data, Disclosure, frozen=True):
     seat: int
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{_player(self.seat)} plays {_name(self.card)}."
@@ -234,13 +218,9 @@ class DuelBoosted(Data, Event, frozen=True):
         return f"{_player(self.seat)} boosts{' with ' + _name(self.card) if self.card else ''}."
 
 
-class DuelBoostShown(Data, Event, frozen=True):
+class DuelBoostShown(Data, Disclosure, frozen=True):
     seat: int
     card: str
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         return f"{_player(self.seat)}'s boost is {_name(self.card)}."
@@ -293,7 +273,7 @@ class DuelRemoved(Data, Event, frozen=True):
         return f"{_name(self.card)} is removed."
 
 
-class DuelHandShown(Data, Event, frozen=True):
+class DuelHandShown(Data, Disclosure, frozen=True):
     """One seat has looked at the other's hand."""
 
     seat: int
@@ -302,10 +282,6 @@ class DuelHandShown(Data, Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat in (self.seat, self.to) else DuelHandShown(self.seat, self.to, ())
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
     def sentence(self) -> str:
         shown = ": " + ", ".join(map(_name, self.cards)) if self.cards else ""

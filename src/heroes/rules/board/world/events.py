@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Event, Seat
-from heroes.rules.board.events import Disclosure, card_name, unit_name
+from heroes.engine import Data, Disclosure, Event, Seat
+from heroes.rules.board.events import card_name, unit_name
 from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS
 
 HERO_NAMES = ("Main Hero", "Secondary Hero")

@@ -15,6 +15,8 @@ from heroes.rules.board.world.worldgame import WorldGame, main_of, owner_of, sec
 
 HERO_KEYS = ("main", "secondary")
 HERO_NAMES = ("Main Hero", "Secondary Hero")
+GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
+"""How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 EXPLORING = 1
 """Turning a tile over or adding one takes a movement point."""
 
@@ -41,14 +43,14 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 def discover_option(hero: int, place: Place, then: Step) -> Option:
     name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
-    return Option(name, (Discover(hero, place), then), label, verb="go", cost=EXPLORING)
+    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
 @lru_cache(4096)
 def extend_option(hero: int, place: Place, then: Step) -> Option:
     name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
     label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
-    return Option(name, (Extend(hero, place), then), label, verb="go", cost=EXPLORING)
+    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
 class Discover(Data, Step, frozen=True):

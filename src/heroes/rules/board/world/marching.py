@@ -8,7 +8,7 @@ from heroes.engine import Data, Option, Step
 from heroes.rules.board.fieldcombat import hero_level, quick_combat
 from heroes.rules.board.world.encounter import Approach
 from heroes.rules.board.world.events import Marched
-from heroes.rules.board.world.exploring import HERO_KEYS, HERO_NAMES
+from heroes.rules.board.world.exploring import GO, HERO_KEYS, HERO_NAMES, HOSTILE, UNOPPOSED
 from heroes.rules.board.world.facts import LOCATIONS, REVISITABLE
 from heroes.rules.board.world.grail import GRAIL
 from heroes.rules.board.world.lattice import field_name
@@ -17,8 +17,6 @@ from heroes.rules.board.world.worldgame import WorldGame, owner_of
 
 SANCTUARY = "sanctuary"
 NO_VISIT = -1
-GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
-"""How a move is meant: nobody is in the way, somebody fights, or the guards flee."""
 
 
 def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
