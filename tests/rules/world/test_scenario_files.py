@@ -8,6 +8,8 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup
+from heroes.rules.board.world.exploring import drawable
+from heroes.rules.board.world.facts import TILES
 from heroes.rules.board.world.scenario_file import check_scenario
 from world.table import Table, realm
 from world.template import (
@@ -225,6 +227,16 @@ def test_a_map_cannot_use_more_tiles_than_there_are() -> None:
     assert problem.text == "uses 10 far tiles, but there are only 9 in core"
     text = TEMPLATE.replace("has: no-obelisk", "has: obelisk")
     assert "asks for 4 near tiles with 'obelisk', but there are only 3" in [problem.text for problem in problems(text)]
+
+
+def test_a_tile_that_the_scenario_demands_elsewhere_is_not_drawn_where_any_would_do() -> None:
+    plain = TEMPLATE.replace(", has: no-obelisk", "", 1)
+    few = play(plain.replace("has: no-obelisk", "has: obelisk")).game.world
+    assert [laid.need for laid in few.tiles if laid.group == "near"].count("obelisk") == 3
+    assert not any(TILES[name].has("obelisk") for name in drawable(few, "near", ""))
+    assert all(TILES[name].has("obelisk") for name in drawable(few, "near", "obelisk"))
+    enough = play(plain).game.world
+    assert any(TILES[name].has("obelisk") for name in drawable(enough, "near", "")), "the third is spare"
 
 
 # ---------------------------------------------------------------------- what players start with
