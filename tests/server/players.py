@@ -232,6 +232,11 @@ def plain(view: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(view))
 
 
+def unstamped(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines of a log as the engine tells them, without what the server adds."""
+    return [{name: value for name, value in line.items() if name not in ("step", "by")} for line in log]
+
+
 async def open_table(client: Client, *seats: dict[str, Any], **fields: Any) -> tuple[str, list[str]]:
     """A table made and watched by this client, and the links to its waiting seats."""
     reply = await client.done("create", game="servertoy", seats=list(seats), **fields)

@@ -431,11 +431,14 @@ export interface SeatView {
   undo?: UndoStep[];
 }
 
-/** One event as this seat may know it; `n` is its number in the whole log. */
+/** One event as this seat may know it; `n` is its number in the whole log, `step` that of the answer it came of and `by` the seat that gave this answer (neither: the set-up). `private` is there if no other seat was told as much. */
 export interface LogLine {
+  by?: number;
   data: { [key in string]: unknown };
   kind: string;
   n: number;
+  private?: boolean;
+  step?: number;
   text: string;
 }
 

@@ -124,6 +124,7 @@ class Began(Entry, tag="began"):
         state.seed, state.nonce = self.seed, self.nonce
         state.status = "playing"
         table.game = table.begin(self.seed)
+        state.told = [len(table.game.events)]
         if table.game.rules_version != self.rules:
             raise BadSave(f"it was begun under rules {self.rules}; this version plays {table.game.rules_version}")
         if table.game.over:

@@ -11,7 +11,7 @@ from heroes.engine import Game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
-from heroes.server.table import Table, seat_view
+from heroes.server.table import Table, seat_view, stamp
 
 
 class Past:
@@ -36,16 +36,21 @@ class Past:
             raise NotDone("no-step", f"this game has steps 0 to {len(self.answers)}")
         found: list[wire.ReplayStep] = []
         game = self.at(first)
-        before = [seat_view(game, one, 0, first, []) for one in eyes]
+        before = [self._see(game, one, 0, first) for one in eyes]
         if count:
             found.append(wire.ReplayStep(first, before))
         for step in range(first + 1, min(first + count, len(self.answers) + 1)):
             log_from = len(game.events)
             game.answer(*self.answers[step - 1])
-            now = [seat_view(game, one, log_from, step, []) for one in eyes]
+            now = [self._see(game, one, log_from, step) for one in eyes]
             found.append(wire.ReplayStep(step, [_change(*pair) for pair in zip(before, now, strict=True)]))
             before = now
         return found
+
+    def _see(self, game: Game, eyes: int | None, log_from: int, step: int) -> wire.SeatView:
+        seen = seat_view(game, eyes, log_from, step, [])
+        stamp(seen.log, self._table.state)
+        return seen
 
     def timeline(self, eyes: Sequence[int | None]) -> list[wire.StepMark]:
         """Every step in short. A knot is where these eyes saw something rolled or revealed."""

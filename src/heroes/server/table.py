@@ -5,6 +5,7 @@ Nothing here waits, sends or stores. The same entries give the same table in eve
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any, Literal, cast
 
 import msgspec
@@ -81,6 +82,8 @@ class State(msgspec.Struct, kw_only=True):
     taken_by: int = -1
     answers: list[tuple[int, str]] = []
     """Answers of seats that stand, dice not included."""
+    told: list[int] = []
+    """How long the log was before the first of these answers, and after each of them."""
     chat: list[wire.ChatLine] = []
     commands: dict[str, int] = {}
 
@@ -91,6 +94,7 @@ class State(msgspec.Struct, kw_only=True):
             seats=[msgspec.structs.replace(seat, autos=seat.autos.copy()) for seat in self.seats],
             taken=self.taken.copy(),
             answers=self.answers.copy(),
+            told=self.told.copy(),
             chat=self.chat.copy(),
             commands=self.commands.copy(),
         )
@@ -136,6 +140,8 @@ class Table:
         if snapshot.game is not None:
             try:
                 table.game = load_game(snapshot.game)
+                if len(table.state.told) != len(table.state.answers) + 1:  # a table stored before this was kept
+                    table.state.told = table.trace()
             except BadSave as error:
                 table.freeze(str(error))
         return table
@@ -181,6 +187,7 @@ class Table:
         count = len(before.answers)
         self.game = after
         state.answers.append((seat, key))
+        state.told.append(len(after.events))
         kept = knotted(before, after)
         if seat != state.taken_by or kept:
             self._keep_all()
@@ -213,6 +220,7 @@ class Table:
         seat = state.taken_by
         undone = sum(1 for answer in now.answers.since(to) if answer.seat != NATURE)
         del state.answers[len(state.answers) - undone :]
+        del state.told[len(state.answers) + 1 :]
         self._before = {count: game for count, game in self._before.items() if count < to}
         state.taken, state.taken_by = kept, seat if kept else -1
         if state.status == "over":
@@ -226,6 +234,11 @@ class Table:
                 break
             game.answer(seat, key)
         return game
+
+    def trace(self) -> list[int]:
+        """How long the log was before the first answer and after each, played again from the beginning."""
+        game = self.begin(self.state.seed or 0)
+        return [len(game.events), *(_told_after(game, seat, key) for seat, key in self.state.answers)]
 
     def last_answer_of(self, seat: int) -> int | None:
         """How many answers the game had before that seat's last one."""
@@ -309,7 +322,9 @@ class Table:
 
     def view(self, eyes: int | None, log_from: int) -> wire.SeatView:
         """The game as that seat may know it, with the log from there on."""
-        return seat_view(self.playing, eyes, log_from, self.state.question, self.undo_steps(eyes))
+        seen = seat_view(self.playing, eyes, log_from, self.state.question, self.undo_steps(eyes))
+        stamp(seen.log, self.state)
+        return seen
 
     def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
         if eyes is None:
@@ -323,6 +338,19 @@ def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: 
     log = view["log"]
     view["log"] = []
     return wire.SeatView(eyes, question, log_from, log, view=cast(wire.View, view), undo=undo)
+
+
+def stamp(log: list[wire.LogLine], state: State) -> None:
+    """Write beside each line which answer it came of and whose that was: both are open to all who see the line."""
+    for line in log:
+        step = bisect_right(state.told, line["n"])
+        if step:
+            line["step"], line["by"] = step, state.answers[step - 1][0]
+
+
+def _told_after(game: Game, seat: int, key: str) -> int:
+    game.answer(seat, key)
+    return len(game.events)
 
 
 def knotted(before: Game, after: Game) -> bool:

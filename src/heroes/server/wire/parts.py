@@ -61,12 +61,16 @@ class AskView(TypedDict):
 
 
 class LogLine(TypedDict):
-    """One event as this seat may know it; `n` is its number in the whole log."""
+    """One event as this seat may know it; `n` is its number in the whole log, `step` that of the answer it came of and
+    `by` the seat that gave this answer (neither: the set-up). `private` is there if no other seat was told as much."""
 
     n: int
     kind: str
     text: str
     data: dict[str, Any]
+    step: NotRequired[int]
+    by: NotRequired[int]
+    private: NotRequired[bool]
 
 
 class OutcomeView(TypedDict):
