@@ -18,6 +18,8 @@ interface Kept {
   sound: boolean;
   /** Ask before a turn ends with something unused. */
   askUnused: boolean;
+  /** Keys that are a letter, a digit or a mark do something at the table. */
+  letters: boolean;
 }
 
 function secret(): string {
@@ -36,6 +38,7 @@ function defaults(): Kept {
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
     askUnused: true,
+    letters: true,
   };
 }
 

@@ -20,6 +20,7 @@ import { lastSeen, markSeen } from "./seen";
 import { sentence } from "./sentences";
 import { settings, type Pace } from "./settings.svelte";
 import { playHere } from "./tabs";
+import { Undoing } from "./undoing.svelte";
 import { spoken } from "./world";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
@@ -62,6 +63,13 @@ export class Table {
   elsewhere = $state(false);
   /** Seats whose players have the table open, and how many look on. */
   presence = $state.raw<{ seats: number[]; watching: number }>({ seats: [], watching: 0 });
+
+  /** The field for typed answers is open. */
+  typing = $state(false);
+  /** What the server would not do, in words, until it is read or something else is done. */
+  refusal = $state("");
+  /** Takes back one answer, or while it is held one after the other. */
+  readonly undoing = new Undoing(this, (error) => this.refuse(error));
 
   #answering = false;
   #seq = -1;
@@ -240,6 +248,7 @@ export class Table {
     if (this.#answering) return;
     this.catchUp();
     this.since = [];
+    this.refusal = "";
     this.#answering = true;
     // The light goes out only if the answer takes a while: a blink would draw everything twice.
     const slow = setTimeout(() => (this.sending = true), 250);
@@ -252,9 +261,15 @@ export class Table {
     }
   }
 
+  refuse(error: unknown): void {
+    this.refusal = error instanceof Error ? error.message : String(error);
+  }
+
   async takeBack(to: number): Promise<void> {
     const mine = this.mine;
     if (!mine || mine.seat === null) return;
+    this.catchUp();
+    this.refusal = "";
     await this.connection.ask({ type: "undo", table: this.id, seat: mine.seat, to, question: mine.question });
   }
 
@@ -309,6 +324,13 @@ export class Table {
     const by = this.looking ?? this.yours[0];
     if (by !== undefined) await this.connection.ask({ type: "propose", table: this.id, what, by, seat, bot });
   }
+
+  /** The last answer cannot be taken back by oneself, but there are others who could agree to it. */
+  mayAskBack = $derived.by(() => {
+    const seat = this.looking;
+    if (this.info?.status !== "playing" || this.info.proposal || this.undo.length || seat === null || !this.yours.includes(seat) || this.elsewhere || !this.linked) return false;
+    return this.info.chairs.some((chair) => chair.who === "human" && !chair.left && !chair.stands_in && !this.yours.includes(chair.seat)) && this.log.length > 0;
+  });
 
   /** Votes for every seat of this client that has not voted yet. */
   async vote(yes: boolean): Promise<void> {

@@ -26,6 +26,14 @@ function toZone(by: 1 | -1): void {
   if (next) enter(next);
 }
 
+/** After an answer the keyboard goes on from where it is asked, never from the top of the page. */
+export function toQuestion(): void {
+  const zone = document.querySelector<HTMLElement>('[data-zone="question"]');
+  if (!zone) return;
+  zone.tabIndex = -1;
+  zone.focus();
+}
+
 function enter(zone: HTMLElement): void {
   const known = last.get(zone);
   const stop = known && zone.contains(known) && shown(known) ? known : [...zone.querySelectorAll<HTMLElement>(STOPS)].find(shown);

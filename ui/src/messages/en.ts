@@ -3,6 +3,7 @@ import { cardgameEn } from "./cardgame.en";
 import { coachEn } from "./coach.en";
 import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
+import { frameEn } from "./frame.en";
 import { mapEn } from "./map.en";
 import { namesEn } from "./names.en";
 import { replayEn } from "./replay.en";
@@ -12,6 +13,7 @@ export const en = {
   ...cardgameEn,
   ...coachEn,
   ...combatEn,
+  ...frameEn,
   ...mapEn,
   ...namesEn,
   ...decksEn,

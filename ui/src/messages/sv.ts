@@ -3,6 +3,7 @@ import { cardgameSv } from "./cardgame.sv";
 import { coachSv } from "./coach.sv";
 import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
+import { frameSv } from "./frame.sv";
 import { mapSv } from "./map.sv";
 import { namesSv } from "./names.sv";
 import { replaySv } from "./replay.sv";
@@ -13,6 +14,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...cardgameSv,
   ...coachSv,
   ...combatSv,
+  ...frameSv,
   ...mapSv,
   ...namesSv,
   ...decksSv,

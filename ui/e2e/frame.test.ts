@@ -1,0 +1,83 @@
+// The frame round every table: typed answers, taking back, handing over, notices, what has gone wrong.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { asText, playUntil, Site, start } from "./site";
+
+const site = new Site();
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+test("an answer can be typed, in every game; a word that fits nothing is told what would", async () => {
+  const page = await site.page();
+  const field = page.getByRole("combobox", { name: "Type an answer" });
+  const said = page.locator(".typed [role=status]");
+  await start(page);
+  await playUntil(page, /What do the/);
+  await page.keyboard.press(":");
+  await field.fill("dragonfly");
+  await page.keyboard.press("Enter");
+  expect(await said.innerText()).toMatch(/^Nothing here is called “dragonfly”. You may: .+ and \d+ more\.$/);
+  await field.fill("move");
+  await page.keyboard.press("Enter");
+  expect(await said.innerText()).toMatch(/^“move” fits several: Move to /);
+  expect(await seriousProblems(page), "typed answers").toEqual([]);
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await page.keyboard.press(":");
+  await field.fill("defen");
+  await page.keyboard.press("Enter");
+  await page.locator(".log li.Defends").first().waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.zone)).toBe("question");
+
+  await page.goto(`${site.address}/#/new/clash`);
+  await page.getByRole("button", { name: "Start" }).click();
+  await playUntil(page, /Catherine|go\?|turn/);
+  await page.keyboard.press(":");
+  await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().waitFor();
+  const place = (await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().locator("span").innerText()).slice(-2);
+  await field.fill(place);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Undo: Go to field ${place}` }).waitFor();
+
+  await page.goto(`${site.address}/#/new/cardgame`);
+  await page.getByRole("button", { name: "Start" }).click();
+  await asText(page);
+  await page.getByRole("button", { name: /^Type an answer/ }).click({ timeout: 30_000 });
+  const before = await page.locator(".text h2").innerText();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".text h2").innerText()).not.toBe(before);
+  await page.context().close();
+});
+
+test("a press of Z takes back one answer, holding it slides back to the last reveal", async () => {
+  const page = await site.page();
+  await start(page, { who: "me" });
+  await playUntil(page, /Place a unit/);
+  const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  const before = await bench.count();
+  const place = async () => {
+    const left = await bench.count();
+    await bench.first().click();
+    await page.locator(".cell.choose").first().click();
+    await expect.poll(() => bench.count()).toBe(left - 1);
+  };
+  for (let unit = 0; unit < 3; unit++) await place();
+  expect(await page.locator(".thread .free").count()).toBe(3);
+  await page.keyboard.press("z");
+  await expect.poll(() => bench.count()).toBe(before - 2);
+  await page.waitForTimeout(700);
+  expect(await bench.count()).toBe(before - 2);
+  await place();
+  await page.keyboard.down("z");
+  await expect.poll(() => bench.count()).toBe(before);
+  await page.keyboard.up("z");
+  await place();
+  await place();
+  const undo = (await page.getByRole("button", { name: /^Undo: / }).boundingBox())!;
+  await page.mouse.move(undo.x + 10, undo.y + 10);
+  await page.mouse.down();
+  await expect.poll(() => bench.count()).toBe(before);
+  await page.mouse.up();
+  await page.context().close();
+});

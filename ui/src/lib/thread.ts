@@ -1,0 +1,27 @@
+// The turn as beads: what is kept, where something was rolled or revealed, what can still be taken back.
+import type { LogLine } from "../wire";
+
+/** Events that tell somebody something new, or may: those that the engine says reveal. What came before them stays. */
+export const KNOTS = new Set([
+  "NeutralsDrawn", "Rolled", "Played", "Discarded", "Removed", "MoraleUsed", "Drew", "LooksAt", "MoraleChanged",
+  "TileShown", "TileDrawn", "HandRedrawn", "MapDieRolled", "PileShuffled", "Searched", "Acquired", "NothingFound", "PutOnPile", "TurnedUp", "RecruitsShown", "Proclaimed", "RolledForFaction", "ShuffledIn",
+  "DuelDrew", "DuelDiscarded", "DuelSiteTaken", "DuelCardPlayed", "DuelBoostShown", "DuelHandShown",
+]);
+const DEEDS = new Set(["Marched", "Built", "Recruited", "Reinforced", "HeroPlaced", "Placed", "Moved", "Defends", "Attacks", "CastSpell", "DuelMoved", "DuelMerged", "DuelEntered", "DuelStatisticPlayed", "DuelAttacked", "DuelBoosted", "DuelSitePlaced"]);
+/** Where one's deeds begin anew. */
+const STARTS = new Set(["TurnBegins", "Acts", "RoundBegins", "DuelRoundBegan", "DuelPassed"]);
+const MOST = 5;
+
+export interface Beads {
+  kept: ("knot" | "done")[];
+  free: number;
+}
+
+export function beads(log: readonly LogLine[], undoable: number): Beads {
+  const start = log.findLastIndex((line) => STARTS.has(line.kind));
+  const made = log.slice(start + 1).flatMap((line) => (KNOTS.has(line.kind) ? ["knot" as const] : DEEDS.has(line.kind) ? ["done" as const] : []));
+  // The last of them are enough to see how far back one can go; dice that fell together are one knot.
+  const free = Math.min(undoable, MOST);
+  const kept = made.slice(0, Math.max(0, made.length - undoable)).filter((kind, place, all) => kind !== "knot" || all[place - 1] !== "knot");
+  return { kept: free < MOST ? kept.slice(free - MOST) : [], free };
+}
