@@ -1,6 +1,6 @@
 // Plays the card game by what is lit on the table.
 import type { Page } from "playwright-core";
-import { isOver } from "./site";
+import { handOver, isOver } from "./site";
 
 export async function startDuel(page: Page, seats: { first?: string; second?: string } = {}): Promise<void> {
   await page.evaluate(() => {
@@ -40,11 +40,7 @@ export async function playDuel(page: Page, done: (page: Page) => Promise<boolean
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     if (await done(page)) return;
-    const begin = page.getByRole("button", { name: "Begin" });
-    if (await begin.isVisible()) {
-      await begin.click();
-      continue;
-    }
+    if (await handOver(page)) continue;
     const round = Number((await page.locator("header small").textContent().catch(() => ""))?.replace(/\D/g, "") || 0);
     if (!(await clickLit(page, likes(round)))) await page.waitForTimeout(25);
     else await page.waitForTimeout(30);

@@ -81,3 +81,54 @@ test("a press of Z takes back one answer, holding it slides back to the last rev
   await page.mouse.up();
   await page.context().close();
 });
+
+test("the device is handed over by holding on: with a finger, a key, or by a code", async () => {
+  const page = await site.page();
+  await start(page, { who: "me" });
+  await asText(page);
+  const heading = page.getByRole("heading", { name: /Pass the device to/ });
+  const hold = page.getByRole("button", { name: "Hold to begin" });
+  /** Plays until the device changes hands. */
+  const change = async () => {
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await heading.isVisible()); ) {
+      const buttons = page.locator(".options .button");
+      if (await buttons.count()) await buttons.first().click({ timeout: 1000 }).catch(() => {});
+      await page.waitForTimeout(60);
+    }
+    await heading.waitFor();
+  };
+  await change();
+  expect(await page.getByText(/^Everything of the last player is hidden/).innerText()).toMatch(/Played until now: \w+\./);
+  await hold.click();
+  await page.getByText("Hold a little longer.").waitFor();
+  expect(await heading.isVisible()).toBe(true);
+  expect(await seriousProblems(page), "hand-over").toEqual([]);
+  const box = (await hold.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 20);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  expect(await heading.isVisible()).toBe(true);
+  await heading.waitFor({ state: "detached", timeout: 2000 });
+  await page.mouse.up();
+  await change();
+  await page.keyboard.press("Enter");
+  await page.getByText("Hold a little longer.").waitFor();
+  await page.keyboard.down("Enter");
+  await heading.waitFor({ state: "detached", timeout: 2000 });
+  await page.keyboard.up("Enter");
+  await change();
+  await page.getByRole("button", { name: "Protect my seat with a code" }).click();
+  await page.getByLabel("A code for your seat").fill("fish");
+  await page.getByRole("button", { name: "Set and begin" }).click();
+  await heading.waitFor({ state: "detached" });
+  await page.reload();
+  const code = page.getByLabel("The code of");
+  await code.fill("cat");
+  await page.keyboard.press("Enter");
+  await page.getByText("That is not the code of this seat.").waitFor();
+  expect(await page.locator(".text, .hand, .board").count()).toBe(0);
+  await code.fill("fish");
+  await page.keyboard.press("Enter");
+  await heading.waitFor({ state: "detached" });
+  await page.context().close();
+});

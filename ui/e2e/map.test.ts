@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { answerOne, asText, isOver, Site } from "./site";
+import { answerOne, asText, handOver, isOver, Site } from "./site";
 
 const site = new Site();
 beforeAll(() => site.open());
@@ -84,9 +84,8 @@ test("two players on two computers play a short scenario on the map, with a relo
 async function toFirstTurn(page: Page): Promise<void> {
   await adventure(page, "me", /Crossroads/);
   for (const end = Date.now() + 40_000; Date.now() < end; ) {
-    const begin = page.getByRole("button", { name: "Begin" });
-    if (await begin.isVisible()) await begin.click();
-    else if (await page.getByRole("heading", { name: /Where does/ }).isVisible()) return;
+    if (await handOver(page)) continue;
+    if (await page.getByRole("heading", { name: /Where does/ }).isVisible()) return;
     else if (!(await act(page, false))) await page.waitForTimeout(60);
   }
   throw new Error("nobody came to a turn");

@@ -101,13 +101,19 @@ export const isOver = (page: Page): Promise<boolean> => page.getByRole("dialog")
 
 const LIKES = [/^Attack /, /^Pass$/, /^Retaliate$/, /^Defend$/, /^Stay$/];
 
+/** Takes over at the screen between two players of one device; false if it is not there. */
+export async function handOver(page: Page): Promise<boolean> {
+  const hold = page.getByRole("button", { name: "Hold to begin" });
+  if (!(await hold.isVisible())) return false;
+  // As a screen reader presses it: no finger that rests, no key.
+  await hold.evaluate((button: HTMLElement) => button.click()).catch(() => {});
+  await hold.waitFor({ state: "detached" });
+  return true;
+}
+
 /** Answers one question by a button of the text board; false if nobody asks this page now. */
 export async function answerOne(page: Page): Promise<boolean> {
-  const begin = page.getByRole("button", { name: "Begin" });
-  if (await begin.isVisible()) {
-    await begin.click();
-    return true;
-  }
+  if (await handOver(page)) return true;
   const buttons = page.locator(".options .button");
   const texts = await buttons.allInnerTexts();
   if (!texts.length) return false;

@@ -8,7 +8,7 @@ export async function play(page, likes, there, most = 400) {
   await toggle.click();
   let found = false;
   for (let turn = 0; turn < most && !found; turn++) {
-    if (await page.locator(".over .button").isVisible()) await page.locator(".over .button").click();
+    if (await page.locator(".over .hold").isVisible()) await page.locator(".over .hold").evaluate((button) => button.click());
     const options = page.locator(".options .button");
     const texts = await options.allInnerTexts();
     const title = (await page.locator(".text h2").allInnerTexts())[0] ?? "";

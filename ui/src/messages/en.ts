@@ -167,7 +167,6 @@ export const en = {
   "odds.falls": "{what} fall",
   "odds.mean": "On average {dealt} dealt, {taken} taken, before cards.",
   handover: "Pass the device to {who}.",
-  "handover.begin": "Begin",
   "over.title": "The game is over.",
   "over.draw": "A draw.",
   "over.you": "You win.",

@@ -168,7 +168,6 @@ export const sv: Record<keyof typeof en, string> = {
   "odds.falls": "{what} faller",
   "odds.mean": "I snitt {dealt} utdelad, {taken} mottagen, före kort.",
   handover: "Lämna över till {who}.",
-  "handover.begin": "Börja",
   "over.title": "Spelet är slut.",
   "over.draw": "Oavgjort.",
   "over.you": "Du vinner.",
