@@ -30,7 +30,7 @@ test("one click from home starts a first combat, and the coach explains its firs
 
   await coach.getByRole("link", { name: "The rule" }).click();
   await page.locator("article").filter({ hasText: "core.combat.setup.hero.rows.revised" }).waitFor();
-  await page.getByRole("link", { name: "Back to the game" }).click();
+  await page.keyboard.press("Escape");
   await expect.poll(() => spoken(coach)).toMatch(LESSONS[0]!.says);
 
   await page.getByRole("button", { name: "Svenska" }).click();

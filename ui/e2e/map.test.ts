@@ -279,7 +279,7 @@ test("on a phone the rules and the other language are under More; whoever watche
   await page.getByRole("button", { name: "Svenska" }).click();
   await page.getByRole("button", { name: "Mer", exact: true }).waitFor();
   await page.getByRole("link", { name: "Regler" }).click();
-  await page.waitForURL(/#\/rules/);
+  await page.getByRole("complementary", { name: "Regler" }).getByRole("searchbox").waitFor();
   await page.context().close();
   await onlooker.context().close();
 });

@@ -64,7 +64,7 @@ test("the language changes at once, also that of the rules", async () => {
   await page.locator("article p").first().waitFor();
   const text = await page.locator("article p").first().innerText();
   await page.getByRole("button", { name: "Svenska" }).click();
-  await page.getByText("piltornskort").waitFor();
+  await page.locator("article").getByText("piltornskort").waitFor();
   expect(await page.getByText(text, { exact: true }).count()).toBe(0);
   expect(await page.locator("html").getAttribute("lang")).toBe("sv");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import rules from "../gen/rules.json";
 import sv from "../gen/rules.sv.json";
-import { findRules, headingsOf, inEnglish, inSwedish } from "./ledger";
+import { headingsOf, inEnglish, inSwedish } from "./ledger";
 
 const swedish = inSwedish(rules, sv);
 const english = inEnglish(rules);
@@ -20,20 +20,6 @@ test("a rule that is the same as another is told in the other one's words", () =
   for (const told of [english, swedish]) expect(told.find(({ id }) => id === same.id)!.text).toBe(told.find(({ id }) => id === same.sameAs)!.text);
 });
 
-test("rules are found by the words of the reader's language and by their ids", () => {
-  const ids = (told: typeof swedish, words: string) => findRules(told, words, "").map(({ id }) => id);
-  expect(ids(swedish, "piltorn")).toContain("core.siege.arrow-tower.card");
-  expect(ids(english, "piltorn")).toEqual([]);
-  expect(ids(swedish, "the enemy hero")).toEqual([]);
-  for (const told of [english, swedish]) expect(ids(told, "siege.arrow-tower.card")).toEqual(["core.siege.arrow-tower.card"]);
-});
-
-test("an edition is looked up without the rules of the other one", () => {
-  const found = findRules(swedish, "", "revised");
-  expect(found.length).toBeGreaterThan(100);
-  expect(found.filter(({ edition }) => edition === "first")).toEqual([]);
-});
-
 test("a citation names the Swedish heading alone", () => {
   expect(swedish.find(({ id }) => id === "core.setup.prebuilt-buildings")!.source).toBe("000 §uppställning steg 6; 004 §[uppställning] steg 7");
   expect(swedish.find(({ id }) => id === "core.hero.secondary.cost")!.source).toBe("000 §SECONDARY HEROES; 004 §SEKUNDÄRA HJÄLTAR");
@@ -42,10 +28,4 @@ test("a citation names the Swedish heading alone", () => {
 test("how sure a reading is stands in ordinary letters", () => {
   for (const told of [english, swedish]) expect(told.filter(({ note }) => /\b(?:PROPOSED|CERTAIN|FÖRSLAG|SÄKERT|REKOMMENDERAT)/.test(note)).map(({ id }) => id)).toEqual([]);
   expect(swedish.find(({ id }) => id === "battlefield.siege.arrow-tower")!.note).toContain("Förslag: varken");
-});
-
-test("rules that are about a word come before those that only mention it", () => {
-  const found = findRules(english, "retaliation", "").map(({ title }) => title.toLowerCase().includes("retaliation"));
-  expect(found[0]).toBe(true);
-  expect(found.lastIndexOf(true)).toBeLessThan(found.indexOf(false));
 });

@@ -38,9 +38,12 @@ function parts(id: string): string[] {
   return id.split(".").slice(1).filter((part) => !EDITION.test(part));
 }
 
+/** Parts of ids that are no words. */
+const SPELT: Record<string, string> = { ai: "neutral units' choices", loc: "places", mageguild: "mage guild", startbonus: "starting bonus", stat: "statistics", townaction: "town actions", xp: "experience" };
+
 /** core.combat.attack-die: "Combat, attack die". */
 function titleEn(id: string): string {
-  return upper(parts(id).join(", ").replaceAll("-", " "));
+  return upper(parts(id).map((part) => SPELT[part] ?? part).join(", ").replaceAll("-", " "));
 }
 
 /** The parts of an id that have Swedish headings: the area, and what a longer id divides it into. */
@@ -82,19 +85,3 @@ async function load(language: Language): Promise<Rule[]> {
   const entries = (await import("../gen/rules.json")).default as Entry[];
   return language === "sv" ? inSwedish(entries, (await import("../gen/rules.sv.json")).default) : inEnglish(entries);
 }
-
-const PLACES: [keyof Rule, number][] = [["title", 4], ["id", 4], ["text", 2], ["note", 1]];
-
-/** The rules that contain every word in their id, title, text or note; those that are about it come first. */
-export function findRules(rules: Rule[], words: string, edition: string): Rule[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const weight = (rule: Rule, word: string): number => Math.max(0, ...PLACES.map(([place, worth]) => (rule[place].toLowerCase().includes(word) ? worth : 0)));
-  return rules
-    .filter((rule) => !edition || rule.edition === "both" || rule.edition === edition)
-    .map((rule) => ({ rule, weights: wanted.map((word) => weight(rule, word)) }))
-    .filter(({ weights }) => weights.every(Boolean))
-    .sort((a, b) => sum(b.weights) - sum(a.weights))
-    .map(({ rule }) => rule);
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -4,6 +4,7 @@ import { coachEn } from "./coach.en";
 import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
 import { frameEn } from "./frame.en";
+import { lookupEn } from "./lookup.en";
 import { mapEn } from "./map.en";
 import { namesEn } from "./names.en";
 import { replayEn } from "./replay.en";
@@ -14,6 +15,7 @@ export const en = {
   ...coachEn,
   ...combatEn,
   ...frameEn,
+  ...lookupEn,
   ...mapEn,
   ...namesEn,
   ...decksEn,
@@ -173,10 +175,7 @@ export const en = {
   "over.wins": "{who} wins.",
   "over.again": "Play again",
   "over.look": "Look at the table",
-  "rules.search": "Find a rule",
   "rules.edition": "Rulebook",
-  "rules.both": "Both",
-  "rules.count": "{n|1 rule|{n} rules}",
   "rules.none": "No rule matches. Try one word.",
   "cards.search": "Find a card",
   "about.fan": "An unofficial fan work. It ships no artwork and no text of the publishers; names and numbers are facts, all words and drawings are our own.",

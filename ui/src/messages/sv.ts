@@ -4,6 +4,7 @@ import { coachSv } from "./coach.sv";
 import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
 import { frameSv } from "./frame.sv";
+import { lookupSv } from "./lookup.sv";
 import { mapSv } from "./map.sv";
 import { namesSv } from "./names.sv";
 import { replaySv } from "./replay.sv";
@@ -15,6 +16,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...coachSv,
   ...combatSv,
   ...frameSv,
+  ...lookupSv,
   ...mapSv,
   ...namesSv,
   ...decksSv,
@@ -174,10 +176,7 @@ export const sv: Record<keyof typeof en, string> = {
   "over.wins": "{who} vinner.",
   "over.again": "Spela igen",
   "over.look": "Se på bordet",
-  "rules.search": "Sök en regel",
   "rules.edition": "Regelbok",
-  "rules.both": "Båda",
-  "rules.count": "{n|1 regel|{n} regler}",
   "rules.none": "Ingen regel passar. Pröva ett ord.",
   "cards.search": "Sök ett kort",
   "about.fan": "Ett inofficiellt fanprojekt. Det innehåller inga bilder och ingen text från förlagen; namn och siffror är fakta, alla ord och teckningar är våra egna.",

@@ -1,0 +1,82 @@
+// Looking things up: on a screen of its own, and beside a game that goes on.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { playUntil, Site } from "./site";
+
+const site = new Site();
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+test("one field finds rules, examples, cards and places, and each opens to its text, source and id", async () => {
+  const page = await site.page();
+  await page.goto(`${site.address}/#/rules`);
+  const field = page.getByRole("searchbox", { name: "Find a rule, card or place" });
+  await field.fill("water wheel");
+  const found = page.getByRole("list", { name: "What was found" }).getByRole("button");
+  await expect.poll(() => found.count()).toBeGreaterThan(1);
+  await page.getByLabel("Kind").selectOption("places");
+  await expect.poll(() => found.count()).toBe(1);
+  await field.press("Enter");
+  await page.locator("article").getByRole("button", { name: "Places, water wheel" }).click();
+  await page.locator("article").getByText("core.loc.water-wheel").waitFor();
+
+  await page.getByLabel("Kind").selectOption("all");
+  await field.fill("core.combat.action.defend.revised");
+  await page.locator("article").getByText("The first rulebook says:").waitFor();
+  expect(await page.locator("article").innerText()).toContain("There is no defend action");
+  await page.getByLabel("Rulebook").selectOption("first");
+  await field.fill("defend action");
+  await expect.poll(() => found.allInnerTexts().then((texts) => texts.some((text) => text.includes("Revised rulebook")))).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await field.fill("nothingofthekind");
+  await page.getByText("No rule matches. Try one word.").waitFor();
+  await page.context().close();
+});
+
+test("at a table the rules open beside the game, of its own rulebook, and Escape gives the focus back", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "First round on the map" }).click();
+  await page.getByRole("button", { name: "Place it so" }).waitFor();
+  const turn = page.getByRole("button", { name: "Turn right" });
+  await turn.focus();
+  await page.keyboard.press("/");
+  const drawer = page.getByRole("complementary", { name: "Rules" });
+  const field = drawer.getByRole("searchbox");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await drawer.getByLabel("Game").inputValue()).toBe("board");
+  expect(await drawer.getByLabel("Rulebook").inputValue()).toBe("revised");
+  // What is typed is looked up and answers nothing; the board beside it can still be played.
+  await page.keyboard.type("rkz");
+  expect(await field.inputValue()).toBe("rkz");
+  const [map, rules] = [await page.locator("svg.map").boundingBox(), await drawer.boundingBox()];
+  expect(map!.x + map!.width).toBeLessThanOrEqual(rules!.x);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  expect(await turn.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("/");
+  await page.getByRole("button", { name: "Place it so" }).click();
+  await page.getByRole("button", { name: "Place it so" }).waitFor({ state: "detached" });
+  expect(await drawer.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test("a why-not opens its rule over the table of a phone, and closing it shows the table again", async () => {
+  const page = await site.page([360, 740]);
+  await page.goto(`${site.address}/#/new/skirmish`);
+  await page.getByRole("button", { name: "Start" }).click();
+  await playUntil(page, /What do the/);
+  await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
+  await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
+  const drawer = page.getByRole("complementary", { name: "Rules" });
+  await drawer.locator("article code").first().waitFor();
+  expect((await drawer.boundingBox())!.width).toBe(360);
+  await drawer.getByRole("button", { name: "Back to the list" }).click();
+  await expect.poll(() => drawer.getByRole("list", { name: "What was found" }).getByRole("button").count()).toBeGreaterThan(0);
+  await drawer.getByRole("button", { name: "Close the rules" }).click();
+  await drawer.waitFor({ state: "detached" });
+  await page.getByText(/What do the/).first().waitFor();
+  await page.context().close();
+});

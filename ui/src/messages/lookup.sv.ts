@@ -1,0 +1,31 @@
+import type { lookupEn } from "./lookup.en";
+
+// Swedish, looking things up, and what home and the map say besides.
+export const lookupSv: Record<keyof typeof lookupEn, string> = {
+  "lookup.search": "Sök en regel, ett kort eller en plats",
+  "lookup.what": "Slag",
+  "lookup.shelf.all": "Allt",
+  "lookup.shelf.rules": "Regler",
+  "lookup.shelf.examples": "Exempel",
+  "lookup.shelf.cards": "Kort och enheter",
+  "lookup.shelf.places": "Platser och byggnader",
+  "lookup.game": "Spel",
+  "lookup.game.all": "Båda spelen",
+  "lookup.game.board": "Brädspelet",
+  "lookup.game.card": "Kortspelet",
+  "lookup.edition.all": "Båda böckerna",
+  "lookup.edition.revised": "Reviderade",
+  "lookup.edition.first": "Första",
+  "lookup.found": "{n|1 träff|{n} träffar}",
+  "lookup.results": "Träffar",
+  "lookup.back": "Tillbaka till listan",
+  "lookup.close": "Stäng reglerna",
+  "lookup.says.first": "Den första regelboken säger:",
+  "lookup.says.revised": "Den reviderade regelboken säger:",
+  "lookup.things": "Här nämns",
+  "lookup.rules": "Regler om detta",
+  "lookup.kind.week": "Astrologerna förkunnar",
+  "lookup.kind.place": "Plats på kartan",
+  "lookup.kind.duel": "Kort i kortspelet",
+  "lookup.choose": "Välj något till vänster för att läsa det här.",
+};
