@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contour, layout, turnFor, wayBetween } from "./layout";
+import { beside, contour, layout, nearest, turnFor, wayBetween } from "./layout";
 
 const SQUARES = { columns: 4, rows: 5, hexes: false };
 const HEXES = { columns: 13, rows: 9, hexes: true };
@@ -51,4 +51,22 @@ test("neighbouring spaces are lit by one line round them all", () => {
   expect(edges(["c3", "d3"])).toBe(10);
   expect(edges(["c3", "d3"], 90)).toBe(10);
   expect(edges(["c3", "h3"])).toBe(12);
+});
+
+test("next to a space are the four or six that share an edge with it, however the board is turned", () => {
+  for (const turn of [0, 90, 180, 270] as const) {
+    expect(beside(layout(SQUARES, turn), "b2").sort()).toEqual(["a2", "b1", "b3", "c2"]);
+    expect(beside(layout(SQUARES, turn), "a1").sort()).toEqual(["a2", "b1"]);
+    expect(beside(layout(HEXES, turn), "e5").sort()).toEqual(["d5", "e4", "e6", "f4", "f5", "f6"]);
+  }
+});
+
+test("the edge pointed at chooses the space beside it; the middle leaves it to whoever comes", () => {
+  const drawn = layout(SQUARES, 0);
+  const enemy = drawn.cells.get("b3")!;
+  const stands = ["a3", "b2", "b4", "c3"];
+  expect(nearest(drawn, stands, { x: enemy.x + 30, y: enemy.y + 4 })).toBe("c3");
+  expect(nearest(drawn, stands, { x: enemy.x - 3, y: enemy.y - 30 })).toBe("b2");
+  expect(nearest(drawn, stands, enemy, drawn.cells.get("b5")!)).toBe("b4");
+  expect(nearest(drawn, [], enemy)).toBe("");
 });

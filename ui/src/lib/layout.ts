@@ -131,12 +131,30 @@ export function contour(drawn: Layout, names: string[]): string {
   return edges.join("");
 }
 
+/** How far apart the middles of two spaces are that share an edge, with a little to spare. */
+const stride = (drawn: Layout): number => (drawn.hexes ? drawn.size * Math.sqrt(3) : drawn.size * 2) * 1.05;
+const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** The spaces that are drawn next to this one. */
+export function beside(drawn: Layout, name: string): string[] {
+  const here = drawn.cells.get(name);
+  return here ? [...drawn.cells].filter(([other, point]) => other !== name && far(here, point) <= stride(drawn)).map(([other]) => other) : [];
+}
+
+/** Of these spaces the one nearest to a point; of equally near ones the one nearer to `from`. */
+export function nearest(drawn: Layout, names: string[], point: Point, from: Point = point): string {
+  const weight = (name: string): number => {
+    const at = drawn.cells.get(name) ?? point;
+    return far(at, point) + far(at, from) / 1000;
+  };
+  return names.length ? names.reduce((best, name) => (weight(name) < weight(best) ? name : best)) : "";
+}
+
 /** How a piece is drawn from one space to another: round what is in the way, or straight over it if `blocked` is null. */
 export function wayBetween(drawn: Layout, from: string, to: string, blocked: Set<string> | null): { points: Point[]; steps: number } {
   const [start, end] = [drawn.cells.get(from), drawn.cells.get(to)];
   if (!start || !end) return { points: [end ?? { x: 0, y: 0 }], steps: 0 };
-  const reach = (drawn.hexes ? drawn.size * Math.sqrt(3) : drawn.size * 2) * 1.05;
-  const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+  const reach = stride(drawn);
   const straight = { points: [start, end], steps: Math.max(1, Math.round((far(start, end) / reach) * 1.05)) };
   if (!blocked) return straight;
   const came = new Map<string, string>([[from, ""]]);

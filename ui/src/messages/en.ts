@@ -1,4 +1,5 @@
 // English. One entry for every string that a person sees; `sv.ts` has the same ids.
+import { boardEn } from "./board.en";
 import { cardgameEn } from "./cardgame.en";
 import { coachEn } from "./coach.en";
 import { combatEn } from "./combat.en";
@@ -11,6 +12,7 @@ import { replayEn } from "./replay.en";
 import { screensEn } from "./screens.en";
 
 export const en = {
+  ...boardEn,
   ...cardgameEn,
   ...coachEn,
   ...combatEn,

@@ -1,4 +1,5 @@
 import type { en } from "./en";
+import { boardSv } from "./board.sv";
 import { cardgameSv } from "./cardgame.sv";
 import { coachSv } from "./coach.sv";
 import { combatSv } from "./combat.sv";
@@ -12,6 +13,7 @@ import { screensSv } from "./screens.sv";
 
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
+  ...boardSv,
   ...cardgameSv,
   ...coachSv,
   ...combatSv,

@@ -1,0 +1,17 @@
+import type { boardEn } from "./board.en";
+
+export const boardSv: Record<keyof typeof boardEn, string> = {
+  "board.fit": "Visa hela slagfältet",
+  "board.closer": "Visa nära",
+  "board.again": "Som sist",
+  "board.clear": "Ta tillbaka alla",
+  "board.waits": "{name}, {form}, väntar",
+  "board.key.bench": "Välj en enhet att placera",
+  "board.key.again": "Placera enheterna som sist",
+  "board.charge": "Gå till {place} och anfall {what}",
+  "board.stands": "För långt bort härifrån. Välj en prick att stå på.",
+  "board.drop.cell": "Släpp på en upplyst ruta.",
+  "board.swap": "Byt plats med {what}",
+  "board.rail": "Fienden",
+  "board.counted": "{title} ({n} hittills)",
+};
