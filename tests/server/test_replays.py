@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from heroes.cli.main import main
 from heroes.engine import replay as play_again
 from heroes.server.patch import patched
 from heroes.server.tokens import commitment
@@ -107,6 +108,10 @@ def test_the_record_replays_and_fits_the_commitment_of_the_start(tmp_path: Path)
             game = play_again(reply["record"])
             assert plain(game.view(0)["outcome"]) == ann.views[0]["outcome"]
             assert commitment(reply["record"]["seed"], reply["nonce"]) == promised == reply["commitment"]
+            assert reply["seed"] == str(reply["record"]["seed"])
+            file = tmp_path / "proof.json"
+            file.write_text(reply["file"])
+            assert main(["verify", str(file), "--commitment", promised]) == 0
 
     run(story())
 

@@ -278,6 +278,13 @@ export interface Timeline {
   id: string;
 }
 
+/** How the game went, once it is over: numbers by rounds, turning points, and what chance gave to whom. */
+export interface Story {
+  type: "story";
+  table: string;
+  id: string;
+}
+
 /** The whole record with its seed, once the game is over. */
 export interface Record {
   type: "record";
@@ -497,14 +504,53 @@ export interface TimelineReply {
 /** One step of a replay: who answered, how long the log was then, whether something was rolled or revealed. */
 export type StepMark = [seat: number, log: number, knot: boolean];
 
+/** How the game went. */
+export interface StoryReply {
+  type: "story";
+  id: string;
+  table: string;
+  /** What the numbers of `rounds` are, in their order. */
+  measures: string[];
+  rounds: RoundMark[];
+  turning: TurningPoint[];
+  luck: LuckCount[];
+}
+
+/** Where the game stood when a round began, and last of all at the end: by measure, then by seat. */
+export type RoundMark = [round: number, step: number, numbers: number[][]];
+
+/** A step that changed much in who leads. */
+export interface TurningPoint {
+  /** The number of answers after which it had happened. */
+  step: number;
+  /** Whose lead changed most. */
+  seat: number;
+  /** By how much: 1 would be from nothing to everything; below 0 it lost. */
+  swing: number;
+  line: LogLine;
+}
+
+/** How often a die showed a face for a seat; of cards, how many were drawn. */
+export interface LuckCount {
+  /** -1: for nobody, such as neutral units. */
+  seat: number;
+  die: string;
+  face: string;
+  count: number;
+}
+
 /** The record that `heroes replay` reads, and what the commitment was made of. */
 export interface RecordReply {
   type: "record";
   id: string;
   table: string;
   record: { [key in string]: unknown };
+  /** The seed as text: it is longer than the whole numbers that a browser can tell apart. */
+  seed: string;
   nonce: string;
   commitment: string;
+  /** The same as a file for `heroes verify` and `heroes replay`. */
+  file: string;
 }
 
 /** It was not done, and nothing has changed. `id` is empty if the message could not even be read. */
@@ -635,6 +681,7 @@ export type AnyCommand =
   | Odds
   | Replay
   | Timeline
+  | Story
   | Record
   | Again;
 
@@ -650,6 +697,7 @@ export type AnyMessage =
   | OddsReply
   | Steps
   | TimelineReply
+  | StoryReply
   | RecordReply
   | Refused
   | Joined

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import heroes  # noqa: F401 (makes every game known)
-from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak
+from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, verify
 from heroes.engine import HeroesError
 from heroes.server.cli import BOT, SERVE
 
@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, Command] = {
     "bot": BOT,
     "simulate": simulate,
     "replay": replay,
+    "verify": verify,
     "scenario": scenario,
     "rules": rules,
     "cards": cards,

@@ -7,6 +7,7 @@ from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
 from heroes.engine.event import Disclosure, Event
 from heroes.engine.game import Game, Outcome, load_game, new_game, play_as, replay
 from heroes.engine.journal import Journal
+from heroes.engine.standing import Luck, Standing
 
 __all__ = [
     "NATURE",
@@ -22,11 +23,13 @@ __all__ = [
     "HeroesError",
     "IllegalAnswer",
     "Journal",
+    "Luck",
     "Option",
     "Outcome",
     "Refusal",
     "Rng",
     "Seat",
+    "Standing",
     "Step",
     "load_game",
     "new_game",

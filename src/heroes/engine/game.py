@@ -15,6 +15,7 @@ from heroes.engine.data import Data, read, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import Event
 from heroes.engine.journal import Journal
+from heroes.engine.standing import Luck, Standing
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
@@ -57,6 +58,10 @@ class Game:
     rules_version: ClassVar[int] = 1
     """Raised whenever a change of the rules or the content makes old records replay differently."""
     state_type: ClassVar[Any] = None
+    weights: ClassVar[Mapping[str, int]] = {}
+    """How much each measure of `standing` says about who leads; below 0 where less is better."""
+    telling: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that tell best why the standing changed, the best first."""
 
     setup: dict[str, Any]
     seed: int
@@ -116,6 +121,14 @@ class Game:
     def explain(self, seat: Seat, key: str) -> Refusal:
         """Why this key, which is not legal now, is refused."""
         return Refusal("engine.legal-keys", f"{key!r} does not answer the question that is open now.")
+
+    def standing(self, earlier: Standing) -> Standing:
+        """Where the game stands; `earlier` is what was told before the last answer."""
+        return earlier
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        """What chance gave by this event; `before` is the game before the answer that led to it."""
+        return None
 
     # ------------------------------------------------------------------ playing
 

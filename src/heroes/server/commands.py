@@ -17,6 +17,7 @@ from heroes.server.decisions import Decide
 from heroes.server.errors import NotDone
 from heroes.server.replays import Past, check_eyes
 from heroes.server.room import Room
+from heroes.server.story import tell
 from heroes.server.table import Seat, State, Table, seats_for
 
 if TYPE_CHECKING:
@@ -386,6 +387,16 @@ async def timeline(session: Session, command: wire.Timeline) -> wire.Message:
     return wire.TimelineReply(id=command.id, table=command.table, steps=marks)
 
 
+@_handles(wire.Story)
+async def story(session: Session, command: wire.Story) -> wire.Message:
+    room = await session.hub.room(command.table)
+    check_eyes(room.table, session.holder, [None])
+    if room.table.state.status != "over":
+        raise NotDone("not-over", "how the game went is told when it is over")
+    told = await session.hub.aside(tell, Past(room.table))
+    return wire.StoryReply(id=command.id, table=command.table, **told)
+
+
 @_handles(wire.Record)
 async def record(session: Session, command: wire.Record) -> wire.Message:
     room = await session.hub.room(command.table)
@@ -393,10 +404,16 @@ async def record(session: Session, command: wire.Record) -> wire.Message:
     state = room.table.state
     if state.status != "over" or state.seed is None:
         raise NotDone("not-over", "the record holds the dice and everybody's cards; it is open when the game is over")
+    game = room.table.playing
+    if not game.replayable:
+        raise NotDone("no-record", "hidden cards were dealt anew when this game began, so it has no record")
+    record, promised = game.record(), tokens.commitment(state.seed, state.nonce)
     return wire.RecordReply(
         id=command.id,
         table=command.table,
-        record=room.table.playing.record(),
+        record=record,
+        seed=str(state.seed),
         nonce=state.nonce,
-        commitment=tokens.commitment(state.seed, state.nonce),
+        commitment=promised,
+        file=tokens.proof_file(record, state.nonce, promised),
     )

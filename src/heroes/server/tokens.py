@@ -7,8 +7,12 @@ without ever storing it.
 from __future__ import annotations
 
 from base64 import b32encode, urlsafe_b64encode
+from collections.abc import Mapping
 from hashlib import blake2b
 from secrets import compare_digest, token_hex
+from typing import Any
+
+import msgspec
 
 
 def holder_of(secret: str) -> str:
@@ -45,6 +49,11 @@ def fits(token: str, hashed: str) -> bool:
 
 def new_nonce() -> str:
     return token_hex(16)
+
+
+def proof_file(record: Mapping[str, Any], nonce: str, promised: str) -> str:
+    """A record that also says what was promised, for `heroes verify`; `heroes replay` reads it as well."""
+    return msgspec.json.encode({**record, "nonce": nonce, "commitment": promised}).decode()
 
 
 def commitment(seed: int, nonce: str) -> str:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import Refusal, Rng, Seat
+from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.explain import explain
 from heroes.rules.board.invariants import cards_in_game, check_board
 from heroes.rules.board.odds import attack_odds
 from heroes.rules.board.secrets import redeal_board
+from heroes.rules.board.standing import board_luck, combat_standing
 from heroes.rules.board.view import view_board
 
 
 class Mode(BoardGame):
     """Base of the modes: they add their own set-up and first steps."""
+
+    weights = {"toughness": 2, "units": 1}
+    telling = ("Destroyed", "Flipped", "GrowsToPack", "Strikes", "Damaged", "Healed", "LeavesCombat", "CombatEnds")
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_board(self, seat)
@@ -24,6 +28,12 @@ class Mode(BoardGame):
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain(self, seat, key)
+
+    def standing(self, earlier: Standing) -> Standing:
+        return combat_standing(self, earlier)
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        return board_luck(self, event, before) if isinstance(before, BoardGame) else None
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of an attack, if the key is one; the browser client shows it before committing."""

@@ -7,7 +7,22 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, BadSetup, Data, Disclosure, Option, Outcome, Rng, Seat, Step, play_as
+from heroes.engine import (
+    NATURE,
+    Ask,
+    BadSetup,
+    Data,
+    Disclosure,
+    Event,
+    Game,
+    Luck,
+    Option,
+    Outcome,
+    Rng,
+    Seat,
+    Step,
+    play_as,
+)
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.book import EDITIONS
 from heroes.rules.board.decks import Draw, discard_shared, draw_shared, without
@@ -19,6 +34,7 @@ from heroes.rules.board.morale import lay_out_morale
 from heroes.rules.board.placement import BeginCombat, Force
 from heroes.rules.board.resources import RESOURCE_FACES
 from heroes.rules.board.setup import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
+from heroes.rules.board.standing import RESOURCE_DIE
 from heroes.rules.board.state import BoardState, Deck, Player, Troop
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 from heroes.rules.words.options import choice, describe, flag, flags
@@ -156,6 +172,11 @@ class Skirmish(Mode):
         """Shuffled, with its top card open beside it."""
         self.chance.shuffle(cards, f"shared-{name}")
         self.state.decks[name] = Deck(tuple(cards[:-1]), (cards[-1],))
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        if isinstance(event, ResourceRolled):
+            return Luck(event.seat, RESOURCE_DIE, f"{event.resource}-{event.amount}")
+        return super().luck(event, before)
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return {"template": self.setup["template"], **super().view_state(seat)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from heroes.engine import BadSetup, Game, Refusal, Rng, Seat, Step, play_as
-from heroes.rules.cardgame import explain, foresight, invariants, pool, redeal, share, view
+from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, play_as
+from heroes.rules.cardgame import explain, foresight, invariants, pool, redeal, share, standing, view
 from heroes.rules.cardgame.cards import KINGDOMS
 from heroes.rules.cardgame.draft import random_kingdom
 from heroes.rules.cardgame.kingdom import legal
@@ -28,6 +28,8 @@ class CardGame(Game):
     state_type: ClassVar[Any] = DuelState
     usual_rounds: ClassVar[tuple[int, int]] = (6, 10)
     """How many rounds a game between ready sets should take on average."""
+    weights = {"damage": -1, "units": 1}
+    telling = ("DuelLeft", "DuelDamaged", "DuelEntered", "DuelSized", "DuelMerged", "DuelHealed")
     state: DuelState
     kingdoms: tuple[dict[str, Any], dict[str, Any]]
     """The Kingdom set of each seat, which both players know."""
@@ -92,6 +94,12 @@ class CardGame(Game):
 
     def redeal(self, seat: Seat | None, rng: Rng) -> None:
         redeal.redeal(self, seat, rng)
+
+    def standing(self, earlier: Standing) -> Standing:
+        return standing.standing(self)
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        return standing.luck(event)
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of an attack, if the key is one; clients show it before committing."""

@@ -231,6 +231,10 @@ class Timeline(TableCommand, tag="timeline"):
     """An overview of all steps, for the slider of a replay."""
 
 
+class Story(TableCommand, tag="story"):
+    """How the game went, once it is over: numbers by rounds, turning points, and what chance gave to whom."""
+
+
 class Record(TableCommand, tag="record"):
     """The whole record with its seed, once the game is over."""
 
@@ -273,6 +277,7 @@ AnyCommand = (
     | Odds
     | Replay
     | Timeline
+    | Story
     | Record
     | Again
 )

@@ -10,12 +10,15 @@ from heroes.server.wire.parts import (
     AutoMode,
     ChatLine,
     GameOffer,
+    LuckCount,
     ReplayStep,
+    RoundMark,
     SeatLink,
     SeatView,
     StepMark,
     TableCard,
     TableInfo,
+    TurningPoint,
 )
 
 
@@ -103,13 +106,28 @@ class TimelineReply(Reply, tag="timeline"):
     steps: list[StepMark]
 
 
+class StoryReply(Reply, tag="story"):
+    """How the game went."""
+
+    table: str
+    measures: list[str]
+    """What the numbers of `rounds` are, in their order."""
+    rounds: list[RoundMark]
+    turning: list[TurningPoint]
+    luck: list[LuckCount]
+
+
 class RecordReply(Reply, tag="record"):
     """The record that `heroes replay` reads, and what the commitment was made of."""
 
     table: str
     record: dict[str, Any]
+    seed: str
+    """The seed as text: it is longer than the whole numbers that a browser can tell apart."""
     nonce: str
     commitment: str
+    file: str
+    """The same as a file for `heroes verify` and `heroes replay`."""
 
 
 class Refused(Reply, tag="refused"):
@@ -175,6 +193,7 @@ AnyMessage = (
     | OddsReply
     | Steps
     | TimelineReply
+    | StoryReply
     | RecordReply
     | Refused
     | Joined

@@ -222,6 +222,36 @@ class StepMark(msgspec.Struct, array_like=True):
     knot: bool
 
 
+class RoundMark(msgspec.Struct, array_like=True):
+    """Where the game stood when a round began, and last of all at the end: by measure, then by seat."""
+
+    round: int
+    step: int
+    numbers: list[list[int]]
+
+
+class TurningPoint(msgspec.Struct):
+    """A step that changed much in who leads."""
+
+    step: int
+    """The number of answers after which it had happened."""
+    seat: int
+    """Whose lead changed most."""
+    swing: float
+    """By how much: 1 would be from nothing to everything; below 0 it lost."""
+    line: LogLine
+
+
+class LuckCount(msgspec.Struct):
+    """How often a die showed a face for a seat; of cards, how many were drawn."""
+
+    seat: int
+    """-1: for nobody, such as neutral units."""
+    die: str
+    face: str
+    count: int
+
+
 class ReplayStep(msgspec.Struct, omit_defaults=True):
     """The game after that many answers. The first step of a reply has whole views, the others patches."""
 

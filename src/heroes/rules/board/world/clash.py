@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import BadSetup, Refusal, Seat, Step, play_as
+from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Seat, Standing, Step, play_as
 from heroes.rules.board.book import rulebook
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES, factions
@@ -22,6 +22,7 @@ from heroes.rules.board.world.scenario import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.world.scenario_file import read_scenario
 from heroes.rules.board.world.settings import CONFLICTS, WORLD_SETTINGS, world_settings
 from heroes.rules.board.world.setup_form import setup_form
+from heroes.rules.board.world.standing import world_luck, world_standing
 from heroes.rules.board.world.view import view_world
 from heroes.rules.board.world.worldgame import WorldGame
 from heroes.rules.board.world.yamltree import hint
@@ -35,6 +36,8 @@ class ClashGame(WorldGame):
     """Every player for themselves."""
 
     mode = CLASH
+    weights = {"gold": 0, "army": 2, "fields": 1}
+    telling = ("Eliminated", "TownTaken", "CombatEnds", "Destroyed", "Reinforced", "Recruited", "Flagged", "Dismissed")
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -67,6 +70,12 @@ class ClashGame(WorldGame):
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_world(self, seat)
+
+    def standing(self, earlier: Standing) -> Standing:
+        return world_standing(self)
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        return world_luck(self, event, before) if isinstance(before, WorldGame) else None
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain_world(self, seat, key)
