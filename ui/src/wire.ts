@@ -271,6 +271,14 @@ export interface Replay {
   id: string;
 }
 
+/** What did the bot weigh whose answer made this step? During the game only what is open is told. */
+export interface Weigh {
+  type: "weighed";
+  table: string;
+  step: number;
+  id: string;
+}
+
 /** An overview of all steps, for the slider of a replay. */
 export interface Timeline {
   type: "timeline";
@@ -493,6 +501,26 @@ export interface UndoStep {
   label: string;
 }
 
+/** What a bot weighed at one step, best first. `how` says why there may be nothing to tell: it compared answers; it had no choice or does that by habit; it never compares any (`blind`); it would tell a secret (`hidden`). */
+export interface WeighedReply {
+  type: "weighed";
+  id: string;
+  table: string;
+  step: number;
+  seat: number;
+  bot: string;
+  how: "blind" | "habit" | "hidden" | "weighed";
+  candidates: WeighedOption[];
+}
+
+/** One answer that a bot weighed: 1 for the best and 0 for the worst of those that may be told, null if this time it did not look at what it had chosen. */
+export interface WeighedOption {
+  key: string;
+  label: string;
+  share: number | null;
+  chosen: boolean;
+}
+
 /** Every step of the game in short. */
 export interface TimelineReply {
   type: "timeline";
@@ -680,6 +708,7 @@ export type AnyCommand =
   | WhyNot
   | Odds
   | Replay
+  | Weigh
   | Timeline
   | Story
   | Record
@@ -696,6 +725,7 @@ export type AnyMessage =
   | Reason
   | OddsReply
   | Steps
+  | WeighedReply
   | TimelineReply
   | StoryReply
   | RecordReply

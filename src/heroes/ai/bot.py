@@ -1,7 +1,8 @@
 """What a bot is, what it may see, and how to get one by name.
 
 A new bot is a new module of this package: a class with `choose`, under `@bot("name")`. The names `skirmish`,
-`cardgame` and so on say which games it can play; without them it plays every game.
+`cardgame` and so on say which games it can play; without them it plays every game. A bot that compares answers may
+also have `weigh`, so that others can be shown what it compared.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import heroes.ai
 from heroes.engine import Ask, BadSetup, Game, Rng, Seat
@@ -50,6 +51,27 @@ class Bot(Protocol):
     """A player: given what a seat sees, the key it answers."""
 
     def choose(self, seen: Seen) -> str: ...
+
+
+class Weighed(NamedTuple):
+    """One answer that a bot thought about, and how good it found it; more is better, the unit is the bot's own."""
+
+    key: str
+    worth: float
+
+
+class Weighing(NamedTuple):
+    """What a bot answers, and what it compared. Nothing compared: it answered by habit, or had no choice."""
+
+    key: str
+    candidates: tuple[Weighed, ...] = ()
+
+
+@runtime_checkable
+class Weigher(Bot, Protocol):
+    """A bot that can show what it compared; it chooses what it finds best."""
+
+    def weigh(self, seen: Seen) -> Weighing: ...
 
 
 Maker = Callable[..., Bot]

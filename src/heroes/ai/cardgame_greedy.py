@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from heroes.ai.bot import Seen, bot
-from heroes.ai.cardgame_plan import best_plan
+from heroes.ai.bot import Seen, Weighed, Weighing, bot
+from heroes.ai.cardgame_plan import plans
 from heroes.engine import Ask
 from heroes.rules.cardgame.cards import CARDS
 from heroes.rules.cardgame.game import CardGame
@@ -30,13 +30,21 @@ class GreedyDuelist:
             return ask.options[0].key
         if self._plan and ask.kind != "turn" and ask.option(ask.seat, self._plan[0]) is not None:
             return self._plan.pop(0)
+        return self.weigh(seen).key
+
+    def weigh(self, seen: Seen) -> Weighing:
+        """Anew, whatever was planned before."""
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return Weighing(ask.options[0].key)
         habit = by_habit(ask, self._rng)
         if habit:
-            return habit
+            return Weighing(habit)
         game = seen.imagine(self._rng)
         assert isinstance(game, CardGame)
-        self._plan = list(best_plan(game, ask.seat, self._rng)[1])
-        return self._plan.pop(0)
+        found = plans(game, ask.seat, self._rng)
+        self._plan = list(max(found)[1])
+        return Weighing(self._plan.pop(0), tuple(Weighed(keys[0], worth) for worth, keys in found))
 
 
 def by_habit(ask: Ask, rng: Random) -> str:

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 from time import perf_counter
 
-from heroes.ai.bot import Seen, bot
+from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
 from heroes.ai.cardgame_value import WON, value
@@ -44,32 +44,40 @@ class PlanningDuelist:
             return ask.options[0].key
         if self._plan and ask.kind not in ("turn", "boost") and ask.option(ask.seat, self._plan[0]) is not None:
             return self._plan.pop(0)
+        return self.weigh(seen).key
+
+    def weigh(self, seen: Seen) -> Weighing:
+        """Anew, whatever was planned before."""
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return Weighing(ask.options[0].key)
         habit = by_habit(ask, self._rng)
         if habit:
-            return habit
-        self._plan = list(self._search(seen))
-        return self._plan.pop(0)
+            return Weighing(habit)
+        keys, candidates = self._search(seen)
+        self._plan = list(keys)
+        return Weighing(self._plan.pop(0), candidates)
 
-    def _search(self, seen: Seen) -> tuple[str, ...]:
+    def _search(self, seen: Seen) -> tuple[tuple[str, ...], tuple[Weighed, ...]]:
         """Follow the promising answers in one imagined game after another, giving up those that fall behind, until
-        one is left or time is up."""
+        one is left or time is up. Tells the best, and how each of them came out on average."""
         until = perf_counter() + self._seconds
         seat = seen.seat
         world = self._imagine(seen)
         likely = sorted(plans(world, seat, self._rng), reverse=True)[:WIDTH]
         if len(likely) == 1 or likely[0][0] >= WON:
-            return likely[0][1]
-        trials = [Trial(keys) for _, keys in likely]
+            return likely[0][1], tuple(Weighed(keys[0], worth) for worth, keys in likely)
+        everything = trials = [Trial(keys) for _, keys in likely]
         for number in range(WORLDS):
             for trial in trials:
                 trial.results.append(self._follow(world, seat, trial.keys))
                 if number and perf_counter() > until:
-                    return best(trials, number)
+                    return best(trials, number), outcomes(everything)
             trials = still_open(trials)
             if len(trials) == 1 or perf_counter() > until:
                 break
             world = self._imagine(seen)
-        return best(trials, len(trials[0].results))
+        return best(trials, len(trials[0].results)), outcomes(everything)
 
     def _imagine(self, seen: Seen) -> CardGame:
         game = seen.imagine(self._rng)
@@ -113,6 +121,11 @@ class Trial:
 def best(trials: list[Trial], worlds: int) -> tuple[str, ...]:
     """By the imagined games that all of them have been through."""
     return max(trials, key=lambda trial: sum(trial.results[:worlds])).keys
+
+
+def outcomes(trials: list[Trial]) -> tuple[Weighed, ...]:
+    """How each came out on average, in the games that it has been through."""
+    return tuple(Weighed(trial.keys[0], fmean(trial.results)) for trial in trials)
 
 
 def still_open(trials: list[Trial]) -> list[Trial]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
-from heroes.ai.bot import Seen, bot
+from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.combat_value import value
 from heroes.engine import NATURE, Ask, Option, Seat
 from heroes.rules.board.boardgame import BoardGame
@@ -40,19 +40,20 @@ class GreedyCombat:
         self._rng = Random(seed)
 
     def choose(self, seen: Seen) -> str:
+        return self.weigh(seen).key
+
+    def weigh(self, seen: Seen) -> Weighing:
         ask = seen.ask
         if len(ask.options) == 1:
-            return ask.options[0].key
+            return Weighing(ask.options[0].key)
         game = seen.imagine(self._rng)
         if not isinstance(game, BoardGame) or game.state.combat is None:
-            return self._rng.choice(ask.options).key
-        options = self._worth_trying(game, ask)
-        best, best_value = "", float("-inf")
-        for option in options:
-            worth = self._try(game, seen.seat, option.key, DEPTH) + self._rng.random() * 1e-6
-            if worth > best_value:
-                best, best_value = option.key, worth
-        return best
+            return Weighing(self._rng.choice(ask.options).key)
+        tried = tuple(
+            Weighed(option.key, self._try(game, seen.seat, option.key, DEPTH) + self._rng.random() * 1e-6)
+            for option in self._worth_trying(game, ask)
+        )
+        return Weighing(max(tried, key=lambda one: one.worth).key, tried)
 
     def _worth_trying(self, game: BoardGame, ask: Ask) -> list[Option]:
         """Obstacles and placements are many and nearly alike: a sample will do."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from heroes.ai.bot import Seen, bot
+from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.realm_value import field_worth, value
 from heroes.engine import Option, Seat
@@ -48,17 +48,21 @@ class Steward:
         self._combat = GreedyCombat(seed)
 
     def choose(self, seen: Seen) -> str:
+        return self.weigh(seen).key
+
+    def weigh(self, seen: Seen) -> Weighing:
         ask = seen.ask
         if len(ask.options) == 1:
-            return ask.options[0].key
+            return Weighing(ask.options[0].key)
         if ask.kind in ("renew-hand", "swap-cards"):
-            return ROUTINE[ask.kind]
+            return Weighing(ROUTINE[ask.kind])
         game = self._imagine(seen)
         if game.state.combat is not None:
-            return self._combat.choose(seen)
+            return self._combat.weigh(seen)
         if ask.kind == "turn":
             return self._turn(game, seen)
-        return self._best(seen, ask.options)[0]
+        best, looks = self._looks(seen, ask.options)
+        return Weighing(best.key, looks)
 
     def _imagine(self, seen: Seen) -> WorldGame:
         game = seen.imagine(self._rng)
@@ -68,24 +72,25 @@ class Steward:
 
     # ------------------------------------------------------------------ a turn
 
-    def _turn(self, game: WorldGame, seen: Seen) -> str:
+    def _turn(self, game: WorldGame, seen: Seen) -> Weighing:
         """First what can be done on the spot, then the most rewarding way, then the end of the turn."""
         ask, seat = seen.ask, seen.seat
         deeds = [option for option in ask.options if not option.key.startswith(MOVES)]
         if deeds:
-            key, worth = self._best(seen, deeds)
-            if worth > value(game, seat) + BETTER:
-                return key
+            best, looks = self._looks(seen, deeds)
+            if best.worth > value(game, seat) + BETTER:
+                return Weighing(best.key, looks)
         legal = set(ask.keys)
-        best, best_worth = "end-turn", 0.0
+        goals = {"end-turn": 0.0}
         for hero in (main_of(seat), secondary_of(seat)):
             piece = game.piece(hero)
             if piece.field == NOWHERE or not piece.movement:
                 continue
             for key, worth in self._ways(game, hero):
-                if worth > best_worth and key in legal:
-                    best, best_worth = key, worth
-        return best
+                if key in legal:
+                    goals[key] = max(worth, goals.get(key, 0.0))
+        ways = tuple(Weighed(*goal) for goal in goals.items())
+        return Weighing(max(ways, key=lambda way: way.worth).key, ways)
 
     def _ways(self, game: WorldGame, hero: int) -> list[tuple[str, float]]:
         """The first step towards everything that can be walked to, and what going there is worth. A walk ends where
@@ -140,8 +145,8 @@ class Steward:
 
     # ------------------------------------------------------------------ one deed
 
-    def _best(self, seen: Seen, options: Sequence[Option]) -> tuple[str, float]:
-        """The answer after which the realm looks best, and how good it looks then. Every answer is looked at in the
+    def _looks(self, seen: Seen, options: Sequence[Option]) -> tuple[Weighed, tuple[Weighed, ...]]:
+        """The answer after which the realm looks best, and how it looks after each. Every answer is looked at in the
         same imagined games, so that luck does not choose."""
         some = options if len(options) <= LOOK else self._rng.sample(options, LOOK)
         worths = [0.0] * len(some)
@@ -149,8 +154,8 @@ class Steward:
             game = self._imagine(seen)
             for number, option in enumerate(some):
                 worths[number] += self._outlook(game, seen.seat, option.key) / SAMPLES
-        best = max(range(len(some)), key=lambda number: worths[number] + self._rng.random() * 1e-6)
-        return some[best].key, worths[best]
+        looks = tuple(Weighed(option.key, worth) for option, worth in zip(some, worths, strict=True))
+        return max(looks, key=lambda look: look.worth + self._rng.random() * 1e-6), looks
 
     def _outlook(self, game: WorldGame, seat: Seat, key: str) -> float:
         """How the realm looks once an answer has had its consequences, later questions being passed."""

@@ -9,8 +9,13 @@ import sys
 
 import msgspec
 
+from heroes.ai.weighing import Told
 from heroes.engine import Game
-from heroes.server.botworker import LENGTH, Think, Thought, pack
+from heroes.server.botworker import LENGTH, Recall, Think, Thought, pack
+from heroes.server.errors import NotDone
+
+MOST_WAITING = 8
+"""So many may wait to be told what a bot weighed."""
 
 log = logging.getLogger("heroes.server")
 
@@ -24,6 +29,8 @@ class BotPool:
         for _ in range(workers):
             self._free.put_nowait(None)
         self._running: set[asyncio.subprocess.Process] = set()
+        self._recalling = asyncio.Semaphore(1)
+        self._waiting = 0
 
     async def choose(self, bot: str, game: Game, seat: int) -> str:
         """The key that this bot answers; if it fails, any legal key, so that nobody waits for a broken bot."""
@@ -36,7 +43,22 @@ class BotPool:
         log.error("bot %s failed: %s", bot, thought.trouble or f"it answered {thought.key!r} to {ask.kind}")
         return secrets.choice(ask.keys)
 
-    async def _think(self, request: Think) -> Thought:
+    async def recall(self, request: Recall) -> Told:
+        """What a bot weighed. One at a time: whoever is curious must not keep bots that play from thinking."""
+        if self._waiting >= MOST_WAITING:
+            raise NotDone("busy", "many are asking what bots weighed; ask again in a moment")
+        self._waiting += 1
+        try:
+            async with self._recalling:
+                thought = await asyncio.shield(self._think(request))
+        finally:
+            self._waiting -= 1
+        if thought.told is None:
+            log.error("bot %s cannot say what it weighed: %s", request.bot, thought.trouble)
+            raise NotDone("no-weighing", "this bot cannot say what it weighed there")
+        return thought.told
+
+    async def _think(self, request: Think | Recall) -> Thought:
         worker = await self._free.get()
         alive: asyncio.subprocess.Process | None = None
         try:
@@ -51,7 +73,7 @@ class BotPool:
             alive = worker
             return msgspec.msgpack.decode(body, type=Thought)
         except (OSError, asyncio.IncompleteReadError) as error:
-            return Thought("", f"its process ended: {error}")
+            return Thought(trouble=f"its process ended: {error}")
         finally:
             # One that was interrupted in the middle of a thought would answer the wrong question next.
             if alive is None and worker is not None:

@@ -12,6 +12,7 @@ from heroes.ai.foresight import foresee
 from heroes.engine import Game
 from heroes.server import decisions, tokens, wire
 from heroes.server import entries as e
+from heroes.server.botworker import Recall
 from heroes.server.catalogue import bots_for, offers
 from heroes.server.decisions import Decide
 from heroes.server.errors import NotDone
@@ -375,6 +376,31 @@ async def replay(session: Session, command: wire.Replay) -> wire.Message:
     past = Past(room.table)
     steps = await session.hub.aside(past.steps, command.eyes, command.first, command.count)
     return wire.Steps(id=command.id, table=command.table, total=len(past.answers), steps=steps)
+
+
+@_handles(wire.Weigh)
+async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
+    """Thought again on demand, in a bot's process, from the position before that answer."""
+    room = await session.hub.room(command.table)
+    check_eyes(room.table, session.holder, [None])
+    past, state = Past(room.table), room.table.state
+    if command.step > len(past.answers):
+        raise NotDone("no-step", f"this game has steps 1 to {len(past.answers)}")
+    seat, chosen = past.answers[command.step - 1]
+    if state.seats[seat].who != "bot":
+        raise NotDone("not-a-bot", f"step {command.step} is an answer of seat {seat}, which no bot plays")
+    bot, over, own = state.seats[seat].bot, state.status == "over", room.table.seats_of(session.holder)
+    save = await session.hub.aside(lambda: past.at(command.step - 1).save())
+    told = await session.hub.bots.recall(Recall(bot, seat, save, chosen, own[0] if own else None, over))
+    return wire.WeighedReply(
+        id=command.id,
+        table=command.table,
+        step=command.step,
+        seat=seat,
+        bot=bot,
+        how=told.how,
+        candidates=[wire.WeighedOption(one.key, one.label, one.share, one.chosen) for one in told.candidates],
+    )
 
 
 @_handles(wire.Timeline)

@@ -21,6 +21,7 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Replay: 12.0,
     wire.Timeline: 20.0,
     wire.Story: 20.0,
+    wire.Weigh: 20.0,
     wire.Record: 8.0,
     wire.Watch: 3.0,
 }

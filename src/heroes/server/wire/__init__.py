@@ -40,6 +40,7 @@ from heroes.server.wire.commands import (
     Unwatch,
     Vote,
     Watch,
+    Weigh,
     WhyNot,
     read_command,
 )
@@ -64,6 +65,7 @@ from heroes.server.wire.messages import (
     Tables,
     TimelineReply,
     Update,
+    WeighedReply,
     Welcome,
     write_message,
 )
@@ -103,6 +105,7 @@ from heroes.server.wire.parts import (
     TurningPoint,
     UndoStep,
     View,
+    WeighedOption,
     Who,
     Words,
 )
@@ -196,6 +199,9 @@ __all__ = [
     "View",
     "Vote",
     "Watch",
+    "Weigh",
+    "WeighedOption",
+    "WeighedReply",
     "Welcome",
     "Who",
     "WhyNot",

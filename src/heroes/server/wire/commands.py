@@ -227,6 +227,12 @@ class Replay(TableCommand, tag="replay"):
     count: Annotated[int, msgspec.Meta(ge=0, le=MAX_STEPS)] = 16
 
 
+class Weigh(TableCommand, tag="weighed"):
+    """What did the bot weigh whose answer made this step? During the game only what is open is told."""
+
+    step: Annotated[int, msgspec.Meta(ge=1, le=1 << 53)]
+
+
 class Timeline(TableCommand, tag="timeline"):
     """An overview of all steps, for the slider of a replay."""
 
@@ -276,6 +282,7 @@ AnyCommand = (
     | WhyNot
     | Odds
     | Replay
+    | Weigh
     | Timeline
     | Story
     | Record

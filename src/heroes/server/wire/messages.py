@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,6 +19,7 @@ from heroes.server.wire.parts import (
     TableCard,
     TableInfo,
     TurningPoint,
+    WeighedOption,
 )
 
 
@@ -97,6 +98,18 @@ class Steps(Reply, tag="steps"):
     table: str
     total: int
     steps: list[ReplayStep]
+
+
+class WeighedReply(Reply, tag="weighed"):
+    """What a bot weighed at one step, best first. `how` says why there may be nothing to tell: it compared answers; it
+    had no choice or does that by habit; it never compares any (`blind`); it would tell a secret (`hidden`)."""
+
+    table: str
+    step: int
+    seat: int
+    bot: str
+    how: Literal["weighed", "habit", "blind", "hidden"]
+    candidates: list[WeighedOption]
 
 
 class TimelineReply(Reply, tag="timeline"):
@@ -192,6 +205,7 @@ AnyMessage = (
     | Reason
     | OddsReply
     | Steps
+    | WeighedReply
     | TimelineReply
     | StoryReply
     | RecordReply

@@ -214,6 +214,16 @@ class GameOffer(msgspec.Struct):
     """What its set-up may say, as the game describes it itself; null if it does not."""
 
 
+class WeighedOption(msgspec.Struct):
+    """One answer that a bot weighed: 1 for the best and 0 for the worst of those that may be told, null if this time
+    it did not look at what it had chosen."""
+
+    key: str
+    label: str
+    share: float | None
+    chosen: bool
+
+
 class StepMark(msgspec.Struct, array_like=True):
     """One step of a replay: who answered, how long the log was then, whether something was rolled or revealed."""
 
