@@ -252,7 +252,7 @@ export interface WhyNot {
   id: string;
 }
 
-/** What are the chances if my seat answers this? */
+/** What are the chances if my seat answers this? Or, with `threat:u3`, what would that enemy unit do to my units if it came to act? */
 export interface Odds {
   type: "odds";
   table: string;

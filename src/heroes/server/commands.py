@@ -28,6 +28,9 @@ Handler = Callable[["Session", Any], Awaitable[wire.Message | None]]
 
 HANDLERS: dict[type[wire.Command], Handler] = {}
 
+THREAT = "threat:"
+"""Begins the key with which odds are asked for an enemy unit instead of an answer."""
+
 
 def _handles(kind: type[wire.Command]) -> Callable[[Handler], Handler]:
     def register(handler: Handler) -> Handler:
@@ -349,15 +352,30 @@ async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
 
 @_handles(wire.Odds)
 async def odds(session: Session, command: wire.Odds) -> wire.Message:
-    """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows."""
+    """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows. What
+    an enemy unit threatens rests on what everybody sees, so it is told at any time."""
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
     game = room.table.playing
+    if command.key.startswith(THREAT):
+        menace = await session.hub.aside(_menace, game.copy(), command.seat, command.key.removeprefix(THREAT))
+        if menace is None:
+            raise NotDone("illegal", "what an enemy may do is told for one of its units in a combat: threat:u<number>")
+        return wire.OddsReply(id=command.id, odds=menace)
     if game.ask is None or game.ask.option(command.seat, command.key) is None:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
     found = await session.hub.aside(_weigh, game.copy(), command.seat, command.key)
     return wire.OddsReply(id=command.id, odds=msgspec.to_builtins(found))
+
+
+def _menace(game: Game, seat: int, unit: str) -> Any:
+    """What that enemy unit would do, where the game can tell; None if there is no such enemy."""
+    threat = getattr(game, "threat", None)
+    number = unit.removeprefix("u")
+    if threat is None or number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
+        return None
+    return threat(seat, int(number))
 
 
 def _weigh(game: Game, seat: int, key: str) -> Any:

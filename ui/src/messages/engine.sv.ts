@@ -59,6 +59,7 @@ export const REASONS: Record<string, string> = {
   "{1} is still being played": "{1} spelas fortfarande.",
   "seat {1}": "plats {1}",
 
+  "what an enemy may do is told for one of its units in a combat: threat:u<number>": "Vad en fiende kan göra visas för en av dess enheter i en strid: threat:u<nummer>",
   // In any game
   "'{1}' does not answer the question that is open now.": "Det svarar inte på frågan som ställs nu.",
   "That does not answer the question that is open now.": "Det svarar inte på frågan som ställs nu.",

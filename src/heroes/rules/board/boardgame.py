@@ -63,6 +63,11 @@ class BoardGame(Game):
         """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
         return False
 
+    def proceed(self, *steps: Step) -> None:
+        """These happen next, before whatever is pending: for copies in which something is imagined."""
+        self.agenda.extend(reversed(steps))
+        self._advance()
+
     def unwind(self, to: type[Step]) -> None:
         """Drop everything pending above the nearest step of that kind."""
         while not isinstance(self.agenda[-1], to):

@@ -8,10 +8,11 @@ from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.explain import explain
 from heroes.rules.board.invariants import cards_in_game, check_board
-from heroes.rules.board.odds import attack_odds
 from heroes.rules.board.secrets import redeal_board
 from heroes.rules.board.standing import board_luck, combat_standing
+from heroes.rules.board.threat import threat_odds
 from heroes.rules.board.view import view_board
+from heroes.rules.board.whatif import answer_odds
 
 
 class Mode(BoardGame):
@@ -36,8 +37,13 @@ class Mode(BoardGame):
         return board_luck(self, event, before) if isinstance(before, BoardGame) else None
 
     def odds(self, key: str) -> dict[str, Any] | None:
-        """The exact outcome of an attack, if the key is one; the browser client shows it before committing."""
-        return attack_odds(self, key)
+        """The exact outcome of the attack that the answer is about, if it is about one, and what own cards would
+        change; the browser client shows it before committing."""
+        return answer_odds(self, key)
+
+    def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
+        """What an enemy unit would do to this seat's units, if it came to act."""
+        return threat_odds(self, seat, unit)
 
     def check_invariants(self) -> None:
         check_board(self)

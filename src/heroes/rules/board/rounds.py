@@ -58,11 +58,7 @@ class EndRound(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
-        for unit in combat.units:
-            unit.activated = unit.retaliated = False
-        for army in combat.armies:
-            army.spells_cast, army.spell_limit = 0, 1
-        end_round_bonuses(game)
+        clear_marks(game)
         combat.quiet_rounds = 0 if combat.hurt else combat.quiet_rounds + 1
         if combat.unlimited and combat.quiet_rounds >= game.book.quiet_rounds_for_draw:
             end_combat(game, -1, "draw", DRAWN_BATTLE)
@@ -76,6 +72,15 @@ class EndRound(Data, Step, frozen=True):
                 )
                 steps.append(Draw(army.seat, game.book.cards_drawn_per_round))
         return (*steps, BeginRound() if combat.unlimited else Prolong())
+
+
+def clear_marks(game: BoardGame) -> None:
+    """What counts for one combat round begins anew."""
+    for unit in game.combat.units:
+        unit.activated = unit.retaliated = False
+    for army in game.combat.armies:
+        army.spells_cast, army.spell_limit = 0, 1
+    end_round_bonuses(game)
 
 
 class Prolong(Data, Step, frozen=True):

@@ -213,7 +213,8 @@ class WhyNot(TableCommand, tag="why_not"):
 
 
 class Odds(TableCommand, tag="odds"):
-    """What are the chances if my seat answers this?"""
+    """What are the chances if my seat answers this? Or, with `threat:u3`, what would that enemy unit do to my units if
+    it came to act?"""
 
     seat: SeatNo
     key: Key

@@ -1,0 +1,78 @@
+"""Odds over the wire: of one's own attack, and of what an enemy threatens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from server.players import LINK, ME, Client, Server, run, serving, settings_for
+
+FIGHT: dict[str, Any] = {
+    "attacker": {"units": [{"card": "castle.halberdiers", "cell": "b3"}], "hand": ["attack"]},
+    "defender": {"units": [{"card": "necropolis.skeletons", "cell": "b2", "activated": True}], "hand": ["defense"]},
+}
+
+
+async def fighting(server: Server, ann: Client, bo: Client) -> str:
+    """Ann's Halberdiers act, next to Bo's Skeletons."""
+    made = await ann.done("create", game="combat", setup=FIGHT, seats=[ME, LINK])
+    table: str = made["table"]
+    await bo.done("claim", table=table, token=made["links"][0]["token"])
+    for client in (ann, bo):
+        await client.done("watch", table=table)
+    await ann.done("start", table=table)
+    assert (await ann.until(ann.my_choice))["kind"] == "activation"
+    return table
+
+
+def test_what_an_enemy_threatens_is_told_to_both_sides_at_any_time(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client() as bo:
+            table = await fighting(server, ann, bo)
+            told = (await ann.done("odds", table=table, seat=0, key="threat:u1"))["odds"]
+            assert (told["unit"], told["odds"]["target"], told["spared"]) == (1, 0, None)
+            # It is Ann's turn; Bo may look at her units all the same.
+            told = (await bo.done("odds", table=table, seat=1, key="threat:u0"))["odds"]
+            assert told["odds"]["target"] == 1
+            assert "what_if" not in told["odds"]
+
+    run(story())
+
+
+def test_what_cards_would_change_is_told_to_the_seat_that_is_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client() as bo:
+            table = await fighting(server, ann, bo)
+            told = (await ann.done("odds", table=table, seat=0, key="attack:u1"))["odds"]
+            assert [row["key"] for row in told["what_if"]] == ["play:attack"]
+            refusal = await bo.refused("odds", table=table, seat=1, key="attack:u1")
+            assert (refusal["code"], refusal.get("legal", [])) == ("illegal", [])
+            assert (await bo.refused("odds", table=table, seat=0, key="attack:u1"))["code"] == "not-your-seat"
+            assert (await bo.refused("odds", table=table, seat=0, key="threat:u1"))["code"] == "not-your-seat"
+
+    run(story())
+
+
+def test_a_threat_that_is_none_is_refused_with_what_would_be_right(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client() as bo:
+            table = await fighting(server, ann, bo)
+            seq = ann.seq
+            for key in ("threat:", "threat:u", "threat:u0", "threat:u99", "threat:1", "threat:u-1", "threat:u1x",
+                        "threat:u٣", "threat:u" + "9" * 40):  # fmt: skip
+                refusal = await ann.refused("odds", table=table, seat=0, key=key)
+                assert refusal["code"] == "illegal", key
+                assert "threat:u<number>" in refusal["text"]
+            assert ann.seq == seq
+
+    run(story())
+
+
+def test_a_game_without_combat_knows_no_threat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
+            made = await ann.done("create", game="servertoy", seats=[ME, ME], start=True)
+            refusal = await ann.refused("odds", table=made["table"], seat=0, key="threat:u1")
+            assert refusal["code"] == "illegal"
+
+    run(story())
