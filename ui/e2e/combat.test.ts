@@ -93,7 +93,7 @@ test("before a strike its sum and its odds are shown, and N finds what can be st
     await page.waitForTimeout(60);
   }
   expect(await sum.getAttribute("aria-label")).toMatch(/^Attack \d+, die ±1, against defense \d/);
-  expect(await page.locator(".odds .line").count()).toBe(2);
+  expect(await page.locator(".odds .pop > .falls .line").count()).toBe(2);
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumOf } from "./odds";
+import { bestCards, changed, columnsOf, percent, sumOf } from "./odds";
 
 const falls = (...pairs: [number, number][]) => pairs.map(([attack, defense]) => ({ attack, defense }));
 
@@ -18,4 +18,36 @@ test("where abilities bend the die, the bounds are told", () => {
 
 test("an attack that never strikes has no sum", () => {
   expect(sumOf([])).toBeNull();
+});
+
+const NUMBERS = { damage: 1, suffered: 0.7, destroys: 0.333333, dies: 0.222222 };
+const way = (key: string, more: Partial<typeof NUMBERS> = {}) => ({ ...NUMBERS, ...more, key, card: key.split(":")[1]!, use: key.split(":")[2] ?? "" });
+
+test("a card shows its best way only, and four cards at most", () => {
+  const ways = ["play:attack:expert", "play:attack", "play:bless", "play:curse", "play:haste", "play:slow"].map((key) => way(key));
+  expect(bestCards(ways).map((one) => one.key)).toEqual(["play:attack:expert", "play:bless", "play:curse", "play:haste"]);
+  expect(bestCards(ways, 1).map((one) => one.key)).toEqual(["play:attack:expert"]);
+  expect(bestCards(undefined)).toEqual([]);
+});
+
+test("what a card changes is told by what falls, then by damage", () => {
+  expect(changed(NUMBERS, way("play:a", { destroys: 0.666667, dies: 0.1 }))).toBe("destroys");
+  expect(changed(NUMBERS, way("play:a", { dies: 0.1, damage: 2 }))).toBe("dies");
+  expect(changed(NUMBERS, way("play:a", { damage: 2 }))).toBe("damage");
+  expect(changed(NUMBERS, way("play:a", { suffered: 0 }))).toBe("suffered");
+  // A change that nobody would see is none.
+  expect(changed(NUMBERS, way("play:a", { destroys: 0.334, suffered: 0 }))).toBe("suffered");
+});
+
+test("outcomes with the same damage are one column, and one that may kill is marked", () => {
+  const outcomes = [
+    { chance: 0.25, damage: 2, suffered: 0, destroys: true, dies: false },
+    { chance: 0.5, damage: 0, suffered: 1, destroys: false, dies: false },
+    { chance: 0.25, damage: 0, suffered: 2, destroys: false, dies: true },
+  ];
+  expect(columnsOf(outcomes)).toEqual([
+    { damage: 0, chance: 0.75, kills: false },
+    { damage: 2, chance: 0.25, kills: true },
+  ]);
+  expect(percent(0.666667)).toBe("67\u00a0%");
 });

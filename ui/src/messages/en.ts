@@ -8,6 +8,7 @@ import { frameEn } from "./frame.en";
 import { lookupEn } from "./lookup.en";
 import { mapEn } from "./map.en";
 import { namesEn } from "./names.en";
+import { oddsEn } from "./odds.en";
 import { replayEn } from "./replay.en";
 import { screensEn } from "./screens.en";
 
@@ -20,6 +21,7 @@ export const en = {
   ...lookupEn,
   ...mapEn,
   ...namesEn,
+  ...oddsEn,
   ...decksEn,
   ...replayEn,
   ...screensEn,

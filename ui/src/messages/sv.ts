@@ -8,6 +8,7 @@ import { frameSv } from "./frame.sv";
 import { lookupSv } from "./lookup.sv";
 import { mapSv } from "./map.sv";
 import { namesSv } from "./names.sv";
+import { oddsSv } from "./odds.sv";
 import { replaySv } from "./replay.sv";
 import { screensSv } from "./screens.sv";
 
@@ -21,6 +22,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...lookupSv,
   ...mapSv,
   ...namesSv,
+  ...oddsSv,
   ...decksSv,
   ...replaySv,
   ...screensSv,

@@ -1,0 +1,102 @@
+// What is told before a strike: its odds, what cards would change, and what the enemy would do in its turn.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Site } from "./site";
+
+const site = new Site(["--testing"]);
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
+/** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
+const FIGHT = {
+  attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")], hand: ["attack", "defense", "magic-arrow"] },
+  defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d3", { activated: true }), unit("necropolis.zombies", "a1", { activated: true })] },
+};
+
+/** Sits down at a fight of one's own making, when one's own unit acts. */
+async function fight(page: Page, level = 1): Promise<void> {
+  const table = await page.evaluate(async (setup) => {
+    const { client } = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as { client: string };
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+    await new Promise((open) => (socket.onopen = open));
+    const ask = (message: { id: string; type: string }) =>
+      new Promise<{ table: string }>((told) => {
+        socket.onmessage = ({ data }) => {
+          const reply = JSON.parse(String(data)) as { id?: string; table: string };
+          if (reply.id === message.id) told(reply);
+        };
+        socket.send(JSON.stringify(message));
+      });
+    await ask({ type: "hello", id: "e2e-hello", client, name: "Ann" } as { id: string; type: string });
+    const made = await ask({ type: "create", id: `e2e-${Math.random()}`, game: "combat", setup, seats: [{ who: "me" }, { who: "bot", bot: "random" }], start: true } as { id: string; type: string });
+    socket.close();
+    return made.table;
+  }, { ...FIGHT, attacker: { ...FIGHT.attacker, level } });
+  await page.goto(`${site.address}/#/table/${table}`);
+  await page.getByText("What do the Halberdiers do?").first().waitFor();
+}
+
+test("an enemy that is pointed at shows the own odds, what a card changes, and its own odds", async () => {
+  const page = await site.page();
+  await fight(page);
+  const pop = page.locator(".odds");
+  await page.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
+  await pop.getByText("Halberdiers strike Skeletons").waitFor();
+  await pop.getByText("With Attack: 67 %").waitFor();
+  const threat = pop.getByRole("region", { name: "Against you" });
+  await threat.getByText("Your Halberdiers fall").waitFor();
+  expect(await threat.locator(".line").first().innerText()).toMatch(/33\s%/);
+  expect((await pop.locator(".cards li").allInnerTexts()).map((line) => line.replace(/\s/g, " "))).toEqual(["With Attack: 67 %", "With Magic Arrow: 67 %"]);
+  // One that cannot be struck now shows its own odds alone, and says so if it cannot come.
+  await page.locator(".cell[aria-label*='Zombies']").hover({ force: true });
+  await pop.getByText("Zombies cannot reach your Halberdiers next.").waitFor();
+  expect(await pop.locator(".line, .cards").count()).toBe(0);
+  // An own unit threatens nobody.
+  await page.locator(".cell[aria-label*='Halberdiers']").hover({ force: true });
+  await expect.poll(() => pop.locator(".pop").count()).toBe(0);
+  await page.context().close();
+});
+
+test("the keyboard finds the same", async () => {
+  const page = await site.page();
+  await fight(page);
+  await page.locator(".bar h2").click();
+  const against = page.getByRole("region", { name: "Against you" });
+  for (let press = 0; press < 40 && !(await against.count()); press++) {
+    await page.keyboard.press("n");
+    await page.waitForTimeout(160);
+  }
+  await against.getByText("Your Halberdiers fall").waitFor();
+  await page.context().close();
+});
+
+test("once an attack is declared the card window tells what each way to play it changes", async () => {
+  const page = await site.page();
+  await fight(page, 3);
+  await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
+  await page.getByText(/Play a card, or pass\?/).first().waitFor();
+  await page.locator(".odds").getByText("With Attack (expert): 100 %").waitFor();
+  await page.keyboard.press("1");
+  const ways = page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: /^Play/ });
+  await ways.nth(0).getByText("Effect now: Skeletons fall 33 % → 67 %").waitFor();
+  await ways.nth(1).getByText("Effect now: Skeletons fall 33 % → 100 %").waitFor();
+  await page.context().close();
+});
+
+test("on a phone the sheet has both, and nothing scrolls", async () => {
+  const page = await site.page([360, 740]);
+  await fight(page);
+  await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
+  const sheet = page.locator(".bottom .pop");
+  await sheet.getByText("Against you: Halberdiers fall").waitFor();
+  await sheet.getByText("With Attack: 67 %").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740);
+  await page.locator(".cell.go").first().click({ force: true });
+  await page.locator(".tabs").waitFor();
+  await page.getByRole("button", { name: /^Hand/ }).click();
+  await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
+  await page.locator(".slot", { hasText: "Magic Arrow" }).click();
+  await page.getByRole("dialog", { name: "Magic Arrow" }).getByText("Effect now: Skeletons fall 33 % → 67 %").waitFor();
+  await page.context().close();
+});

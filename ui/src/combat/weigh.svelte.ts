@@ -1,0 +1,61 @@
+// What the engine says about the attack that is pointed at or under way. Nothing here works out a chance.
+import type { OddsData, ThreatData } from "../lib/odds";
+import type { Table } from "../lib/table.svelte";
+
+/** An enemy that the pointer only crosses is not asked about. */
+const REST = 90;
+/** Windows in the middle of an attack. */
+const WITHIN = ["attack", "rolled", "lethal"];
+
+export class Weighing {
+  /** The attack that is pointed at. */
+  odds = $state.raw<OddsData | null>(null);
+  /** What the enemy pointed at would do. */
+  threat = $state.raw<ThreatData | null>(null);
+  /** The attack that is under way, if cards are asked for. */
+  under = $state.raw<OddsData | null>(null);
+  /** The attack that was thought about last, for the card window. */
+  last = $state.raw<OddsData | null>(null);
+  #told = new Map<string, unknown>();
+  #pointed = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  /** A new question: what was told before holds no more. */
+  anew(table: Table): void {
+    this.#told = new Map();
+    this.#pointed++;
+    this.odds = this.threat = this.under = this.last = null;
+    const ask = table.ask;
+    if (ask && table.myTurn && WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass")) void this.#ask<OddsData>(table, "pass").then((found) => (this.under = found), () => {});
+  }
+
+  /** `attack` is the answer that strikes what is pointed at, `enemy` the number of the enemy unit pointed at. */
+  point(table: Table, attack: string | undefined, enemy: number | undefined): void {
+    clearTimeout(this.#resting);
+    this.odds = this.threat = null;
+    const number = ++this.#pointed;
+    const still = <T>(take: (found: T | null) => void) => (found: T | null): void => {
+      if (number === this.#pointed) take(found);
+    };
+    if (attack) this.#ask<OddsData>(table, attack).then(still((found) => (this.odds = this.last = found)), () => {});
+    if (enemy === undefined) return;
+    this.#resting = setTimeout(() => this.#ask<ThreatData>(table, `threat:u${enemy}`).then(still((found) => (this.threat = found)), () => {}), REST);
+  }
+
+  /** A card is being read: the only attack there is is what it is weighed for. */
+  read(table: Table): void {
+    const attacks = table.options.filter((option) => option.key.startsWith("attack:"));
+    if (this.under || this.last || attacks.length !== 1) return;
+    void this.#ask<OddsData>(table, attacks[0]!.key).then((found) => (this.last = found), () => {});
+  }
+
+  async #ask<T>(table: Table, key: string): Promise<T | null> {
+    const told = this.#told;
+    if (!told.has(key)) {
+      const found = await table.odds(key);
+      told.set(key, found);
+      if (told !== this.#told) throw new Error("the question has changed");
+    }
+    return told.get(key) as T | null;
+  }
+}

@@ -1,0 +1,23 @@
+// Odds of attacks, in English: what an enemy threatens, and what cards would change.
+export const oddsEn = {
+  "odds.against": "Against you",
+  "odds.against.title": "{a} against your {b}",
+  "odds.against.falls": "Against you: {what} fall",
+  "odds.yours": "Your {what} fall",
+  "odds.against.mean": "On average {dealt} to you, {taken} struck back, before cards.",
+  "odds.harmless": "{what} can strike none of your units next.",
+  "odds.spared.far": "{what} cannot reach your {other} next.",
+  "odds.spared.paralysed": "{what} are paralysed and lose their next turn.",
+  "odds.spared.engaged": "{what} cannot shoot at your {other}: another of your units stands next to them.",
+  "odds.spared.bound": "{what} must go for another of your units.",
+  "odds.with": "What your cards would change",
+  "odds.with.destroys": "With {card}: {value}",
+  "odds.with.dies": "With {card}: {what} fall {value}",
+  "odds.with.damage": "With {card}: {value} dealt",
+  "odds.with.suffered": "With {card}: {value} taken",
+  "odds.expert": "{card} (expert)",
+  "odds.under": "{a} fall {chance}. {b} fall {other}.",
+  "odds.now.falls": "Effect now: {what} fall {from} → {to}",
+  "odds.now.yours": "Effect now: your {what} fall {from} → {to}",
+  "odds.now.damage": "Effect now: {what} take {from} → {to} on average",
+} as const;
