@@ -19,14 +19,14 @@ export class Errand {
   #seen = -1;
 
   constructor(
-    private readonly table: Asked,
+    private readonly table: () => Asked,
     private readonly answer: (key: string) => void,
   ) {}
 
   /** Begins with the question that is open, or with the next one. */
   begin(steps: Next[], later = false): void {
     this.#steps = steps;
-    this.#seen = later ? (this.table.mine?.question ?? -1) : -1;
+    this.#seen = later ? (this.table().mine?.question ?? -1) : -1;
     this.goOn();
   }
 
@@ -36,7 +36,7 @@ export class Errand {
 
   /** To be called when a question comes. */
   goOn(): void {
-    const { ask, mine, options } = this.table;
+    const { ask, mine, options } = this.table();
     const [step, ...rest] = this.#steps;
     if (!step || !ask || !mine || !options.length || mine.question === this.#seen) return;
     this.#seen = mine.question;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { layout } from "../lib/layout";
+import { lightTable } from "../lib/light";
+import type { OptionView } from "../wire";
+import { standAt, standsBeside } from "./stands";
+
+const drawn = layout({ columns: 4, rows: 5, hexes: false }, 0);
+const light = (...keys: string[]) => lightTable(keys.map((key) => ({ key, label: key }) as OptionView));
+
+test("only lit spaces next to the enemy are stands", () => {
+  expect(standsBeside(drawn, light("move:b2", "move:a3", "move:b5", "to:c3"), "b3").sort()).toEqual(["a3", "b2"]);
+  expect(standsBeside(drawn, light(), "b3")).toEqual([]);
+});
+
+test("the edge pointed at chooses the stand, the middle the one nearer to the unit", () => {
+  const enemy = drawn.cells.get("b3")!;
+  expect(standAt(drawn, ["a3", "b2", "c3"], "b3", { x: enemy.x + 40, y: enemy.y }, "a5")).toBe("c3");
+  expect(standAt(drawn, ["a3", "b2", "c3"], "b3", { x: enemy.x + 4, y: enemy.y - 3 }, "a5")).toBe("a3");
+  expect(standAt(drawn, ["a3", "b2", "c3"], "b3", null, "b1")).toBe("b2");
+});
