@@ -27,7 +27,7 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
   }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
-  return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: name(second), who });
+  return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
 }
 
 /** A number in a question is a count, never the face of a die. */
