@@ -176,3 +176,50 @@ test("a card is dragged to a unit, and is played on it", async () => {
   await expect.poll(hit).toMatch(new RegExp(`${name} take \\d damage`));
   await page.context().close();
 });
+
+/** What was animated so far: the changes, joined, and how long each took. */
+const animated = (page: Page) => page.evaluate(() => (window as unknown as { animated: [string, number][] }).animated);
+async function noteAnimations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notes: [string, number][] = [];
+    Object.assign(window, { animated: notes });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      notes.push([JSON.stringify(frames), typeof options === "number" ? options : Number(options?.duration)]);
+      return animate.call(this, frames, options);
+    };
+  });
+  await page.reload();
+}
+
+test("a hit unit shakes, a Pack turns over, whoever goes takes time for each space; a choice in vain shakes", async () => {
+  const page = await site.page();
+  await noteAnimations(page);
+  await start(page, { template: "medium", first: "bot" });
+  const seen = async (what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
+  await expect.poll(async () => (await seen(/scaleX\(1\).*scaleX\(0\)/)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await seen(/scaleX\(0\).*scaleX\(1\)/)).length).toBeGreaterThan(0);
+  expect((await seen(/scaleX/)).every(([, time]) => time === 160)).toBe(true);
+  expect((await seen(/translateX/)).every(([, time]) => time === 320)).toBe(true);
+  expect((await seen(/translateX/)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await seen(/translate\(/)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const ways = (await seen(/translate\(/)).map(([, time]) => time);
+  expect(ways.every((time) => time % 140 === 0 && time <= 700)).toBe(true);
+  await start(page);
+  await playUntil(page, /^What do the/);
+  const before = (await seen(/translateX/)).length;
+  await page.locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])").last().click({ force: true });
+  await page.locator(".slip").waitFor();
+  expect((await seen(/translateX/)).length).toBe(before + 1);
+  await page.context().close();
+});
+
+test("without motion nothing moves or turns: a Pack fades over, and numbers stay", async () => {
+  const page = await (await site.browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", locale: "en-GB" })).newPage();
+  await page.goto(site.address);
+  await noteAnimations(page);
+  await start(page, { template: "medium", first: "bot" });
+  await expect.poll(async () => (await animated(page)).filter(([frames]) => frames.includes("opacity")).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect((await animated(page)).filter(([frames]) => frames.includes("transform"))).toEqual([]);
+  await page.context().close();
+});
