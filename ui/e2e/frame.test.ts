@@ -1,6 +1,7 @@
 // The frame round every table: typed answers, taking back, handing over, notices, what has gone wrong.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
+import { duelOver, PASSIVE, playDuel, startDuel } from "./duel";
 import { asText, playUntil, Site, start } from "./site";
 
 const site = new Site();
@@ -130,5 +131,31 @@ test("the device is handed over by holding on: with a finger, a key, or by a cod
   await code.fill("fish");
   await page.keyboard.press("Enter");
   await heading.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("what was done to you is told for a while, kept in the bell and opens the replay; who comes back is told what happened", async () => {
+  const page = await site.page();
+  await startDuel(page);
+  const bell = page.getByRole("button", { name: /^Done to you: \d+ new/ });
+  await playDuel(page, async () => (await bell.isVisible()) || (await duelOver(page)), () => PASSIVE, 90);
+  await page.locator(".news").first().waitFor();
+  await page.locator(".news").first().waitFor({ state: "detached", timeout: 12_000 });
+  await bell.click();
+  const line = page.getByRole("region", { name: "Done to you" }).getByRole("listitem").first();
+  expect(await line.innerText()).toMatch(/^(Your .+ on [a-g][1-7] fell\.|.+ took your .+\.|.+ attacks .+)/);
+  expect(await seriousProblems(page), "bell").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("button", { name: "Done to you", exact: true }).count()).toBe(1);
+  const address = page.url();
+  await page.evaluate(() => localStorage.setItem("tabletop-heroes-seen", JSON.stringify({ [location.hash.split("/")[2]!]: 0 })));
+  await page.goto(site.address);
+  await page.evaluate(() => localStorage.setItem("tabletop-heroes-seen", localStorage.getItem("tabletop-heroes-seen")!.replace(/:\d+/, ":0")));
+  await page.goto(address);
+  const since = page.getByRole("status", { name: "Since you left" });
+  await since.getByText(/and \d+ more|\d+ more/).waitFor();
+  expect(await since.getByRole("listitem").count()).toBe(6);
+  await since.getByRole("listitem").first().getByRole("button").click();
+  await page.waitForURL(/#\/replay\/.+\/\d+/);
   await page.context().close();
 });

@@ -20,6 +20,8 @@ interface Kept {
   askUnused: boolean;
   /** Keys that are a letter, a digit or a mark do something at the table. */
   letters: boolean;
+  /** Notices outside the page while one looks elsewhere. */
+  outside: boolean;
 }
 
 function secret(): string {
@@ -39,6 +41,7 @@ function defaults(): Kept {
     sound: false,
     askUnused: true,
     letters: true,
+    outside: false,
   };
 }
 

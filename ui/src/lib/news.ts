@@ -1,0 +1,110 @@
+// What was done to one seat by others, from the data of events: a field or town taken, a hero attacked or beaten, a unit lost.
+import type { LogLine } from "../wire";
+
+export type NewsKind = "field" | "town" | "attacked" | "cube" | "hero" | "unit" | "out" | "site" | "piece" | "struck";
+
+export interface News {
+  n: number;
+  kind: NewsKind;
+  /** Who did it; -1 if the event does not tell. */
+  by: number;
+  line: LogLine;
+}
+
+/** Goes through the log and keeps what was whose, since the event that takes a thing does not tell from whom. */
+export function newsOf(log: readonly LogLine[], me: number): News[] {
+  const found: News[] = [];
+  const owners = new Map<string, number>();
+  let turn = -1;
+  let neutral = false;
+  /** Where one's hero stands in the card game: at first in the middle of the first row. */
+  let hero = me === 0 ? "d1" : "d7";
+  for (const line of log) {
+    const data = line.data as Record<string, number | string | undefined>;
+    const seat = typeof data.seat === "number" ? data.seat : -1;
+    const tell = (kind: NewsKind, by: number): void => {
+      if (by !== me) found.push({ n: line.n, kind, by, line });
+    };
+    switch (line.kind) {
+      case "TurnBegins":
+        turn = seat;
+        neutral = false;
+        break;
+      case "Marched":
+        neutral = false;
+        break;
+      case "NeutralsDrawn":
+        neutral = true;
+        break;
+      case "Flagged":
+      case "DuelSiteTaken": {
+        const place = String(data.field ?? data.space);
+        if (owners.get(place) === me) tell(line.kind === "Flagged" ? "field" : "site", seat);
+        owners.set(place, seat);
+        break;
+      }
+      case "TownTaken":
+        if (data.town_of === me) tell("town", seat);
+        break;
+      case "CombatBegins":
+        // Whoever moves neutral units only lends them a hand. Without turns there is nothing but this one battle.
+        if (data.defender === me && turn >= 0 && !neutral) tell("attacked", Number(data.attacker));
+        break;
+      case "CombatEnds":
+        neutral = false;
+        break;
+      case "CubeWon":
+        if (data.other === me) tell("cube", seat);
+        break;
+      case "HeroLeaves":
+        if (Math.floor(Number(data.hero) / 2) === me) tell("hero", turn);
+        break;
+      case "Thinned":
+      case "Dismissed":
+        if (seat === me) tell("unit", turn);
+        break;
+      case "DuelMoved":
+        if (data.start === hero) hero = String(data.end);
+        break;
+      case "DuelAttacked":
+        if (data.target === hero) tell("struck", -1);
+        break;
+      case "DuelLeft":
+        if (seat === me) found.push({ n: line.n, kind: "piece", by: -1, line });
+        break;
+      case "Eliminated":
+        if (seat === me) found.push({ n: line.n, kind: "out", by: -1, line });
+        break;
+    }
+  }
+  return found;
+}
+
+/** Steps and small change: told of an absence only if nothing weightier happened. */
+const SMALL = new Set(["Marched", "Paid", "Drew", "Discarded", "TurnBegins", "Searched", "GameRoundBegins", "Reshuffled", "RoundBegins", "Moved", "Attacks", "Strikes", "Damaged", "Defends", "Destroyed", "CombatBegins", "DuelPaid", "DuelDrew", "DuelActivated", "DuelMoved", "DuelReadied", "DuelPassed", "DuelDiscarded", "DuelRoundBegan", "DuelDamaged", "DuelSized", "DuelBoosted", "DuelBoostShown"]);
+const SILENT = new Set(["Rolled", "PutOnPile", "DuelMarked"]);
+/** What one did oneself, elsewhere, is no news. */
+const OWN = new Set(["Marched", "Visited", "Flagged", "Built", "Recruited", "Reinforced", "Played", "Discarded", "Searched", "Acquired", "TurnBegins", "DuelCardPlayed", "DuelPaid", "DuelDrew", "DuelStatisticPlayed", "DuelEntered", "DuelSiteTaken", "DuelPassed", "DuelDiscarded", "DuelReadied"]);
+
+function doer({ data: { seat, hero } }: LogLine): number {
+  return typeof seat === "number" ? seat : typeof hero === "number" ? Math.floor(hero / 2) : -1;
+}
+
+export interface Absence {
+  /** Oldest first. */
+  lines: LogLine[];
+  /** How many more there are in the log. */
+  more: number;
+}
+
+/** What to tell somebody who comes back: what was done to them before all else, then what changed hands or was decided. */
+export function absence(lines: readonly LogLine[], news: readonly News[], me: number | null, told: (line: LogLine) => boolean, most = 6): Absence {
+  const heard = lines.filter((line) => !SILENT.has(line.kind) && !(OWN.has(line.kind) && doer(line) === me) && told(line));
+  const mine = new Set(news.map((one) => one.n));
+  const weighty = heard.filter((line) => mine.has(line.n) || !SMALL.has(line.kind));
+  const all = weighty.length ? weighty : heard;
+  const first = all.filter((line) => mine.has(line.n)).slice(-most);
+  const rest = all.filter((line) => !mine.has(line.n));
+  const kept = new Set([...first, ...rest.slice(Math.max(0, rest.length - (most - first.length)))]);
+  return { lines: all.filter((line) => kept.has(line)), more: all.length - kept.size };
+}
