@@ -159,3 +159,48 @@ test("what was done to you is told for a while, kept in the bell and opens the r
   await page.waitForURL(/#\/replay\/.+\/\d+/);
   await page.context().close();
 });
+
+test("settings: no single-letter keys, a question before what cannot be taken back, tables as text", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /What do the/);
+  const set = async (name: string) => {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("switch", { name }).click();
+    expect(await seriousProblems(page), "settings").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.locator("h2").first().click();
+  };
+  const deeds = () => page.locator(".log li.Defends, .log li.Attacks").count();
+  const before = await deeds();
+  await set("Single-letter keys");
+  for (const key of ["d", ":", "x", "h"]) await page.keyboard.press(key);
+  await page.waitForTimeout(300);
+  expect(await deeds()).toBe(before);
+  expect(await page.locator(".typed, .options, dialog").count()).toBe(0);
+  await set("Single-letter keys");
+  await set("Confirm what cannot be taken back");
+  await asText(page);
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await page.locator(".options .button", { hasText: /^Attack / }).count()); ) {
+    const quiet = page.locator(".options .button", { hasText: /^(Pass|Stay|Hold back)$/ }).first();
+    if (await quiet.isVisible()) await quiet.click({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(60);
+  }
+  const attack = page.locator(".options .button", { hasText: /^Attack / }).first();
+  const deed = await attack.innerText();
+  await attack.click();
+  const dialog = page.getByRole("dialog", { name: "Go on?" });
+  expect(await dialog.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await seriousProblems(page), "confirm").toEqual([]);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect(await attack.isVisible()).toBe(true);
+  await attack.click();
+  await dialog.getByRole("button", { name: deed }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(".text ol li", { hasText: /attack/ }).count()).toBeGreaterThan(0);
+  await set("Open tables as text");
+  await page.reload();
+  await page.locator(".text h2").waitFor();
+  await page.context().close();
+});

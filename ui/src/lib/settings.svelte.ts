@@ -22,6 +22,10 @@ interface Kept {
   letters: boolean;
   /** Notices outside the page while one looks elsewhere. */
   outside: boolean;
+  /** Ask once more before what cannot be taken back. */
+  confirm: boolean;
+  /** Tables open as words instead of a board. */
+  textFirst: boolean;
 }
 
 function secret(): string {
@@ -42,6 +46,8 @@ function defaults(): Kept {
     askUnused: true,
     letters: true,
     outside: false,
+    confirm: false,
+    textFirst: false,
   };
 }
 

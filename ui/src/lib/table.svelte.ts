@@ -13,6 +13,7 @@ import type {
   View,
 } from "../wire";
 import type { Connection, Incoming } from "./connection";
+import { isFinal } from "./finality";
 import { lightTable } from "./light";
 import { patched } from "./patch";
 import { seatNames } from "./people";
@@ -68,6 +69,8 @@ export class Table {
   typing = $state(false);
   /** What the server would not do, in words, until it is read or something else is done. */
   refusal = $state("");
+  /** An answer that is asked about once more before it is given. */
+  unsure = $state.raw<{ option: OptionView; go: (sure: boolean) => void } | null>(null);
   /** Takes back one answer, or while it is held one after the other. */
   readonly undoing = new Undoing(this, (error) => this.refuse(error));
 
@@ -245,7 +248,7 @@ export class Table {
   async answer(key: string): Promise<void> {
     const mine = this.mine;
     if (!mine || mine.seat === null) return;
-    if (this.#answering) return;
+    if (this.#answering || this.unsure || !(await this.#sure(key))) return;
     this.catchUp();
     this.since = [];
     this.refusal = "";
@@ -259,6 +262,15 @@ export class Table {
       this.#answering = false;
       this.sending = false;
     }
+  }
+
+  /** Whether to go on with an answer that cannot be taken back; asked only of those who want to be. */
+  async #sure(key: string): Promise<boolean> {
+    const option = settings.confirm ? this.ask?.options?.find((one) => one.key === key) : undefined;
+    if (!option || !isFinal(option, this.ask?.kind ?? "", this.info?.game ?? "")) return true;
+    const sure = await new Promise<boolean>((go) => (this.unsure = { option, go }));
+    this.unsure = null;
+    return sure;
   }
 
   refuse(error: unknown): void {
