@@ -15,8 +15,11 @@ export class Site {
   #folder = mkdtempSync(join(tmpdir(), "heroes-e2e-"));
   #port = 0;
 
-  /** Further arguments of `heroes serve`. */
-  constructor(private readonly more: string[] = []) {}
+  /** Further arguments of `heroes serve`, and variables for it. */
+  constructor(
+    private readonly more: string[] = [],
+    readonly variables: Record<string, string> = {},
+  ) {}
 
   async open(): Promise<void> {
     this.#port = await freePort();
@@ -27,7 +30,7 @@ export class Site {
 
   async startServer(): Promise<void> {
     const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
-    this.#server = spawn(process.env.HEROES ?? "../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database, ...this.more], { stdio: "ignore" });
+    this.#server = spawn(process.env.HEROES ?? "../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database, ...this.more], { stdio: "ignore", env: { ...process.env, ...this.variables } });
     for (let attempt = 0; attempt < 100; attempt++) {
       const answer = await fetch(`${this.address}/api/health`).catch(() => null);
       if (answer?.ok) return;

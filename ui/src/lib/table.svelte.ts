@@ -12,8 +12,9 @@ import type {
   Update,
   View,
 } from "../wire";
-import type { Connection, Incoming } from "./connection";
+import { Refused, type Connection, type Incoming } from "./connection";
 import { isFinal } from "./finality";
+import { t } from "./i18n.svelte";
 import { lightTable } from "./light";
 import { patched } from "./patch";
 import { seatNames } from "./people";
@@ -257,11 +258,22 @@ export class Table {
     const slow = setTimeout(() => (this.sending = true), 250);
     try {
       await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key, question: mine.question });
+    } catch (error) {
+      const said = await this.#refused(error, key);
+      if (said) throw said;
     } finally {
       clearTimeout(slow);
       this.#answering = false;
       this.sending = false;
     }
+  }
+
+  /** What to say of an answer that was not taken; nothing if the table tells of it already. */
+  async #refused(error: unknown, key: string): Promise<Error | null> {
+    if (!(error instanceof Refused) || !["stale", "illegal", "broken"].includes(error.code)) return error instanceof Error ? error : new Error(String(error));
+    if (error.code === "broken") return null;
+    const why = await this.whyNot(key).catch(() => null);
+    return new Error(why ? t("refused.why", { why: why.text }) : t("refused.late"));
   }
 
   /** Whether to go on with an answer that cannot be taken back; asked only of those who want to be. */

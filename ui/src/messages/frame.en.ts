@@ -43,4 +43,11 @@ export const frameEn = {
   "sure.title": "Go on?",
   "sure.text": "{what}: this cannot be taken back.",
   "sure.no": "Not yet",
+  "refused.late": "That is no longer possible: the table has moved on.",
+  "refused.why": "That is no longer possible. {why}",
+  "fault.orBack": "You can answer differently, or go back one step.",
+  "fault.orElse": "Whoever is asked can answer differently.",
+  "fault.back": "Go back one step",
+  "stopped.old": "This game was saved by an older version. It cannot be continued or looked back at here; everything is kept for a version that can.",
+  "stopped.versions": "{game}: begun under rules {then}, this version plays rules {now}",
 };

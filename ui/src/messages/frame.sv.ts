@@ -45,4 +45,11 @@ export const frameSv: Record<keyof typeof frameEn, string> = {
   "sure.title": "Fortsätta?",
   "sure.text": "{what}: det kan inte tas tillbaka.",
   "sure.no": "Inte än",
+  "refused.late": "Det går inte längre: bordet har gått vidare.",
+  "refused.why": "Det går inte längre. {why}",
+  "fault.orBack": "Du kan svara något annat eller gå tillbaka ett steg.",
+  "fault.orElse": "Den som tillfrågas kan svara något annat.",
+  "fault.back": "Gå tillbaka ett steg",
+  "stopped.old": "Spelet sparades av en äldre version. Det kan varken fortsättas eller ses igen här; allt finns kvar för en version som kan det.",
+  "stopped.versions": "{game}: börjat under regelversion {then}, här spelas version {now}",
 };

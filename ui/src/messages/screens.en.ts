@@ -102,7 +102,6 @@ export const screensEn = {
   "idle.left": "The player of {who} has left.",
   "idle.bot": "Ask for a bot",
   "fault.title": "This game has stopped.",
-  "fault.old": "This game was saved by an older version. You can look back at it, not continue it.",
   "fault.broken": "The game met something it cannot resolve. Nobody has lost a move.",
   "fault.copy": "Copy report",
   "over.result": "Result",

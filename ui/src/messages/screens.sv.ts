@@ -104,7 +104,6 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "idle.left": "Den som spelade {who} har lämnat.",
   "idle.bot": "Be om en bot",
   "fault.title": "Det här partiet har stannat.",
-  "fault.old": "Partiet sparades av en äldre version. Du kan se tillbaka på det, men inte fortsätta.",
   "fault.broken": "Spelet stötte på något det inte kan lösa. Ingen har förlorat ett drag.",
   "fault.copy": "Kopiera rapport",
   "over.result": "Resultat",

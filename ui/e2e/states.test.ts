@@ -1,0 +1,91 @@
+// What a table shows when all is not well: still loading, refused, broken, of an older version, or only watched.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { asText, handOver, playUntil, Site, start } from "./site";
+
+const site = new Site(["--module", "server.mishaps"], { PYTHONPATH: "../tests", HEROES_BREAKS: "defend" });
+beforeAll(() => site.open());
+afterAll(() => site.close());
+
+test("while a table is being laid its places are engraved, and after a moment a bead runs", async () => {
+  const page = await site.page();
+  await start(page);
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 1500));
+  });
+  await page.reload();
+  await page.getByText("Laying out the table…").waitFor();
+  expect(await page.locator(".laying .bar b").evaluate((bead) => getComputedStyle(bead, "::after").animationName)).toContain("run");
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  expect(await page.locator(".laying").count()).toBe(0);
+  await page.context().close();
+});
+
+test("an answer that came too late shakes a slip that says so", async () => {
+  const page = await site.page();
+  let late = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(late && String(message).includes('"type":"answer"') ? String(message).replace(/"question":\d+/, '"question":1') : message));
+  });
+  await page.reload();
+  await start(page);
+  await playUntil(page, /What do the/);
+  late = true;
+  await page.locator(".cell.go").first().click();
+  const slip = page.locator(".slip");
+  await slip.waitFor();
+  expect(await slip.innerText()).toMatch(/^That is no longer possible/);
+  expect(await slip.evaluate((node) => getComputedStyle(node).animationName)).toMatch(/shake|refused/);
+  late = false;
+  await page.locator(".cell.go").first().click();
+  await slip.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("a rule that breaks loses nobody a move: the report can be copied, and one can go back a step", async () => {
+  const page = await site.page();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await start(page, { who: "me" });
+  await asText(page);
+  const defend = page.locator(".options .button", { hasText: /^Defend$/ });
+  const buttons = page.locator(".options .button");
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await defend.isVisible()); ) if (!(await handOver(page)) && (await buttons.count())) await buttons.first().click({ timeout: 500 }).catch(() => {});
+  const title = await page.locator(".text h2").innerText();
+  await defend.click();
+  const notice = page.getByRole("alert").filter({ hasText: "Nobody has lost a move." });
+  await notice.waitFor();
+  expect(await page.locator(".text h2").innerText()).toBe(title);
+  expect(await notice.innerText()).toContain("RuntimeError");
+  expect(await seriousProblems(page), "fault").toEqual([]);
+  await notice.getByRole("button", { name: "Copy report" }).click();
+  await notice.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Tabletop Heroes: RuntimeError \w+\nskirmish, table /);
+  const lines = await page.locator(".text ol li").count();
+  await notice.getByRole("button", { name: "Go back one step" }).click();
+  await notice.waitFor({ state: "detached" });
+  expect(await page.locator(".text ol li").count()).toBeLessThanOrEqual(lines);
+  await page.context().close();
+});
+
+test("a game of older rules is told as such, with both versions, and loses nothing", async () => {
+  const page = await site.page();
+  await start(page);
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await page.waitForTimeout(300);
+  site.killServer();
+  site.variables.HEROES_RULES = "7";
+  await site.startServer();
+  await page.reload();
+  await page.getByRole("heading", { name: "This game has stopped." }).waitFor();
+  await page.getByText("Skirmish: begun under rules 1, this version plays rules 7").waitFor();
+  expect(await seriousProblems(page), "old").toEqual([]);
+  site.killServer();
+  delete site.variables.HEROES_RULES;
+  await site.startServer();
+  await page.reload();
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await page.context().close();
+});
