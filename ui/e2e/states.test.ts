@@ -89,3 +89,42 @@ test("a game of older rules is told as such, with both versions, and loses nothi
   await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
   await page.context().close();
 });
+
+test("whoever watches is told so in a thin bar, and in place of the question who decides what", async () => {
+  const first = await site.page();
+  await start(first, { who: "link" });
+  const second = await site.invited(first);
+  for (const size of [[1280, 720], [360, 740]] as [number, number][]) {
+    const page = await site.page(size);
+    await page.goto(first.url());
+    await page.getByRole("note").getByText("Watching. You see: the table.").waitFor();
+    await page.locator(".bar h2", { hasText: /^\w+ (prepares a deck|places|is deciding|may)/ }).waitFor();
+    expect(await page.locator(".bar .button").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await seriousProblems(page), "watching").toEqual([]);
+    await page.context().close();
+  }
+  await first.context().close();
+  await second.context().close();
+});
+
+test("one's turn is said at once, and what happened as a short digest; the console is quiet", async () => {
+  const first = await site.page();
+  const said: string[] = [];
+  first.on("console", (message) => void (["warning", "error"].includes(message.type()) && said.push(message.text())));
+  await first.reload();
+  await start(first, { who: "link" });
+  const second = await site.invited(first);
+  const call = (page: typeof first) => page.locator('p[aria-live="assertive"]').innerText();
+  for (const page of [first, second]) await asText(page);
+  const options = (page: typeof first) => page.locator(".options .button");
+  await first.waitForTimeout(1700);
+  const [asked, other] = (await options(first).count()) ? [first, second] : [second, first];
+  expect(await call(other)).toBe("");
+  for (const end = Date.now() + 30_000; Date.now() < end && !(await options(other).count()); ) if (await options(asked).count()) await options(asked).first().click({ timeout: 500 }).catch(() => {});
+  await expect.poll(() => call(other)).toBe("It is your turn.");
+  await first.waitForTimeout(4000);
+  expect(said).toEqual([]);
+  await first.context().close();
+  await second.context().close();
+});

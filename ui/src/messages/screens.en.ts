@@ -16,7 +16,6 @@ export const screensEn = {
   "lobby.host": "Waiting for the host to start the game.",
   "lobby.ready": "Everybody is here.",
   "table.gone": "This table cannot be opened. Perhaps the link is incomplete, or the game was put away.",
-  "table.watching": "Watching",
   "table.watchingText": "You are watching: you see what lies open, and decide nothing.",
   "lobby.watch": "You are watching this table.",
   "over.reason.battlefield.combat.victory": "No enemy unit is left.",

@@ -18,7 +18,6 @@ export const screensSv: Record<keyof typeof screensEn, string> = {
   "lobby.host": "Väntar på att värden börjar spelet.",
   "lobby.ready": "Alla är här.",
   "table.gone": "Bordet går inte att öppna. Kanske är länken ofullständig, eller så är partiet undanstädat.",
-  "table.watching": "Åskådare",
   "table.watchingText": "Du tittar på: du ser det som ligger öppet och bestämmer inget.",
   "lobby.watch": "Du tittar på bordet.",
   "over.reason.battlefield.combat.victory": "Ingen fiendeenhet är kvar.",
