@@ -80,3 +80,26 @@ test("a why-not opens its rule over the table of a phone, and closing it shows t
   await page.getByText(/What do the/).first().waitFor();
   await page.context().close();
 });
+
+test("home has the games that wait for you first, each with its picture, round and one click to play", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "A game on the map" }).click();
+  await page.locator("svg.map").waitFor();
+  await page.goto(`${site.address}/#/new/clash`);
+  await page.getByRole("radio", { name: /Triskelion/ }).click();
+  await page.getByLabel("Who sits here").nth(1).selectOption("link");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel("Seat 2").waitFor();
+  // Nothing about it is kept in the browser: another page of the same person sees the same list.
+  await page.evaluate(() => localStorage.removeItem("tabletop-heroes-tables"));
+  await page.goto(`${site.address}/#/`);
+  await page.getByRole("heading", { name: "Your turn (1)" }).waitFor();
+  expect(await page.locator(".mylist h2").allInnerTexts()).toEqual(["Your turn (1)", "Waiting for others"]);
+  const row = page.locator("a.row").first();
+  expect(await row.innerText()).toContain("Crossroads");
+  await expect.poll(() => row.locator(".picture svg path").count()).toBeGreaterThan(4);
+  expect(await seriousProblems(page)).toEqual([]);
+  await row.locator(".go").click();
+  await page.locator("svg.map").waitFor();
+  await page.context().close();
+});

@@ -387,6 +387,12 @@ export interface TableCard {
   touched: number;
   yours: number[];
   your_turn: boolean;
+  /** Its name; empty if there is none, and so is what follows, if only its players may see the table. */
+  scenario: string;
+  /** 0 before the first. */
+  round: number;
+  /** By seat; empty before the game begins. */
+  factions: string[];
 }
 
 /** One seat as everybody may know it. */

@@ -5,7 +5,7 @@ from heroes.engine.chance import Chance, Rng, reshuffle
 from heroes.engine.data import Data
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
 from heroes.engine.event import Disclosure, Event
-from heroes.engine.game import Game, Outcome, load_game, new_game, play_as, replay
+from heroes.engine.game import Game, Outcome, Summary, load_game, new_game, play_as, replay
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 
@@ -31,6 +31,7 @@ __all__ = [
     "Seat",
     "Standing",
     "Step",
+    "Summary",
     "load_game",
     "new_game",
     "play_as",

@@ -33,6 +33,17 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
 
 
+class Summary(msgspec.Struct, frozen=True):
+    """A game in a list: what everybody at the table can see at a glance, nothing that any seat alone knows."""
+
+    scenario: str = ""
+    """The name of the scenario, if it is played by one."""
+    round: int = 0
+    """0 while it is set up."""
+    factions: tuple[str, ...] = ()
+    """By seat."""
+
+
 class _Save(msgspec.Struct, array_like=True):
     """What a save holds, in order."""
 
@@ -113,6 +124,10 @@ class Game:
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         """Built up from what that seat may know, never trimmed down."""
         raise NotImplementedError
+
+    def summary(self) -> Summary:
+        """What a list of games shows of this one; only what a spectator sees too."""
+        return Summary()
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         """Deal anew, in place, everything that this seat cannot know."""

@@ -166,6 +166,7 @@ class Hub:
 
 def _card(brief: Brief, holder: str) -> wire.TableCard:
     yours = [number for number, one in enumerate(brief.holders) if one == holder]
+    told = brief.watchable or bool(yours)
     return wire.TableCard(
         table=brief.table,
         game=brief.game,
@@ -174,4 +175,7 @@ def _card(brief: Brief, holder: str) -> wire.TableCard:
         touched=brief.touched,
         yours=yours,
         your_turn=brief.status == "playing" and brief.turn in yours,
+        scenario=brief.scenario if told else "",
+        round=brief.round if told else 0,
+        factions=brief.factions if told else [],
     )

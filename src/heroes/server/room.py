@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from heroes.engine import Summary
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
@@ -386,6 +387,7 @@ class Room:
 def brief_of(table: Table, touched: float) -> Brief:
     """The table for lists."""
     state = table.state
+    summary = table.game.summary() if table.game is not None else Summary()
     return Brief(
         table=state.table,
         game=state.game,
@@ -397,6 +399,9 @@ def brief_of(table: Table, touched: float) -> Brief:
         turn=table.turn,
         touched=touched,
         driven=plan_for(table) is not None,
+        scenario=summary.scenario,
+        round=summary.round,
+        factions=list(summary.factions),
     )
 
 

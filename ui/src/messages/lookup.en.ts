@@ -26,4 +26,8 @@ export const lookupEn = {
   "lookup.kind.place": "Place on the map",
   "lookup.kind.duel": "Card of the card game",
   "lookup.choose": "Choose something on the left to read it here.",
+  "home.turns": "Your turn ({n})",
+  "home.waiting": "Waiting for others",
+  "home.done": "Finished",
+  "home.scenarios": "Scenarios",
 };

@@ -28,4 +28,8 @@ export const lookupSv: Record<keyof typeof lookupEn, string> = {
   "lookup.kind.place": "Plats på kartan",
   "lookup.kind.duel": "Kort i kortspelet",
   "lookup.choose": "Välj något till vänster för att läsa det här.",
+  "home.turns": "Din tur ({n})",
+  "home.waiting": "Väntar på andra",
+  "home.done": "Avslutade",
+  "home.scenarios": "Scenarier",
 };

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing
+from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.explain import explain
 from heroes.rules.board.invariants import cards_in_game, check_board
@@ -23,6 +23,13 @@ class Mode(BoardGame):
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_board(self, seat)
+
+    def summary(self) -> Summary:
+        combat = self.state.combat
+        return Summary(
+            round=combat.round if combat is not None else 0,
+            factions=tuple(player.faction for player in self.state.players),
+        )
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         redeal_board(self, seat, rng)

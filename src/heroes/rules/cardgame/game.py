@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, play_as
+from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
 from heroes.rules.cardgame import explain, foresight, invariants, pool, redeal, share, standing, view
-from heroes.rules.cardgame.cards import KINGDOMS
+from heroes.rules.cardgame.cards import CARDS, KINGDOMS
 from heroes.rules.cardgame.draft import random_kingdom
 from heroes.rules.cardgame.kingdom import legal
 from heroes.rules.cardgame.setup import empty_table, set_up
@@ -91,6 +91,9 @@ class CardGame(Game):
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view.state(self, seat)
+
+    def summary(self) -> Summary:
+        return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
 
     def redeal(self, seat: Seat | None, rng: Rng) -> None:
         redeal.redeal(self, seat, rng)

@@ -28,6 +28,10 @@ class Brief(msgspec.Struct):
     touched: float
     driven: bool
     """Whether the server itself must act next (a bot is asked), so that it must be woken after a restart."""
+    scenario: str = ""
+    round: int = 0
+    factions: list[str] = []
+    """What the game says of itself for lists; empty before it begins."""
 
 
 class Stored(msgspec.Struct):

@@ -196,6 +196,12 @@ class TableCard(msgspec.Struct):
     touched: float
     yours: list[int]
     your_turn: bool
+    scenario: str
+    """Its name; empty if there is none, and so is what follows, if only its players may see the table."""
+    round: int
+    """0 before the first."""
+    factions: list[str]
+    """By seat; empty before the game begins."""
 
 
 class SeatLink(msgspec.Struct):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Seat, Standing, Step, play_as
+from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Seat, Standing, Step, Summary, play_as
 from heroes.rules.board.book import rulebook
 from heroes.rules.board.difficulty import DIFFICULTIES
 from heroes.rules.board.library import HEROES, factions
@@ -70,6 +70,9 @@ class ClashGame(WorldGame):
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_world(self, seat)
+
+    def summary(self) -> Summary:
+        return Summary(self.scenario.name, self.world.round, tuple(player.faction for player in self.state.players))
 
     def standing(self, earlier: Standing) -> Standing:
         return world_standing(self)
