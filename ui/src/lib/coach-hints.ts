@@ -112,6 +112,28 @@ export interface Hint {
 
 const SHELVES: Record<string, Readonly<Record<string, string>>> = { board: BOARD_HINTS, duel: DUEL_HINTS, state: STATE_HINTS };
 
+/** What stands in one book under a name of its own, and where the other book speaks of the same matter. */
+const IN_FIRST: Record<string, string> = {
+  "core.map.place.rotation": "core.map.place.pathway",
+  "core.search.choose-before-looking.revised": "core.search.options.first",
+  "core.search.deck-option.revised": "core.search.options.first",
+  "core.units.ability.activation": "core.cards.text-overrides",
+  "core.units.ability.attack": "core.cards.text-overrides",
+};
+const IN_REVISED: Record<string, string> = {
+  "core.combat.defeat.destination": "core.combat.defeat.by-neutrals.revised",
+  "core.dice.treasure.faces": "core.dice.treasure.one-resource",
+  "core.turn.building-activation": "core.town.building.faction",
+  "core.units.ability.die-triggered": "core.units.ability.attack",
+  "core.units.limit.replace": "core.units.limit.five.revised",
+};
+
+/** The rule in the book of the table; what has no edition is left alone. */
+export function ruleIn(edition: string, rule: string): string {
+  if (edition === "first") return IN_FIRST[rule] ?? rule.replace(/\.revised$/, ".first");
+  return IN_REVISED[rule] ?? rule;
+}
+
 export function hintFor(shelf: "board" | "duel" | "state", kind: string): Hint | null {
   const rule = SHELVES[shelf]?.[kind];
   return rule === undefined ? null : { id: `${shelf}.${kind}`, rule };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import rules from "../gen/rules.json";
 import { coachEn } from "../messages/coach.en";
 import { coachSv } from "../messages/coach.sv";
-import { BOARD_HINTS, DUEL_HINTS, hintFor, STATE_HINTS } from "./coach-hints";
+import { BOARD_HINTS, DUEL_HINTS, hintFor, ruleIn, STATE_HINTS } from "./coach-hints";
 
 // The kinds of question that came up in games of the three lessons, played out by bots.
 const COMBAT = ["place-units", "next-unit", "activation", "attack", "power", "choose-unit", "discard"];
@@ -31,6 +31,16 @@ test("every question of a first combat, a first game on the map and a first duel
 test("every rule that a hint leads to is in the rules reference", () => {
   const known = new Set(rules.map((rule) => rule.id));
   for (const { id, rule } of hints) if (rule) expect(known, id).toContain(rule);
+});
+
+test("at a table of either edition a hint leads to no rule of the other one", () => {
+  const of = new Map(rules.map((rule) => [rule.id, rule.edition]));
+  for (const [edition, other] of [["first", "revised"], ["revised", "first"]] as const)
+    for (const { id, rule } of hints.filter((hint) => hint.rule)) {
+      const led = ruleIn(edition, rule);
+      expect(of.has(led), `${id}: ${led}`).toBe(true);
+      expect(of.get(led), `${id}: ${led}`).not.toBe(other);
+    }
 });
 
 test("every hint is at most two short sentences, in both languages, and no words are left over", () => {
