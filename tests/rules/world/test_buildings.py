@@ -88,7 +88,7 @@ def test_what_cannot_be_paid_in_full_is_not_built(edition: str, lacks: int) -> N
     assert refusal is not None
     assert refusal.rule == "core.resources.pay-in-full"
     word = ("gold", "building materials", "valuables")[lacks]
-    assert refusal.text == f"It costs 8 gold, 5 building materials, 1 valuables; you lack 1 {word}."
+    assert refusal.text == f"You lack 1 {word}; it costs 8 gold, 5 building materials, 1 valuables."
 
 
 @pytest.mark.rule("core.town.built-effect-immediate")

@@ -71,11 +71,11 @@ def test_a_token_that_has_been_used(key: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("build:castle.city-hall", "It costs 10 gold, 4 building materials; you lack 9 gold, 4 building materials."),
-        ("recruit:castle.marksmen", "It costs 3 gold; you lack 2 gold."),
-        ("reinforce:castle.griffins", "It costs 6 gold; you lack 5 gold."),
-        ("buy-spell", "It costs 6 gold; you lack 5 gold."),
-        ("secondary", "It costs 10 gold; you lack 9 gold."),
+        ("build:castle.city-hall", "You lack 9 gold, 4 building materials; it costs 10 gold, 4 building materials."),
+        ("recruit:castle.marksmen", "You lack 2 gold; it costs 3 gold."),
+        ("reinforce:castle.griffins", "You lack 5 gold; it costs 6 gold."),
+        ("buy-spell", "You lack 5 gold; it costs 6 gold."),
+        ("secondary", "You lack 9 gold; it costs 10 gold."),
     ],
 )
 def test_what_is_missing_for_a_price(key: str, words: str) -> None:

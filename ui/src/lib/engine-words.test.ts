@@ -33,7 +33,7 @@ test("a Swedish sentence leaves out only ids", () => {
 
 test("reasons, labels and the log are put into Swedish with the names in them", () => {
   expect(inSwedish("c4 is too far: Griffins move up to 3 spaces.")).toBe("c4 är för långt bort: Gripar går upp till 3 rutor.");
-  expect(inSwedish("It costs 10 gold, 4 building materials; you lack 2 gold.")).toBe("Det kostar 10 guld, 4 byggmaterial; det fattas 2 guld.");
+  expect(inSwedish("You lack 2 gold; it costs 10 gold, 4 building materials.")).toBe("Det fattas 2 guld; det kostar 10 guld, 4 byggmaterial.");
   expect(inSwedish("Blacksmith: Pay 6 gold: Search (2) the artifact deck")).toBe("Smedja: Betala 6 guld: Sök (2) i artefaktleken");
   expect(inSwedish("Gain 3 gold, 1 valuables")).toBe("Få 3 guld, 1 värdeföremål");
   expect(inSwedish("Main Hero: move to the Windmill (1,0), guarded by neutral units of level 2")).toBe("Huvudhjälte: gå till Väderkvarn (1,0), bevakat av neutrala enheter på nivå 2");

@@ -187,7 +187,7 @@ export const REASONS: Record<string, string> = {
   "This building does not stand in a town that serves you.": "Byggnaden står inte i en stad som tjänar dig.",
   "The {1} has been used this turn.": "{1} har redan använts den här turen.",
   "It could do nothing now. {1}": "Den skulle inte göra något nu. {1}",
-  "It costs {1}; you lack {2}.": "Det kostar {1}; det fattas {2}.",
+  "You lack {1}; it costs {2}.": "Det fattas {1}; det kostar {2}.",
   "Your Population token is used for this round.": "Din invånarbricka är använd den här rundan.",
   "{1} live in the {2}, which is not built.": "{1} bor i {2}, som inte är byggt.",
   "An attacked player recruits or buys spells, but builds nothing.": "Den som anfalls rekryterar eller köper besvärjelser men bygger inget.",

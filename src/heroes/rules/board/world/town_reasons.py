@@ -123,7 +123,7 @@ def _too_dear(game: WorldGame, seat: Seat, price: Price) -> Refusal | None:
         max(0, price[1] - player.materials),
         max(0, price[2] - player.valuables),
     )
-    return Refusal("core.resources.pay-in-full", f"It costs {amounts(*price)}; you lack {amounts(*short)}.")
+    return Refusal("core.resources.pay-in-full", f"You lack {amounts(*short)}; it costs {amounts(*price)}.")
 
 
 def _population_used(game: WorldGame, seat: Seat) -> Refusal | None:
