@@ -299,3 +299,39 @@ test("the log can be narrowed to combat, and shows an eye where only its reader 
   await expect.poll(() => page.locator(".log li").count()).toBe(all);
   await page.context().close();
 });
+
+test("a tile is turned by R, by the wheel and by its handles; a way in which it cannot lie says why", async () => {
+  const page = await site.page();
+  await page.goto(`${site.address}/#/new/clash`);
+  await page.getByRole("radio", { name: /Crossroads/ }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  const handles = page.locator(".handle");
+  await expect.poll(() => handles.count()).toBe(6);
+  const now = (): Promise<string | null> => page.locator(".handle.now").getAttribute("data-thing");
+  const first = await now();
+  await page.keyboard.press("r");
+  await expect.poll(now).not.toBe(first);
+  await page.keyboard.press("Shift+R");
+  await expect.poll(now).toBe(first);
+  const box = (await page.locator("svg.map .ghost").boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(now).not.toBe(first);
+
+  const place = page.getByRole("button", { name: "Place it so" });
+  const dark = page.locator(".handle:not(.legal)").first();
+  const wrong = await dark.getAttribute("data-thing");
+  await dark.click({ force: true });
+  await expect.poll(now).toBe(wrong);
+  await page.getByRole("status").getByText("Turned like this, no path would lead to the tile.").waitFor();
+  expect(await place.isDisabled()).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await place.isVisible()).toBe(true);
+  await page.locator(".handle.legal").last().click({ force: true });
+  await expect.poll(() => place.isEnabled()).toBe(true);
+  await page.keyboard.press("k");
+  await page.locator("svg.map .code", { hasText: /^b$/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await place.waitFor({ state: "detached" });
+  await page.context().close();
+});

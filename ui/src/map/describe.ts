@@ -3,12 +3,12 @@ import type { Lit } from "../lib/light";
 import { t, tOr } from "../lib/i18n.svelte";
 import { locationName, NUMERALS } from "../lib/world";
 import { answerText } from "../lib/words";
-import { fieldAt, fieldCode, tileName } from "./places";
+import { fieldAt, fieldCode, tileCode, tileName } from "./places";
 import { name, parse, type WorldState } from "./state";
 
 export function describe(world: WorldState, thing: string, names: string[], light: Map<string, Lit[]>): string {
   if (thing.startsWith("code:field:")) return fieldCode(world, parse(thing.slice(11)));
-  if (thing.startsWith("code:")) return "";
+  if (thing.startsWith("code:tile:")) return tileCode(world, parse(thing.slice(10)));
   const offer = light.get(thing)?.[0];
   const parts = thing.startsWith("tile:") ? [tileName(world, parse(thing.slice(5)))] : field(world, thing.slice(6), names);
   if (offer) parts.push(answerText(offer, world));

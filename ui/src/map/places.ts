@@ -32,10 +32,15 @@ export function fieldName(world: WorldState, at: At): string {
   return field && field.location !== "empty" ? `${locationName(field.location)} ${code}` : t("map.field", { code });
 }
 
+/** The letter of a tile; nothing for a place without one. */
+export function tileCode(world: WorldState, place: At): string {
+  const number = world.map.tiles.findIndex((tile) => name(tile.place) === name(place));
+  return number < 0 ? "" : String.fromCharCode(97 + number);
+}
+
 export function tileName(world: WorldState, place: At): string {
-  const number = world.map.tiles.findIndex((tile) => tile.place[0] === place[0] && tile.place[1] === place[1]);
-  const tile = world.map.tiles[number];
-  return tile ? t("map.tile", { code: String.fromCharCode(97 + number), back: tile.back.replace("-", "–") }) : freePlace(world, place);
+  const tile = world.map.tiles.find((known) => name(known.place) === name(place));
+  return tile ? t("map.tile", { code: tileCode(world, place), back: tile.back.replace("-", "–") }) : freePlace(world, place);
 }
 
 /** A place without a tile is told by the tile that it lies beside, and on which side of it: one of eight, from the east. */

@@ -30,4 +30,6 @@ export const lookupEn = {
   "home.waiting": "Waiting for others",
   "home.done": "Finished",
   "home.scenarios": "Scenarios",
+  "map.turnOf": "Turn it as you like, then place it: {n} of {all} ways.",
+  "map.turnNone": "It cannot lie like this. Turn it on.",
 };

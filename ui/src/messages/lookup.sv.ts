@@ -32,4 +32,6 @@ export const lookupSv: Record<keyof typeof lookupEn, string> = {
   "home.waiting": "Väntar på andra",
   "home.done": "Avslutade",
   "home.scenarios": "Scenarier",
+  "map.turnOf": "Vrid den som du vill och lägg den sedan: {n} av {all} sätt.",
+  "map.turnNone": "Så kan den inte ligga. Vrid vidare.",
 };

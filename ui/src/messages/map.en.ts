@@ -67,7 +67,6 @@ export const mapEn = {
   "map.round.astrologers": "Astrologers round",
   "map.income": "{amount} per Resource round",
   "map.choosePlace": "Where?",
-  "map.turnTile": "Turn it as you like, then place it.",
   "map.placeDetail": "Pick a lit place. You turn the tile afterwards.",
   "map.startingBonus": "Your starting bonus.",
   "map.turnLeft": "Turn left",

@@ -69,7 +69,6 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.round.astrologers": "Astrologrunda",
   "map.income": "{amount} per resursrunda",
   "map.choosePlace": "Var?",
-  "map.turnTile": "Vrid den som du vill och lägg den sedan.",
   "map.placeDetail": "Välj en upplyst plats. Sedan vrider du brickan.",
   "map.startingBonus": "Din startbonus.",
   "map.turnLeft": "Vrid åt vänster",

@@ -1,0 +1,96 @@
+// What of the open question is lit on the map: the steps of one hero at a time, the places of one tile, the ways a tile may
+// be turned. It reads the offers of the engine and works out no rule.
+import type { Lit } from "../lib/light";
+import type { Table } from "../lib/table.svelte";
+import { heroOf } from "./offers";
+import { reachOf, type Reach } from "./route";
+import { parse, type At, type WorldState } from "./state";
+
+export interface Ghost {
+  tile: string;
+  place: At;
+  turn: number;
+  /** The turns that answer. */
+  legal: readonly number[];
+}
+
+export interface Sight {
+  readonly table: Table;
+  readonly world: WorldState;
+  readonly seat: number;
+  /** Without a connection nothing answers, so nothing is lit. */
+  readonly linked: boolean;
+}
+
+const TURNS = 6;
+
+export class Lighting {
+  #sight: Sight;
+  /** The hero whose steps are wanted. */
+  wanted = $state<"main" | "secondary">("main");
+  /** The tile of one's own that is taken in hand. */
+  inHand = $state("");
+  /** How the tile in question is turned; below 0 as it comes. */
+  turned = $state(-1);
+
+  constructor(sight: Sight) {
+    this.#sight = sight;
+  }
+
+  given = $derived.by(() => (this.#sight.linked ? this.#sight.table.light : new Map<string, Lit[]>()));
+  myTurn = $derived.by(() => this.#sight.linked && this.#sight.table.myTurn);
+  kind = $derived.by(() => (this.myTurn ? (this.#sight.table.ask?.kind ?? "") : ""));
+  movers = $derived(new Set([...this.given.values()].flat().map(heroOf).filter(Boolean)));
+  active = $derived(this.movers.has(this.wanted) ? this.wanted : this.movers.has("main") ? "main" : this.movers.has("secondary") ? "secondary" : "");
+  heroIndex = $derived.by(() => (this.kind === "turn" ? 2 * this.#sight.seat + (this.active === "secondary" ? 1 : 0) : -1));
+
+  /** Tiles of one's own that may be laid, and the one that is in hand. */
+  layable = $derived(this.kind === "place-tile" ? [...new Set([...this.given.values()].flat().map((entry) => this.#tileOf(entry)))] : []);
+  laying = $derived(this.layable.includes(this.inHand) ? this.inHand : (this.layable[0] ?? ""));
+  #tileOf(entry: Lit): string {
+    return this.kind === "place-tile" ? (entry.key.split(":")[1] ?? "") : "";
+  }
+
+  /** The steps of one hero at a time, or the places of one tile; everything else that answers. */
+  light = $derived.by(() => {
+    const shown = new Map<string, Lit[]>();
+    for (const [thing, entries] of this.given) {
+      const fits = entries.filter((entry) => (heroOf(entry) === "" || heroOf(entry) === this.active) && (this.laying === "" || this.#tileOf(entry) === this.laying));
+      if (fits.length) shown.set(thing, fits);
+    }
+    return shown;
+  });
+  /** Only what the engine offers counts as one step; further fields follow from the exits it names. */
+  reach = $derived.by((): Reach => {
+    if (this.kind !== "turn" || !this.active) return { steps: new Map(), from: new Map() };
+    const found = reachOf(this.#sight.world, this.heroIndex);
+    for (const [at, count] of found.steps) if (count === 1 && !this.light.has(`field:${at}`)) found.steps.delete(at);
+    return found;
+  });
+
+  legalTurns = $derived(this.kind === "turn-tile" ? [...this.given.keys()].filter((thing) => thing.startsWith("turn:")).map((thing) => Number(thing.slice(5))).sort((a, b) => a - b) : []);
+  /** The tile that is being turned. */
+  ghost = $derived.by((): Ghost | null => {
+    const [tile, u, v] = this.#sight.table.ask?.about ?? [];
+    const first = this.legalTurns[0];
+    if (first === undefined || typeof tile !== "string") return null;
+    return { tile, place: [Number(u), Number(v)], turn: this.turned < 0 ? first : this.turned, legal: this.legalTurns };
+  });
+  /** Whether the tile may lie as it is turned now. */
+  mayLie = $derived(this.ghost !== null && this.legalTurns.includes(this.ghost.turn));
+
+  /** On to the next legal turn, that way round. */
+  turn(by: 1 | -1): void {
+    const ghost = this.ghost;
+    if (!ghost) return;
+    let next = ghost.turn;
+    do next = (next + by + TURNS) % TURNS;
+    while (!this.legalTurns.includes(next));
+    this.turned = next;
+  }
+
+  /** The tile in hand over the place under the pointer. */
+  sketchAt(pointed: string): Omit<Ghost, "legal"> | null {
+    return this.laying && this.light.has(pointed) && pointed.startsWith("tile:") ? { tile: this.laying, place: parse(pointed.slice(5)), turn: 0 } : null;
+  }
+}
