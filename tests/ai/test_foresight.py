@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from heroes.ai.foresight import FEWEST, MOST, foresee
+from heroes.ai.foresight import FEWEST, MOST, cost_of, foresee
+from heroes.rules.board.state import Troop
 from heroes.rules.board.world.lattice import field_name
 from world.battle import STRONG, STRONG_FOE, WEAK, WEAK_FOE, meeting
 from world.table import Table, realm
@@ -67,3 +68,9 @@ def test_it_uses_only_what_the_seat_may_know_and_changes_nothing() -> None:
     forecast = foresee(table.game, 0, key, seconds=0)
     assert foresee(table.game.resample(0, Random(5)), 0, key, seconds=0) == forecast
     assert table.game.digest == before
+
+
+def test_units_that_are_bought_on_the_way_to_a_fight_do_not_make_it_cheaper_than_nothing() -> None:
+    few, pack = Troop("castle.griffins"), Troop("castle.griffins", True)
+    assert cost_of((pack, few), (few,)) == 1.5
+    assert cost_of((few,), (pack,)) == 0

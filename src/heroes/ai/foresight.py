@@ -47,7 +47,7 @@ def foresee(game: Game, seat: Seat, key: str, seconds: float = SECONDS) -> Fores
         samples += 1
         won += result is None or result.winner == ATTACKER
         if result is not None:
-            lost += _units(game.player(seat).army) - _units(result.survivors[ATTACKER])
+            lost += cost_of(game.player(seat).army, result.survivors[ATTACKER])
     return Foresight(samples, won / samples, lost / samples)
 
 
@@ -65,6 +65,11 @@ def _try(game: WorldGame, seat: Seat, key: str, player: GreedyCombat, rng: Rando
             chosen = rng.choice(ask.options).key
         game.answer(ask.seat, chosen)
     return game.state.result
+
+
+def cost_of(before: tuple[Troop, ...], after: tuple[Troop, ...]) -> float:
+    """What of an army a fight took; units that were bought on the way to it are no gain of the fight."""
+    return max(0.0, _units(before) - _units(after))
 
 
 def _units(army: tuple[Troop, ...]) -> float:
