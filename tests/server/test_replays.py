@@ -196,3 +196,64 @@ def test_a_rematch_brings_the_same_players_to_one_new_table(tmp_path: Path) -> N
             assert [chair["name"] for chair in bo.info["chairs"]] == ["Ann", "Bo"]
 
     run(story())
+
+
+async def begun(client: Client, plans: list[Any], step: int, table: str) -> str:
+    made = await client.done("again", table=table, step=step, seats=plans)
+    return str(made["table"])
+
+
+def test_a_running_game_is_continued_with_all_that_its_player_does_not_know_dealt_anew(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
+            table, _ = await open_table(ann, ME, BOT, setup={"goal": 200}, start=True)
+            await ann.answered(table, "step")
+            room = await server.hub.room(table)
+            real = room.table.playing
+            hands, rolls = set(), set()
+            for _ in range(12):
+                other = await begun(ann, [ME, ME], 1, table)
+                copied = (await server.hub.room(other)).table
+                assert plain(copied.playing.view(0)) == plain(real.view(0))
+                assert len(copied.playing.view(1)["state"]["hand"]) == 3
+                hands.add(tuple(copied.playing.view(1)["state"]["hand"]))
+                rolls.add(copied.try_answer(0, "roll").state.places[0])
+                assert copied.state.seed != room.table.state.seed
+            assert len(hands) > 3
+            assert len(rolls) > 1
+
+    run(story())
+
+
+def test_a_game_that_was_dealt_anew_has_views_and_a_replay_but_no_record(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann:
+            table, _ = await open_table(ann, ME, BOT, setup={"goal": 12}, start=True)
+            await ann.answered(table, "step")
+            other = await begun(ann, [ME, BOT], 1, table)
+            await ann.done("unwatch", table=table)
+            await ann.done("watch", table=other)
+            await play_on([ann], other)
+            assert (await ann.refused("record", table=other))["code"] == "no-record"
+            steps = await all_steps(ann, other, [None, 0, 1])
+            assert steps[-1][0]["over"]
+            assert len((await ann.done("timeline", table=other))["steps"]) == len(steps) - 1
+
+    run(story())
+
+
+def test_whoever_only_watches_a_running_game_cannot_continue_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client("Eve") as eve:
+            table, _ = await open_table(ann, ME, BOT, setup={"goal": 200}, start=True)
+            assert (await eve.refused("again", table=table, step=0, seats=[ME, ME]))["code"] == "not-over"
+            three, _ = await open_table(ann, ME, ME, BOT, setup={"goal": 200, "players": 3}, start=True)
+            refusal = await ann.refused("again", table=three, step=0, seats=[ME, ME, ME])
+            assert refusal["code"] == "not-over"
+            assert "by a single player among bots" in refusal["text"]
+            both, _ = await open_table(ann, ME, ME, setup={"goal": 200}, start=True)
+            alike = (await server.hub.room(await begun(ann, [ME, ME], 0, both))).table.playing
+            real = (await server.hub.room(both)).table.playing
+            assert alike.digest == real.digest
+
+    run(story())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -124,18 +125,22 @@ async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Me
 
 
 async def _continue(session: Session, command: wire.Again, room: Room, step: int) -> wire.Message:
-    """This very game from one of its steps. While it is going on, only if no other person's secrets are in it."""
+    """This very game from one of its steps. While it is going on, only by somebody whom nobody but bots plays with, and
+    what that seat does not know is dealt anew: the other game must tell nothing about this one."""
     old = room.table.state
     check_eyes(room.table, session.holder, [None])
-    alone = all(seat.who == "bot" or seat.holder == session.holder for seat in old.seats)
-    if old.status != "over" and not alone:
-        raise NotDone("not-over", "a game can be continued elsewhere once it is over, or if only bots play with you")
+    own, running = room.table.seats_of(session.holder), old.status != "over"
+    others = [seat for seat in old.seats if seat.holder != session.holder]
+    if running and (not own or any(seat.who != "bot" for seat in others) or (others and len(own) > 1)):
+        raise NotDone("not-over", "a game can be continued elsewhere once it is over, or by a single player among bots")
     past = Past(room.table)
     if step > len(past.answers):
         raise NotDone("no-step", f"this game has steps 0 to {len(past.answers)}")
     game = await session.hub.aside(past.at, step)
     if game.over:
         raise NotDone("over", "the game is over at that step")
+    if running and others:
+        game = await session.hub.aside(game.resample, own[0], secrets.SystemRandom())
     table = tokens.table_id(session.secret, command.id)
     bots = bots_for(old.game)
     plans = command.seats or [
@@ -146,7 +151,7 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     state = _like(old, table, session.holder, _planned(session, table, game.seats, plans, bots))
     state.setup, state.base = game.setup, game.save()
     taken = all(seat.who in ("human", "bot") for seat in state.seats)
-    return await _open(session, command, state, start=taken, seed=old.seed)
+    return await _open(session, command, state, start=taken, seed=old.seed if game.replayable else None)
 
 
 def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:

@@ -82,7 +82,9 @@ def _turning(game: Game, told: Sequence[Standing], lengths: Sequence[int]) -> li
     swings = []
     for step in range(1, len(told)):
         change = [now - before for now, before in zip(lead[step], lead[step - 1], strict=True)]
-        swing, seat = max(((one, seat) for seat, one in enumerate(change)), key=lambda one: (abs(one[0]), one[0]))
+        swing, seat = max(
+            ((one, seat) for seat, one in enumerate(change)), key=lambda one: (round(abs(one[0]), 9), one[0])
+        )
         if swing and told[step - 1].round:
             swings.append((step, seat, swing))
     greatest = sorted(swings, key=lambda one: (-abs(one[2]), one[0]))[:TURNING_POINTS]

@@ -24,6 +24,8 @@ export class Playback extends Table {
   marks = $state.raw<StepMark[]>([]);
   /** The log of the whole game, through these eyes. */
   whole = $state.raw<LogLine[]>([]);
+  /** How it all ended, or stands now: on a map, with every tile that was discovered. */
+  final = $state.raw<View | null>(null);
   total = $derived(this.marks.length);
   jumps = $derived.by<Jump[]>(() => {
     const map = this.whole.some((line) => line.kind === "GameRoundBegins"); // there, rounds of a combat are too small to jump to
@@ -62,6 +64,7 @@ export class Playback extends Table {
     const end = await this.#fetch(this.marks.length, 1);
     const [open = [], ...others] = (end[0]?.eyes ?? []).map((seen) => seen.log);
     this.whole = together(open, others);
+    this.final = end[0]?.eyes[0]?.view ?? null;
     await this.show(step);
   }
 
@@ -120,12 +123,6 @@ export class Playback extends Table {
     const eyes = this.gaze === "all" ? [null, ...seats] : [this.gaze === "table" ? null : this.gaze];
     const reply = await this.#line.ask({ type: "replay", table: this.id, eyes, first, count });
     return reply.steps as ReplayStep[];
-  }
-
-  /** A new table that goes on from this step. */
-  async playOn(seats: { who: "me" | "bot"; name?: string; bot?: string }[]): Promise<string> {
-    const reply = await this.#line.ask({ type: "again", table: this.id, step: this.at, seats });
-    return String(reply.table);
   }
 
   override async follow(): Promise<void> {}

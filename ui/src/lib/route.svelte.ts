@@ -4,7 +4,7 @@ function read(): string[] {
 }
 
 /** Screens on which one only looks something up, and from which the way back leads to the game. */
-const LOOK_UPS = ["rules", "cards", "about"];
+const LOOK_UPS = ["rules", "cards", "about", "proof"];
 
 class Route {
   path = $state.raw<string[]>(read());

@@ -6,6 +6,7 @@ import { combatEn } from "./combat.en";
 import { decksEn } from "./decks.en";
 import { frameEn } from "./frame.en";
 import { lookupEn } from "./lookup.en";
+import { endingEn } from "./ending.en";
 import { mapEn } from "./map.en";
 import { namesEn } from "./names.en";
 import { oddsEn } from "./odds.en";
@@ -23,6 +24,7 @@ export const en = {
   ...namesEn,
   ...oddsEn,
   ...decksEn,
+  ...endingEn,
   ...replayEn,
   ...screensEn,
   "app.name": "Tabletop Heroes",

@@ -6,6 +6,7 @@ import { combatSv } from "./combat.sv";
 import { decksSv } from "./decks.sv";
 import { frameSv } from "./frame.sv";
 import { lookupSv } from "./lookup.sv";
+import { endingSv } from "./ending.sv";
 import { mapSv } from "./map.sv";
 import { namesSv } from "./names.sv";
 import { oddsSv } from "./odds.sv";
@@ -24,6 +25,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...namesSv,
   ...oddsSv,
   ...decksSv,
+  ...endingSv,
   ...replaySv,
   ...screensSv,
   "app.name": "Tabletop Heroes",
