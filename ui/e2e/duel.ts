@@ -1,13 +1,9 @@
 // Plays the card game by what is lit on the table.
 import type { Page } from "playwright-core";
-import { handOver, isOver } from "./site";
+import { handOver, hurry, isOver } from "./site";
 
 export async function startDuel(page: Page, seats: { first?: string; second?: string } = {}): Promise<void> {
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object;
-    localStorage.setItem("tabletop-heroes", JSON.stringify({ ...kept, pace: "skip" })); // bots do not wait to be followed
-  });
-  await page.reload();
+  await hurry(page);
   await page.goto(`${new URL(page.url()).origin}/#/new/cardgame`);
   const who = page.getByLabel("Who sits here");
   if (seats.first) await who.nth(0).selectOption(seats.first);

@@ -95,6 +95,12 @@ export async function start(page: Page, options: { board?: string; template?: st
   await page.getByRole("button", { name: "Start" }).click();
 }
 
+/** From now on bots do not wait to be followed. */
+export async function hurry(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("tabletop-heroes", JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: "skip" })));
+  await page.reload();
+}
+
 export async function asText(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "As text" });
   if ((await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();

@@ -7,7 +7,7 @@ export const endingEn = {
   "ending.round": "Round {n}",
   "ending.gains": "{who} +{n} %",
   "ending.loses": "{who} −{n} %",
-  "ending.open": "Round {round}: {text} {change}. Open the replay there.",
+  "ending.open": "Look back at it.",
   "ending.end": "end",
   "ending.telling": "Counting up…",
   "ending.share": "Share",

@@ -9,7 +9,7 @@ export const endingSv: Record<keyof typeof endingEn, string> = {
   "ending.round": "Runda {n}",
   "ending.gains": "{who} +{n} %",
   "ending.loses": "{who} −{n} %",
-  "ending.open": "Runda {round}: {text} {change}. Öppna återblicken där.",
+  "ending.open": "Se tillbaka på det.",
   "ending.end": "slut",
   "ending.telling": "Räknar ihop…",
   "ending.share": "Dela",
