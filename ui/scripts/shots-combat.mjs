@@ -51,7 +51,7 @@ async function lookedOn(page, address, shoot) {
   await shoot("combat-watched");
   await page.locator(".end").waitFor({ timeout: 90_000 });
   await shoot("combat-end");
-  await page.locator(".end .row button").last().click();
+  await page.locator(".end .more button").last().click();
   await page.waitForTimeout(900);
   await shoot("combat-end-table");
 }
