@@ -3,7 +3,7 @@ import type { LogLine } from "../wire";
 
 const settings = vi.hoisted(() => ({ language: "en" }));
 vi.mock("../lib/settings.svelte", () => ({ settings }));
-const { told } = await import("./chronicle");
+const { aboutMe, told } = await import("./chronicle");
 const { duelSentence } = await import("./words");
 
 const NAMES = ["Orrin", "Sandro"];
@@ -58,4 +58,9 @@ test("a card stands with its price, and what is thrown away at once in one line"
     ["DuelPaid", { seat: 0, spent: [2, 1, 0, 0] }],
   );
   expect(texts(lines)).toEqual(["Orrin keeps the first hand.", "Orrin discards Archer, Monk.", "Sandro discards Lich.", "Orrin plays Griffin for 2 Attack, 1 Defense."]);
+});
+
+test("about me: my deeds and what attacks me; a round of which nothing is left goes too", () => {
+  const lines = told(log(["DuelRoundBegan", { number: 1 }], ["DuelEntered", { seat: 1, card: "skeleton", space: "d6" }], ["DuelRoundBegan", { number: 2 }], ["DuelAttacked", { attacker: "d6", target: "d1" }], ["DuelPassed", { seat: 0 }], ["DuelPassed", { seat: 1 }]), NAMES);
+  expect(aboutMe(lines, 0).map(({ n }) => n)).toEqual([2, 3, 4]);
 });

@@ -8,13 +8,14 @@ import { duelSentence, valuesOf } from "./words";
 /** A line of the log as it is shown. */
 export interface Told {
   n: number;
+  line: LogLine;
   kind: string;
   text: string;
   /** Whose deed it is, or -1. */
   seat: number;
   icon: string;
-  /** The spaces it happened on. */
-  spaces: string[];
+  /** Whose piece was attacked, or -1. */
+  target: number;
 }
 
 const ICONS: Record<string, string> = { DuelAttacked: "crossed-swords", DuelDamaged: "crossed-swords", DuelLeft: "death-skull", DuelHealed: "hearts", DuelSiteTaken: "flag-objective", DuelPassed: "confirmed", DuelEnded: "laurel-crown" };
@@ -27,8 +28,7 @@ export function told(log: LogLine[], names: string[]): Told[] {
   const push = (line: LogLine, text: string): void => {
     if (!text) return;
     const card = str(line, "card");
-    const spaces = [...new Set(["space", "start", "end", "attacker", "target"].map((key) => str(line, key)))].filter((space) => /^[a-g][1-7]$/.test(space));
-    lines.push({ n: line.n, kind: line.kind, text, seat: seats.get(line.n) ?? -1, icon: ICONS[line.kind] ?? (card ? duelIcon(card) : ""), spaces });
+    lines.push({ n: line.n, line, kind: line.kind, text, seat: seats.get(line.n) ?? -1, icon: ICONS[line.kind] ?? (card ? duelIcon(card) : ""), target: blows.get(line.n)?.target?.seat ?? -1 });
   };
   log.forEach((line, place) => {
     const next = log.slice(place + 1, place + 6).find((other) => other.kind !== "DuelMarked");
@@ -49,4 +49,11 @@ export function told(log: LogLine[], names: string[]): Told[] {
     } else push(line, duelSentence(line, names, log));
   });
   return lines;
+}
+
+/** My deeds and what was done to me; a round is named only if something of it is told. */
+export function aboutMe(lines: Told[], me: number): Told[] {
+  const isRound = (line: Told | undefined): boolean => line?.kind === "DuelRoundBegan";
+  const kept = lines.filter((line) => isRound(line) || line.seat === me || line.target === me || line.line.by === me);
+  return kept.filter((line, place) => !isRound(line) || (kept[place + 1] !== undefined && !isRound(kept[place + 1])));
 }

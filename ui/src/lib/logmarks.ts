@@ -1,5 +1,9 @@
-// The small marks beside the lines of a log, and which line only says again what the one before it said.
+// The small marks beside the lines of a log, which line only says again what the one before it said, and what a filter keeps.
 import type { LogLine } from "../wire";
+import { sidesOf } from "./dice";
+
+export type Filter = "me" | "combat" | "dice";
+export const COMBAT_FILTERS = ["me", "dice"] as const;
 
 const MARKS: Record<string, string> = {
   Moved: "boot-prints",
@@ -40,4 +44,13 @@ export function logIcon(line: LogLine): string {
 /** A strike tells its damage already; that the target takes it need not be told again. */
 export function repeats(line: LogLine, before: LogLine | undefined): boolean {
   return line.kind === "Damaged" && before?.kind === "Strikes" && before.data.target === line.data.unit && before.data.damage === line.data.amount;
+}
+
+/** What passes any of the filters: my deeds, what happens to my units, dice. A round is named only if something of it is told. */
+export function toldInCombat(log: LogLine[], filters: Filter[], me: number, mine: (unit: number) => boolean): LogLine[] {
+  if (!filters.length) return log;
+  const begun = log.findLast((line) => line.kind === "CombatBegins")?.n ?? 0;
+  const about = ({ n, by, data }: LogLine): boolean => by === me || data.seat === me || data.winner === me || (n >= begun && [data.unit, data.attacker, data.target].some((unit) => typeof unit === "number" && mine(unit)));
+  const kept = log.filter((line) => line.kind === "RoundBegins" || (filters.includes("me") && about(line)) || (filters.includes("dice") && sidesOf(line).length > 0));
+  return kept.filter((line, place) => line.kind !== "RoundBegins" || (kept[place + 1] !== undefined && kept[place + 1]?.kind !== "RoundBegins"));
 }

@@ -125,6 +125,12 @@ export class Playback extends Table {
     return reply.steps as ReplayStep[];
   }
 
+  override moment(step: number): void {
+    void this.show(step);
+  }
+  override get alone(): boolean {
+    return super.alone && this.gaze === this.looking;
+  }
   override async follow(): Promise<void> {}
   override leave(): void {}
   override take(): boolean {

@@ -11,6 +11,7 @@ import type {
   UndoStep,
   Update,
   View,
+  WeighedReply,
 } from "../wire";
 import { Refused, type Connection, type Incoming } from "./connection";
 import { isFinal } from "./finality";
@@ -18,6 +19,7 @@ import { t } from "./i18n.svelte";
 import { lightTable } from "./light";
 import { patched } from "./patch";
 import { seatNames } from "./people";
+import { go } from "./route.svelte";
 import { lastSeen, markSeen } from "./seen";
 import { sentence } from "./sentences";
 import { settings, type Pace } from "./settings.svelte";
@@ -309,6 +311,22 @@ export class Table {
     if (this.looking === null) return null;
     const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key });
     return reply.odds;
+  }
+
+  /** What the bot weighed whose answer made this step. */
+  async weighed(step: number): Promise<WeighedReply> {
+    const reply = await this.connection.ask({ type: "weighed", table: this.id, step });
+    return reply as unknown as WeighedReply;
+  }
+
+  /** Opens the replay at this step. */
+  moment(step: number): void {
+    go("replay", this.id, String(step));
+  }
+
+  /** Whether the eyes are one's own, so that what is private is told to nobody else. */
+  get alone(): boolean {
+    return this.looking !== null && this.yours.includes(this.looking);
   }
 
   /** The view before the last answer, as these eyes saw it. */

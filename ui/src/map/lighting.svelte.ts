@@ -6,7 +6,7 @@ import { heroOf } from "./offers";
 import { reachOf, type Reach } from "./route";
 import { parse, type At, type WorldState } from "./state";
 
-export interface Ghost {
+export interface Turning {
   tile: string;
   place: At;
   turn: number;
@@ -70,7 +70,7 @@ export class Lighting {
 
   legalTurns = $derived(this.kind === "turn-tile" ? [...this.given.keys()].filter((thing) => thing.startsWith("turn:")).map((thing) => Number(thing.slice(5))).sort((a, b) => a - b) : []);
   /** The tile that is being turned. */
-  ghost = $derived.by((): Ghost | null => {
+  ghost = $derived.by((): Turning | null => {
     const [tile, u, v] = this.#sight.table.ask?.about ?? [];
     const first = this.legalTurns[0];
     if (first === undefined || typeof tile !== "string") return null;
@@ -90,7 +90,7 @@ export class Lighting {
   }
 
   /** The tile in hand over the place under the pointer. */
-  sketchAt(pointed: string): Omit<Ghost, "legal"> | null {
+  sketchAt(pointed: string): Omit<Turning, "legal"> | null {
     return this.laying && this.light.has(pointed) && pointed.startsWith("tile:") ? { tile: this.laying, place: parse(pointed.slice(5)), turn: 0 } : null;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
-import { fieldOf, isPrivate, told } from "./log";
+import { fieldOf, told } from "./log";
 
 let count = 0;
 const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: count++, kind, text: "", data });
@@ -34,11 +34,4 @@ test("a line about a place points at its field", () => {
   expect(fieldOf(line("Marched", { hero: 0, start: "0,0", end: "2,-1" }))).toBe("field:2,-1");
   expect(fieldOf(line("Visited", { hero: 0, field: "0,3" }))).toBe("field:0,3");
   expect(fieldOf(line("Moved", { end: "b3" }))).toBe("");
-});
-
-test("a line is private if the others were told less", () => {
-  expect(isPrivate(line("Drew", { seat: 0, cards: ["attack"] }), 0)).toBe(true);
-  expect(isPrivate(line("Drew", { seat: 1, cards: [] }), 0)).toBe(false);
-  expect(isPrivate(line("Acquired", { seat: 0, card: "curse", open: true }), 0)).toBe(false);
-  expect(isPrivate(line("Acquired", { seat: 0, card: "curse", open: false }), 0)).toBe(true);
 });

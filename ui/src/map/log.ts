@@ -1,9 +1,9 @@
 // Which lines of the log are told, in groups of one turn each.
 import { sidesOf } from "../lib/dice";
+import type { Filter } from "../lib/logmarks";
 import type { LogLine } from "../wire";
 
 export const FILTERS = ["me", "combat", "dice"] as const;
-export type Filter = (typeof FILTERS)[number];
 
 /** Blow by blow is for the combat screen; here it is told how a combat began and ended, and who fell. */
 const BLOWS = new Set(["Moved", "Attacks", "Rolled", "Strikes", "Damaged", "RoundBegins", "Defends", "Healed", "Flipped"]);
@@ -25,13 +25,6 @@ function concerns(line: LogLine, me: number): boolean {
 export function fieldOf({ data: { end, field } }: LogLine): string {
   const at = String(end ?? field ?? "");
   return /^-?\d+,-?\d+$/.test(at) ? `field:${at}` : "";
-}
-
-/** Whether the others were told less: which cards were drawn, looked at or taken is the owner's to know. */
-export function isPrivate({ kind, data }: LogLine, me: number): boolean {
-  if (data.seat !== me) return false;
-  if (kind === "Drew" || kind === "LooksAt") return Array.isArray(data.cards) && data.cards.length > 0;
-  return kind === "Acquired" && Boolean(data.card) && !data.open;
 }
 
 /** What passes any of the filters; a round or turn is named only if something of it is told. No filter: all but the blows. */

@@ -12,6 +12,7 @@ import { namesEn } from "./names.en";
 import { oddsEn } from "./odds.en";
 import { replayEn } from "./replay.en";
 import { screensEn } from "./screens.en";
+import { weighedEn } from "./weighed.en";
 
 export const en = {
   ...boardEn,
@@ -27,6 +28,7 @@ export const en = {
   ...endingEn,
   ...replayEn,
   ...screensEn,
+  ...weighedEn,
   "app.name": "Tabletop Heroes",
   skip: "Skip to the table",
   home: "Home",

@@ -12,6 +12,7 @@ import { namesSv } from "./names.sv";
 import { oddsSv } from "./odds.sv";
 import { replaySv } from "./replay.sv";
 import { screensSv } from "./screens.sv";
+import { weighedSv } from "./weighed.sv";
 
 // Swedish: du, imperatives, the terms of the Swedish rulebook.
 export const sv: Record<keyof typeof en, string> = {
@@ -28,6 +29,7 @@ export const sv: Record<keyof typeof en, string> = {
   ...endingSv,
   ...replaySv,
   ...screensSv,
+  ...weighedSv,
   "app.name": "Tabletop Heroes",
   skip: "Hoppa till bordet",
   home: "Start",

@@ -1,0 +1,23 @@
+// What stands behind a line of the log, in English.
+export const weighedEn = {
+  "weighed.title": "What {who} weighed",
+  "weighed.asking": "Asking {who}…",
+  "weighed.again": "≈ Weighed again just now, with unknown cards dealt anew. It may differ a little from then.",
+  "weighed.other": "≈ Weighed again just now, something else comes first. What it did then is marked.",
+  "weighed.chosen": "done",
+  "weighed.unweighed": "not weighed this time",
+  "weighed.share": "{what}: {n} % of the best",
+  "weighed.shareChosen": "{what}: {n} % of the best, and this is what it did",
+  "weighed.chosenOnly": "{what}: this is what it did",
+  "weighed.random": "It picks at random.",
+  "weighed.blind": "It follows fixed rules and compares nothing.",
+  "weighed.habit": "There was nothing to compare here.",
+  "weighed.hidden": "This would tell what it holds. You can see it when the game is over.",
+  "weighed.later": "Too many questions at once. Try again in a moment.",
+  "weighed.none": "This cannot be told.",
+  "deed.moment": "Show this moment",
+  "deed.board": "Show on the board",
+  "deed.proof": "Proof of fair dice",
+  "deed.unpin": "Let go of this line",
+  "deed.die": "The die shows {face}.",
+};
