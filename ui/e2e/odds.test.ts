@@ -10,7 +10,7 @@ afterAll(() => site.close());
 const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
 /** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
 const FIGHT = {
-  attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")], hand: ["attack", "defense", "magic-arrow"] },
+  attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")], hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"] },
   defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d3", { activated: true }), unit("necropolis.zombies", "a1", { activated: true })] },
 };
 
@@ -98,5 +98,30 @@ test("on a phone the sheet has both, and nothing scrolls", async () => {
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
   await page.locator(".slot", { hasText: "Magic Arrow" }).click();
   await page.getByRole("dialog", { name: "Magic Arrow" }).getByText("Effect now: Skeletons fall 33 % → 67 %").waitFor();
+  await page.context().close();
+});
+
+test("a spell shows what power would do, and a rung pays for itself", async () => {
+  const page = await site.page();
+  await fight(page);
+  await page.locator(".slot", { hasText: "Magic Arrow" }).click();
+  await page.getByRole("heading", { name: "Magic Arrow, power 0. Add power, or cast?" }).waitFor();
+  const rungs = page.getByRole("list", { name: "What power does" }).getByRole("button");
+  await rungs.nth(0).getByText("One unit takes 1 damage.").waitFor();
+  expect(await rungs.nth(0).innerText()).toMatch(/Skeletons fall 67\s%\s+Cast with 0 power/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain("Cast with 0 power");
+  expect(await rungs.nth(1).innerText()).toMatch(/One unit takes 2 damage.\s+Fells Skeletons\s+Add Power/);
+  expect(await rungs.nth(2).innerText()).toMatch(/Fells Skeletons or Zombies\s+Add Power and Stone Skin/);
+  await rungs.nth(1).click();
+  await page.getByRole("heading", { name: "Magic Arrow, power 1. Add power, or cast?" }).waitFor();
+  await rungs.nth(0).getByText("Cast with 1 power").click();
+  await page.locator(".cell.choose, .cell.magic").first().waitFor();
+  expect(await page.locator(".ladder").count()).toBe(0);
+  // Two cards are played one after the other.
+  await fight(page);
+  await page.locator(".slot", { hasText: "Magic Arrow" }).click();
+  await rungs.nth(2).click();
+  await page.locator(".cell.choose, .cell.magic").first().waitFor();
+  expect(await page.locator(".log").innerText()).toMatch(/plays Power[^]*plays Stone Skin/);
   await page.context().close();
 });

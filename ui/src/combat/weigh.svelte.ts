@@ -1,5 +1,5 @@
 // What the engine says about the attack that is pointed at or under way. Nothing here works out a chance.
-import type { OddsData, ThreatData } from "../lib/odds";
+import type { LadderData, OddsData, ThreatData } from "../lib/odds";
 import type { Table } from "../lib/table.svelte";
 
 /** An enemy that the pointer only crosses is not asked about. */
@@ -16,6 +16,8 @@ export class Weighing {
   under = $state.raw<OddsData | null>(null);
   /** The attack that was thought about last, for the card window. */
   last = $state.raw<OddsData | null>(null);
+  /** What power would do for the spell that is being cast. */
+  ladder = $state.raw<LadderData | null>(null);
   #told = new Map<string, unknown>();
   #pointed = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -24,9 +26,12 @@ export class Weighing {
   anew(table: Table): void {
     this.#told = new Map();
     this.#pointed++;
-    this.odds = this.threat = this.under = this.last = null;
+    this.odds = this.threat = this.under = this.last = this.ladder = null;
     const ask = table.ask;
-    if (ask && table.myTurn && WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass")) void this.#ask<OddsData>(table, "pass").then((found) => (this.under = found), () => {});
+    const [first] = table.options;
+    if (!ask || !table.myTurn || !first) return;
+    if (ask.kind === "power") this.#ask<LadderData>(table, first.key).then((found) => (this.ladder = found), () => {});
+    else if (WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass")) this.#ask<OddsData>(table, "pass").then((found) => (this.under = found), () => {});
   }
 
   /** `attack` is the answer that strikes what is pointed at, `enemy` the number of the enemy unit pointed at. */

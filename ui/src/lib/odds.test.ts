@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { bestCards, changed, columnsOf, percent, sumOf } from "./odds";
+import { TEXTS } from "../messages/components.sv";
+import { CARDS } from "./library";
+import { bestCards, changed, columnsOf, percent, rungText, sumOf } from "./odds";
 
 const falls = (...pairs: [number, number][]) => pairs.map(([attack, defense]) => ({ attack, defense }));
 
@@ -35,6 +37,7 @@ test("what a card changes is told by what falls, then by damage", () => {
   expect(changed(NUMBERS, way("play:a", { dies: 0.1, damage: 2 }))).toBe("dies");
   expect(changed(NUMBERS, way("play:a", { damage: 2 }))).toBe("damage");
   expect(changed(NUMBERS, way("play:a", { suffered: 0 }))).toBe("suffered");
+  expect(changed(NUMBERS, NUMBERS)).toBe("destroys");
   // A change that nobody would see is none.
   expect(changed(NUMBERS, way("play:a", { destroys: 0.334, suffered: 0 }))).toBe("suffered");
 });
@@ -50,4 +53,14 @@ test("outcomes with the same damage are one column, and one that may kill is mar
     { damage: 2, chance: 0.25, kills: true },
   ]);
   expect(percent(0.666667)).toBe("67\u00a0%");
+});
+
+test("the text of a spell is told rung by rung, in both languages", () => {
+  expect(rungText("One unit takes 1 / 2 / 3 damage.", 1)).toBe("One unit takes 2 damage.");
+  expect(rungText("One unit and the 2 units closest to it take 1, 1, 1 / 2, 1, 1 / 3, 2, 1 damage.", 2)).toBe("One unit and the 2 units closest to it take 3, 2, 1 damage.");
+  expect(rungText("Put a Paralysis token on one bronze / bronze or silver / bronze to gold unit.", 2)).toBe("Put a Paralysis token on one bronze to gold unit.");
+  for (const card of Object.values(CARDS).filter((known) => known.tiers.length === 3)) {
+    const { text } = card.uses[0]!;
+    for (const words of [text, TEXTS[text]!]) for (const rung of [0, 1, 2]) expect(rungText(words, rung), words).not.toContain(" / ");
+  }
 });

@@ -58,6 +58,9 @@ export interface ThreatData {
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u00a0%`;
 
+/** A chance as a percentage, a mean with one decimal. */
+export const inWords = (name: keyof Numbers, numbers: Numbers): string => (name === "destroys" || name === "dies" ? percent(numbers[name]) : numbers[name].toFixed(1));
+
 /** One column for each amount of damage, the least first. */
 export function columnsOf(outcomes: OddsData["outcomes"]): { damage: number; chance: number; kills: boolean }[] {
   const sums = new Map<number, { damage: number; chance: number; kills: boolean }>();
@@ -70,8 +73,8 @@ export function columnsOf(outcomes: OddsData["outcomes"]): { damage: number; cha
 
 /** Which number tells best what a card changes: a unit that falls before mere damage, the target before the attacker. */
 export function changed(without: Numbers, played: Numbers): keyof Numbers {
-  const shown = (["destroys", "dies"] as const).find((name) => percent(without[name]) !== percent(played[name]));
-  return shown ?? (without.damage.toFixed(1) !== played.damage.toFixed(1) ? "damage" : "suffered");
+  const differs = (name: keyof Numbers): boolean => inWords(name, without) !== inWords(name, played);
+  return (["destroys", "dies", "damage", "suffered"] as const).find(differs) ?? "destroys";
 }
 
 /** The best way for each card, so many cards at most; the engine has put the best first. */
@@ -79,4 +82,29 @@ export function bestCards(ways: readonly WhatIf[] = [], most = 4): WhatIf[] {
   const cards = new Map<string, WhatIf>();
   for (const way of ways) if (!cards.has(way.card)) cards.set(way.card, way);
   return [...cards.values()].slice(0, most);
+}
+
+/** What a spell would do with so much power, and which answers bring it there. */
+export interface Rung {
+  power: number;
+  /** Empty if it is reached; null if the hand cannot. */
+  pay: string[] | null;
+  cast: boolean;
+  fells: number[];
+  odds: Numbers | null;
+}
+
+export interface LadderData {
+  card: string;
+  power: number;
+  attacker: number | null;
+  target: number | null;
+  ladder: Rung[];
+}
+
+const RISING = /[+-]?\d+(?:, \d+)*(?: \/ [+-]?\d+(?:, \d+)*)+|\p{L}+(?: \/ \p{L}+ \p{L}+ \p{L}+)+/gu;
+
+/** "One unit takes 1 / 2 / 3 damage." as it reads on one rung of the ladder. */
+export function rungText(text: string, rung: number): string {
+  return text.replace(RISING, (rising) => rising.split(" / ")[rung] ?? rising);
 }

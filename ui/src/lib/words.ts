@@ -27,6 +27,7 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
   }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
+  // How much power a spell has is a count, no unit.
   return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
 }
 

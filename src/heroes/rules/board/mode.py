@@ -8,6 +8,7 @@ from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing, Summa
 from heroes.rules.board.boardgame import BoardGame
 from heroes.rules.board.explain import explain
 from heroes.rules.board.invariants import cards_in_game, check_board
+from heroes.rules.board.ladder import power_ladder
 from heroes.rules.board.secrets import redeal_board
 from heroes.rules.board.standing import board_luck, combat_standing
 from heroes.rules.board.threat import threat_odds
@@ -45,8 +46,8 @@ class Mode(BoardGame):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of the attack that the answer is about, if it is about one, and what own cards would
-        change; the browser client shows it before committing."""
-        return answer_odds(self, key)
+        change; for a spell being cast, what more power would do. The browser client shows it before committing."""
+        return answer_odds(self, key) or power_ladder(self, key)
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
         """What an enemy unit would do to this seat's units, if it came to act."""

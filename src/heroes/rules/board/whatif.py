@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from heroes.engine import NATURE, Seat
@@ -35,12 +35,9 @@ def _what_ifs(game: BoardGame, key: str, of: Duel, without: Spread) -> list[dict
     least = worth(without.in_short(), mine=mine)
     told: list[tuple[float, dict[str, Any]]] = []
     for way, spreads in _ways(game, seat, key, of):
-        best = None
-        for spread in spreads:
-            copies += spread.copies
-            short = spread.in_short()
-            if best is None or worth(short, mine=mine) > worth(best, mine=mine):
-                best = short
+        found = list(spreads)
+        copies += sum(spread.copies for spread in found)
+        best = best_of(found, mine=mine)
         if best is not None and worth(best, mine=mine) > least:
             _, card, *use = way.split(":")
             told.append((worth(best, mine=mine), {"key": way, "card": card, "use": "".join(use), **best}))
@@ -54,6 +51,11 @@ def worth(short: dict[str, float], *, mine: bool) -> float:
     """How good an attack is for a side: its own, or the one that it suffers. Rounded, so that the same is the same."""
     value = FALLING * (short["destroys"] - short["dies"]) + short["damage"] - short["suffered"]
     return round(value if mine else -value, 3)
+
+
+def best_of(spreads: Iterable[Spread], *, mine: bool) -> dict[str, float] | None:
+    """The numbers of the best of several ways; None if there is none."""
+    return max((spread.in_short() for spread in spreads), key=lambda short: worth(short, mine=mine), default=None)
 
 
 def _ways(game: BoardGame, seat: Seat, key: str, of: Duel) -> Iterator[tuple[str, Iterator[Spread]]]:
@@ -87,20 +89,27 @@ def _to_the_window(game: BoardGame, seat: Seat) -> None:
 
 
 def _played_within(game: BoardGame, seat: Seat, way: str, of: Duel) -> Iterator[Spread]:
-    for twin in _played(game, seat, way, of):
-        spread = Spread(of)
-        spread.follow(twin)
-        yield spread
+    return followed(_played(game, seat, way, of), of)
 
 
 def _played_before(game: BoardGame, seat: Seat, way: str, attack: str, of: Duel) -> Iterator[Spread]:
-    """The card, then the attack. If the card alone fells the target, the attack is not needed any more."""
-    for twin in _played(game, seat, way, of):
+    return followed(attacked(_played(game, seat, way, of), seat, attack, of), of)
+
+
+def attacked(games: Iterator[BoardGame], seat: Seat, attack: str, of: Duel) -> Iterator[BoardGame]:
+    """The attack comes after the card. If the card alone fells the target, it is not needed any more; where it is no
+    longer possible, nothing is told."""
+    for twin in games:
         ask = twin.ask
         if ask is not None and ask.option(seat, attack) is not None:
             twin.answer(seat, attack)
-        elif twin.state.combat is not None and twin.unit(of.target).alive:
-            continue
+            yield twin
+        elif twin.state.combat is None or not twin.unit(of.target).alive:
+            yield twin
+
+
+def followed(games: Iterator[BoardGame], of: Duel) -> Iterator[Spread]:
+    for twin in games:
         spread = Spread(of)
         spread.follow(twin)
         yield spread
@@ -109,10 +118,10 @@ def _played_before(game: BoardGame, seat: Seat, way: str, attack: str, of: Duel)
 def _played(game: BoardGame, seat: Seat, way: str, of: Duel) -> Iterator[BoardGame]:
     twin = game.copy()
     twin.answer(seat, way)
-    return _aimed(twin, seat, of)
+    return aimed(twin, seat, of)
 
 
-def _aimed(game: BoardGame, seat: Seat, of: Duel) -> Iterator[BoardGame]:
+def aimed(game: BoardGame, seat: Seat, of: Duel) -> Iterator[BoardGame]:
     """The card has done its work, aimed at either of the two units. A card that asks for more than that, or for other
     cards, is not simple enough to be told."""
     ask = game.ask
@@ -131,4 +140,4 @@ def _aimed(game: BoardGame, seat: Seat, of: Duel) -> Iterator[BoardGame]:
         if ask.option(ask.seat, key) is not None:
             twin = game.copy()
             twin.answer(ask.seat, key)
-            yield from _aimed(twin, seat, of)
+            yield from aimed(twin, seat, of)
