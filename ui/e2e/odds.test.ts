@@ -1,6 +1,7 @@
 // What is told before a strike: its odds, what cards would change, and what the enemy would do in its turn.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousProblems } from "./axe";
 import { Site } from "./site";
 
 const site = new Site(["--testing"]);
@@ -48,6 +49,7 @@ test("an enemy that is pointed at shows the own odds, what a card changes, and i
   await threat.getByText("Your Halberdiers fall").waitFor();
   expect(await threat.locator(".line").first().innerText()).toMatch(/33\s%/);
   expect((await pop.locator(".cards li").allInnerTexts()).map((line) => line.replace(/\s/g, " "))).toEqual(["With Attack: 67 %", "With Magic Arrow: 67 %"]);
+  expect(await seriousProblems(page)).toEqual([]);
   // One that cannot be struck now shows its own odds alone, and says so if it cannot come.
   await page.locator(".cell[aria-label*='Zombies']").hover({ force: true });
   await pop.getByText("Zombies cannot reach your Halberdiers next.").waitFor();
@@ -112,6 +114,7 @@ test("a spell shows what power would do, and a rung pays for itself", async () =
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain("Cast with 0 power");
   expect(await rungs.nth(1).innerText()).toMatch(/One unit takes 2 damage.\s+Fells Skeletons\s+Add Power/);
   expect(await rungs.nth(2).innerText()).toMatch(/Fells Skeletons or Zombies\s+Add Power and Stone Skin/);
+  expect(await seriousProblems(page)).toEqual([]);
   await rungs.nth(1).click();
   await page.getByRole("heading", { name: "Magic Arrow, power 1. Add power, or cast?" }).waitFor();
   await rungs.nth(0).getByText("Cast with 1 power").click();
