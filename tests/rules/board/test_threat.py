@@ -59,6 +59,16 @@ def test_a_far_shot_has_its_penalty_and_nobody_strikes_back() -> None:
     assert threat(far, "marksmen")["odds"]["outcomes"][0]["chance"] == pytest.approx(5 / 9, abs=1e-4)
 
 
+def test_ways_in_which_the_same_has_come_about_keep_all_their_chance() -> None:
+    # Next to them the Marksmen throw two dice as well, and the Halberdiers strike back with 2 against defense 0: 1, 2 or 3
+    # damage to 2 health, in the 8 of 9 cases in which they still stand.
+    odds = threat(combat(["castle.halberdiers@b3"], ["castle.marksmen@b2"]).activate("halberdiers"), "marksmen")["odds"]
+    assert odds["destroys"] == pytest.approx(1 / 9, abs=1e-4)
+    assert odds["dies"] == pytest.approx(8 / 9 * 2 / 3, abs=1e-4)
+    assert odds["suffered"] == pytest.approx(8 / 9 * 5 / 3, abs=1e-3)
+    assert sum(row["chance"] for row in odds["outcomes"]) == pytest.approx(1.0, abs=1e-4)
+
+
 def test_nobody_strikes_back_at_a_unit_against_which_there_is_no_retaliation() -> None:
     fight = combat(["castle.crusaders+@b3"], ["necropolis.vampires@b2"]).activate("crusaders")
     odds = threat(fight, "vampires")["odds"]
@@ -102,7 +112,8 @@ def test_when_no_own_unit_acts_the_worst_is_told() -> None:
 
 
 def test_a_unit_that_is_acting_goes_on_from_where_it_has_got() -> None:
-    fight = combat(["castle.halberdiers@d4"], ["necropolis.skeletons@a1"]).activate("skeletons").answer("move:a2")
+    fight = combat(["castle.halberdiers@d4"], ["necropolis.skeletons@a1"]).activate("skeletons").answer("move:b2")
+    # From here they could reach the Halberdiers, had they not moved already.
     assert threat(fight, "skeletons") == {"unit": 1, "odds": None, "spared": None, "why": None}
 
 
