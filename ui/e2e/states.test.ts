@@ -128,3 +128,50 @@ test("one's turn is said at once, and what happened as a short digest; the conso
   await first.context().close();
   await second.context().close();
 });
+
+test("beyond a roll the others are asked from the bar, and see it", async () => {
+  const first = await site.page();
+  await start(first, { who: "link" });
+  const second = await site.invited(first);
+  const ask = (page: typeof first) => page.getByRole("button", { name: "Ask the others to let you take back your last answer" });
+  for (const page of [first, second]) await asText(page);
+  let asker = first;
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    for (const page of [first, second]) {
+      const options = page.locator(".options .button");
+      if (await options.count()) await options.first().click({ timeout: 500 }).catch(() => {});
+    }
+    const waiting = [];
+    for (const page of [first, second]) if ((await page.locator(".text ol li").count()) > 4 && (await ask(page).isVisible())) waiting.push(page);
+    if (waiting[0]) {
+      asker = waiting[0];
+      break;
+    }
+  }
+  const other = asker === first ? second : first;
+  await ask(asker).click();
+  await asker.getByText("You have asked to take back your last answer.").waitFor();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await asker.getByText("You have asked to take back your last answer.").waitFor({ state: "detached" });
+  await first.context().close();
+  await second.context().close();
+});
+
+test("a table keeps up although its screen was left for a moment", async () => {
+  const page = await site.page();
+  const said: string[] = [];
+  page.on("console", (message) => void (["warning", "error"].includes(message.type()) && said.push(message.text())));
+  await start(page, { who: "me" });
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  const address = page.url();
+  await page.goto(`${site.address}/#/about`);
+  await page.getByText("unofficial fan work").waitFor();
+  await page.goto(address);
+  await asText(page);
+  const title = page.locator(".text h2, .over h1").first();
+  const before = await page.locator(".options").innerText();
+  await page.locator(".options .button").first().click();
+  await expect.poll(async () => ((await page.locator(".options").count()) ? page.locator(".options").innerText() : title.innerText())).not.toBe(before);
+  expect(said).toEqual([]);
+  await page.context().close();
+});

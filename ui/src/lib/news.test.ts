@@ -46,6 +46,9 @@ test("who comes back is told at most six things, first of all what was done to t
   expect(told.lines).toHaveLength(6);
   expect(told.lines[0]).toBe(taken);
   expect(told.more).toBe(4);
+  const kinds = (lines: LogLine[]) => absence(lines, [], 0, () => true).lines.map(({ kind }) => kind);
+  expect(kinds(log(["Attacks"], ["Destroyed", { unit: 1 }]))).toEqual(["Destroyed"]);
+  expect(kinds(log(["TurnBegins", { seat: 1 }], ["Destroyed", { unit: 1 }], ["CombatEnds", { winner: 1 }]))).toEqual(["CombatEnds"]);
   expect(absence(log(["Marched", { hero: 2 }]), [], 0, () => true).lines).toHaveLength(1);
   expect(absence(log(["Marched", { hero: 0 }], ["Rolled", {}]), [], 0, () => true)).toEqual({ lines: [], more: 0 });
 });

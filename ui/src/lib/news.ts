@@ -81,10 +81,10 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
 }
 
 /** Steps and small change: told of an absence only if nothing weightier happened. */
-const SMALL = new Set(["Marched", "Paid", "Drew", "Discarded", "TurnBegins", "Searched", "GameRoundBegins", "Reshuffled", "RoundBegins", "Moved", "Attacks", "Strikes", "Damaged", "Defends", "Destroyed", "CombatBegins", "DuelPaid", "DuelDrew", "DuelActivated", "DuelMoved", "DuelReadied", "DuelPassed", "DuelDiscarded", "DuelRoundBegan", "DuelDamaged", "DuelSized", "DuelBoosted", "DuelBoostShown"]);
+const SMALL = new Set(["Marched", "Paid", "Drew", "Discarded", "TurnBegins", "Searched", "GameRoundBegins", "Reshuffled", "RoundBegins", "Moved", "Attacks", "Strikes", "Damaged", "Defends", "Destroyed", "CombatBegins", "LooksAt", "Removed", "Placed", "TokenPasses", "DuelPaid", "DuelDrew", "DuelActivated", "DuelMoved", "DuelReadied", "DuelPassed", "DuelDiscarded", "DuelRoundBegan", "DuelDamaged", "DuelSized", "DuelBoosted", "DuelBoostShown"]);
 const SILENT = new Set(["Rolled", "PutOnPile", "DuelMarked"]);
 /** What one did oneself, elsewhere, is no news. */
-const OWN = new Set(["Marched", "Visited", "Flagged", "Built", "Recruited", "Reinforced", "Played", "Discarded", "Searched", "Acquired", "TurnBegins", "DuelCardPlayed", "DuelPaid", "DuelDrew", "DuelStatisticPlayed", "DuelEntered", "DuelSiteTaken", "DuelPassed", "DuelDiscarded", "DuelReadied"]);
+const OWN = new Set(["Marched", "Visited", "Flagged", "Built", "Recruited", "Reinforced", "Played", "Discarded", "Searched", "Acquired", "TurnBegins", "LooksAt", "Removed", "CastSpell", "MoraleUsed", "Drew", "DuelCardPlayed", "DuelPaid", "DuelDrew", "DuelStatisticPlayed", "DuelEntered", "DuelSiteTaken", "DuelPassed", "DuelDiscarded", "DuelReadied"]);
 
 function doer({ data: { seat, hero } }: LogLine): number {
   return typeof seat === "number" ? seat : typeof hero === "number" ? Math.floor(hero / 2) : -1;
@@ -101,7 +101,9 @@ export interface Absence {
 export function absence(lines: readonly LogLine[], news: readonly News[], me: number | null, told: (line: LogLine) => boolean, most = 6): Absence {
   const heard = lines.filter((line) => !SILENT.has(line.kind) && !(OWN.has(line.kind) && doer(line) === me) && told(line));
   const mine = new Set(news.map((one) => one.n));
-  const weighty = heard.filter((line) => mine.has(line.n) || !SMALL.has(line.kind));
+  // Where there are no turns there is one battle only, and who falls in it matters.
+  const battle = !lines.some((line) => line.kind === "TurnBegins");
+  const weighty = heard.filter((line) => mine.has(line.n) || !SMALL.has(line.kind) || (battle && line.kind === "Destroyed"));
   const all = weighty.length ? weighty : heard;
   const first = all.filter((line) => mine.has(line.n)).slice(-most);
   const rest = all.filter((line) => !mine.has(line.n));

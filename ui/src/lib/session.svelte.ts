@@ -13,6 +13,7 @@ class Session {
   table = $state.raw<Table | null>(null);
 
   readonly connection: Connection;
+  #forget: (() => void) | undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -44,7 +45,12 @@ class Session {
   async open(id: string): Promise<Table> {
     if (this.table?.id === id) return this.table;
     this.table?.leave();
-    const table = new Table(id, this.connection);
+    // What a table derives must outlive the screen that opened it: one can look something up and come back.
+    let table!: Table;
+    this.#forget?.();
+    this.#forget = $effect.root(() => {
+      table = new Table(id, this.connection);
+    });
     table.linked = this.link === "open";
     this.table = table;
     await table.follow();

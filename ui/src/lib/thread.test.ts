@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
-import { beads, KNOTS } from "./thread";
+import { beads as all, doerOf, KNOTS } from "./thread";
 
+const beads = (lines: LogLine[], undoable: number) => all(lines, undoable, () => true);
 const log = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", data: {} }));
 
 test("deeds before a knot are kept, those after it are hollow", () => {
@@ -26,4 +27,16 @@ test("every event with which the rules disclose something is a knot", () => {
   );
   expect(disclosed.length).toBeGreaterThan(20);
   expect([...KNOTS].sort()).toEqual(disclosed.sort());
+});
+
+test("only one's own deeds are beads: by seat, hero, unit or the piece that stands there", () => {
+  const line = (data: Record<string, unknown>): LogLine => ({ n: 0, kind: "Moved", text: "", data });
+  const combat = { units: [{ side: 0 }, { side: 1 }], armies: [{ seat: 1 }, { seat: 0 }] };
+  expect(doerOf(line({ seat: 1 }), {})).toBe(1);
+  expect(doerOf(line({ hero: 3 }), {})).toBe(1);
+  expect(doerOf(line({ unit: 1 }), { combat })).toBe(0);
+  expect(doerOf(line({ attacker: 0, target: 1 }), { combat })).toBe(1);
+  expect(doerOf(line({ attacker: "b3", target: "b4" }), { pieces: [{ space: "b3", seat: 1 }] })).toBe(1);
+  expect(doerOf(line({}), { combat: null })).toBe(-1);
+  expect(all(log("Acts", "Moved", "Attacks"), 0, (one) => one.kind === "Attacks").kept).toEqual(["done"]);
 });

@@ -1,5 +1,6 @@
 // The turn as beads: what is kept, where something was rolled or revealed, what can still be taken back.
 import type { LogLine } from "../wire";
+import type { CombatState } from "./state";
 
 /** Events that tell somebody something new, or may: those that the engine says reveal. What came before them stays. */
 export const KNOTS = new Set([
@@ -17,9 +18,20 @@ export interface Beads {
   free: number;
 }
 
-export function beads(log: readonly LogLine[], undoable: number): Beads {
+/** Whose deed a line tells of, as far as its data and the pieces on the table say; -1 for nobody's. */
+export function doerOf({ data }: LogLine, state: Record<string, unknown>): number {
+  const { seat, hero, unit, attacker, end } = data;
+  if (typeof seat === "number") return seat;
+  if (typeof hero === "number") return Math.floor(hero / 2);
+  const { combat, pieces } = state as { combat?: Pick<CombatState, "units" | "armies"> | null; pieces?: { space: string; seat: number }[] };
+  const number = typeof unit === "number" ? unit : attacker;
+  if (typeof number === "number") return combat?.armies[combat.units[number]?.side ?? -1]?.seat ?? -1;
+  return pieces?.find(({ space }) => space === (end ?? attacker))?.seat ?? -1;
+}
+
+export function beads(log: readonly LogLine[], undoable: number, own: (line: LogLine) => boolean): Beads {
   const start = log.findLastIndex((line) => STARTS.has(line.kind));
-  const made = log.slice(start + 1).flatMap((line) => (KNOTS.has(line.kind) ? ["knot" as const] : DEEDS.has(line.kind) ? ["done" as const] : []));
+  const made = log.slice(start + 1).filter(own).flatMap((line) => (KNOTS.has(line.kind) ? ["knot" as const] : DEEDS.has(line.kind) ? ["done" as const] : []));
   // The last of them are enough to see how far back one can go; dice that fell together are one knot.
   const free = Math.min(undoable, MOST);
   const kept = made.slice(0, Math.max(0, made.length - undoable)).filter((kind, place, all) => kind !== "knot" || all[place - 1] !== "knot");
