@@ -24,6 +24,7 @@ import { lastSeen, markSeen } from "./seen";
 import { sentence } from "./sentences";
 import { settings, type Pace } from "./settings.svelte";
 import { playHere } from "./tabs";
+import { hasActed } from "./thread";
 import { Undoing } from "./undoing.svelte";
 import { spoken } from "./world";
 
@@ -371,7 +372,7 @@ export class Table {
   mayAskBack = $derived.by(() => {
     const seat = this.looking;
     if (this.info?.status !== "playing" || this.info.proposal || this.undo.length || seat === null || !this.yours.includes(seat) || this.elsewhere || !this.linked) return false;
-    return this.info.chairs.some((chair) => chair.who === "human" && !chair.left && !chair.stands_in && !this.yours.includes(chair.seat)) && this.log.length > 0;
+    return this.info.chairs.some((chair) => chair.who === "human" && !chair.left && !chair.stands_in && !this.yours.includes(chair.seat)) && hasActed(this.log, seat, this.view?.state ?? {});
   });
 
   /** Votes for every seat of this client that has not voted yet. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
-import { beads as all, doerOf, KNOTS } from "./thread";
+import { beads as all, doerOf, hasActed, KNOTS } from "./thread";
 
 const beads = (lines: LogLine[], undoable: number) => all(lines, undoable, () => true);
 const log = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", data: {} }));
@@ -16,6 +16,13 @@ test("dice that fall together are one knot, and at most five beads are drawn", (
   const { kept, free } = beads(log("Acts", ...Array.from({ length: 12 }, () => "Moved")), 3);
   expect([kept.length, free]).toEqual([2, 3]);
   expect(beads(log("Acts", ...Array.from({ length: 12 }, () => "Moved")), 9)).toEqual({ kept: [], free: 5 });
+});
+
+test("whoever has only been dealt cards has done nothing yet", () => {
+  const dealt: LogLine = { n: 0, kind: "Drew", text: "", data: { seat: 0, count: 5 } };
+  const chose: LogLine = { n: 1, kind: "Removed", text: "", data: { seat: 1, card: "x" } };
+  expect(hasActed([dealt, chose], 0, {})).toBe(false);
+  expect(hasActed([dealt, chose], 1, {})).toBe(true);
 });
 
 test("every event with which the rules disclose something is a knot", () => {

@@ -9,6 +9,8 @@ export const KNOTS = new Set([
   "DuelDrew", "DuelDiscarded", "DuelSiteTaken", "DuelCardPlayed", "DuelBoostShown", "DuelHandShown",
 ]);
 const DEEDS = new Set(["Marched", "Built", "Recruited", "Reinforced", "HeroPlaced", "Placed", "Moved", "Defends", "Attacks", "CastSpell", "DuelMoved", "DuelMerged", "DuelEntered", "DuelStatisticPlayed", "DuelAttacked", "DuelBoosted", "DuelSitePlaced"]);
+/** Nobody plays or gives away a card without choosing it. */
+const CHOSEN = new Set(["Played", "Removed", "DuelCardPlayed"]);
 /** Where one's deeds begin anew. */
 const STARTS = new Set(["TurnBegins", "Acts", "RoundBegins", "DuelRoundBegan", "DuelPassed"]);
 const MOST = 5;
@@ -27,6 +29,11 @@ export function doerOf({ data }: LogLine, state: Record<string, unknown>): numbe
   const number = typeof unit === "number" ? unit : attacker;
   if (typeof number === "number") return combat?.armies[combat.units[number]?.side ?? -1]?.seat ?? -1;
   return pieces?.find(({ space }) => space === (end ?? attacker))?.seat ?? -1;
+}
+
+/** Whether a seat has done anything yet that could be taken back. */
+export function hasActed(log: readonly LogLine[], seat: number, state: Record<string, unknown>): boolean {
+  return log.some((line) => (DEEDS.has(line.kind) || CHOSEN.has(line.kind)) && doerOf(line, state) === seat);
 }
 
 export function beads(log: readonly LogLine[], undoable: number, own: (line: LogLine) => boolean): Beads {
