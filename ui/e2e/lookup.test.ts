@@ -1,7 +1,7 @@
 // Looking things up: on a screen of its own, and beside a game that goes on.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { playUntil, Site } from "./site";
+import { answerOne, playUntil, Site } from "./site";
 
 const site = new Site();
 beforeAll(() => site.open());
@@ -102,4 +102,35 @@ test("home has the games that wait for you first, each with its picture, round a
   await row.locator(".go").click();
   await page.locator("svg.map").waitFor();
   await page.context().close();
+});
+
+test("the text board of the map has the same headings in play, for whoever watches, and looking back", async () => {
+  const page = await site.page();
+  await page.getByRole("button", { name: "A game on the map" }).click();
+  await page.locator("svg.map").waitFor();
+  await page.keyboard.press("x");
+  // Ways to lay a tile are told apart by what lies on its fields.
+  const ways = page.getByRole("button", { name: /^Lay it so: 2 / });
+  await ways.first().waitFor();
+  const texts = await ways.allInnerTexts();
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await page.getByRole("button", { name: /^End turn/ }).isVisible()); ) if (!(await answerOne(page))) await page.waitForTimeout(50);
+  for (const heading of ["You may", "Your army", "Your realm", /^Fields next to /]) await page.getByRole("heading", { name: heading }).first().waitFor();
+  // Fields tell their coordinates and what they offer.
+  await expect.poll(() => page.locator("main.text li").allInnerTexts().then((lines) => lines.some((line) => /^[a-z][1-7], .+\. Go to/.test(line)))).toBe(true);
+
+  const other = await site.page();
+  await other.goto(page.url());
+  await other.locator("svg.map").waitFor();
+  await other.keyboard.press("x");
+  await other.getByRole("heading", { name: "Realm and army of Catherine" }).waitFor();
+  expect(await other.getByRole("heading", { name: /^(Your |You may|Hand)/ }).count()).toBe(0);
+  expect(await other.getByRole("heading", { name: /^Fields next to / }).count()).toBeGreaterThan(1);
+
+  await page.goto(page.url().replace("/table/", "/replay/"));
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.getByRole("heading", { name: "Your army" }).waitFor();
+  await page.getByRole("heading", { name: "Tiles face down" }).waitFor();
+  await page.context().close();
+  await other.context().close();
 });

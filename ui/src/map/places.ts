@@ -1,7 +1,7 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
 import { t, tOr } from "../lib/i18n.svelte";
-import { locationName } from "../lib/world";
-import { centreOf, fieldsOf, spot } from "./geometry";
+import { locationName, TILES } from "../lib/world";
+import { centreOf, fieldsOf, printed, spot } from "./geometry";
 import { name, type At, type FieldState, type TileState, type WorldState } from "./state";
 
 /** Worked out once for each list that the view holds; a change gives a new list. */
@@ -51,4 +51,10 @@ function freePlace(world: WorldState, place: At): string {
   const number = far.indexOf(Math.min(...far));
   const side = (Math.round(Math.atan2(away[number]?.y ?? 0, away[number]?.x ?? 0) / (Math.PI / 4)) + 8) % 8;
   return t("map.freePlace", { side: tOr(`map.side.${side}`, ""), code: String.fromCharCode(97 + number) });
+}
+
+/** How a tile lies when it is turned so: what is on each of its fields, by the numbers that the fields then have. */
+export function turnText(tile: string, turn: number): string {
+  const fields = [5, 0, 1, 2, 3, 4].map((side, place) => t("map.turnField", { n: place + 2, what: locationName(TILES[tile]?.fields[printed(side, turn)]?.location ?? "empty") }));
+  return t("map.turnWay", { fields: fields.join(", ") });
 }

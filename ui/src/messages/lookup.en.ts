@@ -32,4 +32,9 @@ export const lookupEn = {
   "home.scenarios": "Scenarios",
   "map.turnOf": "Turn it as you like, then place it: {n} of {all} ways.",
   "map.turnNone": "It cannot lie like this. Turn it on.",
+  "text.covered": "Tiles face down",
+  "text.armyOf": "Realm and army of {who}",
+  "text.army": "Army: {who}",
+  "map.turnField": "{n} {what}",
+  "map.turnWay": "Lay it so: {fields}",
 };

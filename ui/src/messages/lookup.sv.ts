@@ -34,4 +34,9 @@ export const lookupSv: Record<keyof typeof lookupEn, string> = {
   "home.scenarios": "Scenarier",
   "map.turnOf": "Vrid den som du vill och lägg den sedan: {n} av {all} sätt.",
   "map.turnNone": "Så kan den inte ligga. Vrid vidare.",
+  "text.covered": "Brickor med baksidan upp",
+  "text.armyOf": "Rike och armé: {who}",
+  "text.army": "Armé: {who}",
+  "map.turnField": "{n} {what}",
+  "map.turnWay": "Lägg den så: {fields}",
 };

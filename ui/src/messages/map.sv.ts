@@ -88,7 +88,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "map.sinceMore": "och {n} till i loggen",
   "map.passing": "Avstår åt dig.",
   "map.hold": "Vänta",
-  "map.auto": "Fråga om jag spelar kort",
+  "map.auto": "Fråga om jag vill spela kort",
   "map.auto.always": "alltid",
   "map.auto.holding": "om jag har något",
   "map.auto.pass": "aldrig",
