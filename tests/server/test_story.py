@@ -18,9 +18,14 @@ from server.players import BOT, ME, open_table, run, serving, settings_for
 from server.test_playing import play_on
 
 
-def played(name: str, setup: dict[str, Any], seed: int = 5, bot: str = "random") -> tuple[heroes.Game, Past]:
+def played(name: str, setup: dict[str, Any], seed: int = 5) -> tuple[heroes.Game, Past]:
+    game, table = finished(name, setup, seed)
+    return game, Past(table)
+
+
+def finished(name: str, setup: dict[str, Any], seed: int = 5) -> tuple[heroes.Game, Table]:
     game = new_game(name, setup, seed)
-    bots = [get(bot, name)(seat) for seat in range(game.seats)]
+    bots = [get("random", name)(seat) for seat in range(game.seats)]
     answers = []
     while game.ask is not None:
         seat = game.ask.seat
@@ -29,9 +34,17 @@ def played(name: str, setup: dict[str, Any], seed: int = 5, bot: str = "random")
         game.answer(seat, key)
     seats = [Seat() for _ in range(game.seats)]
     state = State(
-        table="t", game=name, setup=game.setup, owner="", seats=seats, status="over", seed=seed, answers=answers
+        table="t",
+        game=name,
+        setup=game.setup,
+        owner="",
+        seats=seats,
+        status="over",
+        seed=seed,
+        answers=answers,
+        nonce=f"{name}{setup}{seed}",
     )
-    return game, Past(Table(state, game))
+    return game, Table(state, game)
 
 
 GAMES = [

@@ -268,6 +268,8 @@ export interface Replay {
   eyes: (number | null)[];
   first?: number;
   count?: number;
+  /** False: without the lines of the log from before the first step. */
+  log?: boolean;
   id: string;
 }
 
@@ -532,6 +534,8 @@ export interface TimelineReply {
   type: "timeline";
   id: string;
   table: string;
+  /** How long the log was before the first step. */
+  opening: number;
   steps: StepMark[];
 }
 

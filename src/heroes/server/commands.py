@@ -397,7 +397,7 @@ async def replay(session: Session, command: wire.Replay) -> wire.Message:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, command.eyes)
     past = Past(room.table)
-    steps = await session.hub.aside(past.steps, command.eyes, command.first, command.count)
+    steps = await session.hub.aside(past.steps, command.eyes, command.first, command.count, log=command.log)
     return wire.Steps(id=command.id, table=command.table, total=len(past.answers), steps=steps)
 
 
@@ -432,8 +432,9 @@ async def timeline(session: Session, command: wire.Timeline) -> wire.Message:
     check_eyes(room.table, session.holder, [None])
     everybody = range(len(room.table.state.seats)) if room.table.state.status == "over" else ()
     eyes = [None, *room.table.seats_of(session.holder), *everybody]
-    marks = await session.hub.aside(Past(room.table).timeline, eyes)
-    return wire.TimelineReply(id=command.id, table=command.table, steps=marks)
+    past = Past(room.table)
+    opening, marks = await session.hub.aside(lambda: (past.opening(), past.timeline(eyes)))
+    return wire.TimelineReply(id=command.id, table=command.table, opening=opening, steps=marks)
 
 
 @_handles(wire.Story)

@@ -9,34 +9,49 @@ from collections.abc import Sequence
 
 from heroes.engine import Game
 from heroes.server import wire
+from heroes.server.checkpoints import Checkpoints, Trail
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
 from heroes.server.table import Table, seat_view, stamp
+
+KEPT = Checkpoints()
 
 
 class Past:
     """What is needed to play a game again, independent of what happens at the table meanwhile."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, kept: Checkpoints | None = None) -> None:
         table.playing  # noqa: B018 (refuses if there is no game)
         self._table = Table(table.state.copy())
         self.answers: Sequence[tuple[int, str]] = self._table.state.answers
         self._seed = table.state.seed or 0
+        self._kept = KEPT if kept is None else kept
+
+    @property
+    def trail(self) -> Trail:
+        """What is kept of this game."""
+        # A table that is begun again has the same name, but never the same nonce.
+        state = self._table.state
+        return self._kept.trail(f"{state.table}:{state.nonce}", self.answers)
 
     def at(self, step: int) -> Game:
         """The game after that many answers."""
-        game = self._table.begin(self._seed)
-        for seat, key in self.answers[:step]:
+        trail = self.trail
+        start, game = trail.nearest(step) or (0, self._table.begin(self._seed))
+        for number, (seat, key) in enumerate(self.answers[start:step], start + 1):
             game.answer(seat, key)
+            trail.keep(number, game)
         return game
 
-    def steps(self, eyes: Sequence[int | None], first: int, count: int) -> list[wire.ReplayStep]:
-        """A stretch: whole views first, then what changed from step to step."""
+    def steps(self, eyes: Sequence[int | None], first: int, count: int, *, log: bool = True) -> list[wire.ReplayStep]:
+        """A stretch: whole views first, then what changed from step to step. Without `log` the lines of what was
+        before the first step are left out."""
         if first > len(self.answers):
             raise NotDone("no-step", f"this game has steps 0 to {len(self.answers)}")
         found: list[wire.ReplayStep] = []
         game = self.at(first)
-        before = [self._see(game, one, 0, first) for one in eyes]
+        earlier = 0 if log else len(game.events)
+        before = [self._see(game, one, earlier, first) for one in eyes]
         if count:
             found.append(wire.ReplayStep(first, before))
         for step in range(first + 1, min(first + count, len(self.answers) + 1)):
@@ -52,12 +67,18 @@ class Past:
         stamp(seen.log, self._table.state)
         return seen
 
+    def opening(self) -> int:
+        """How long the log was before the first answer."""
+        return len(self._table.begin(self._seed).events)
+
     def timeline(self, eyes: Sequence[int | None]) -> list[wire.StepMark]:
         """Every step in short. A knot is where these eyes saw something rolled or revealed."""
         marks = []
+        trail = self.trail
         game = self._table.begin(self._seed)
-        for seat, key in self.answers:
+        for number, (seat, key) in enumerate(self.answers, 1):
             events = game.answer(seat, key)
+            trail.keep(number, game)
             knot = any(event.reveals and event.seen_by(one) is not None for event in events for one in eyes)
             marks.append(wire.StepMark(seat, len(game.events), knot))
         return marks

@@ -53,6 +53,7 @@ export class Playback extends Table {
     this.yours = yours;
     const reply = await this.#line.ask({ type: "timeline", table: this.id });
     this.marks = reply.steps as StepMark[];
+    this.#opening = Number(reply.opening);
     await this.seeAs(gaze, step ?? 0);
   }
 
@@ -61,7 +62,7 @@ export class Playback extends Table {
     this.gaze = gaze;
     this.#views.clear();
     this.#loading.clear();
-    const end = await this.#fetch(this.marks.length, 1);
+    const end = await this.#fetch(this.marks.length, 1, true);
     const [open = [], ...others] = (end[0]?.eyes ?? []).map((seen) => seen.log);
     this.whole = together(open, others);
     this.final = end[0]?.eyes[0]?.view ?? null;
@@ -112,16 +113,15 @@ export class Playback extends Table {
     if (gaze !== this.gaze) return;
     let before: View[] = [];
     for (const { step, eyes } of steps) {
-      if (step === 0) this.#opening = Math.max(0, ...eyes.map((seen) => (seen.log.at(-1)?.n ?? -1) + 1));
       before = eyes.map((seen, place) => seen.view ?? patched(before[place] as View, seen.patch ?? []));
       this.#views.set(step, before);
     }
   }
 
-  async #fetch(first: number, count: number): Promise<ReplayStep[]> {
+  async #fetch(first: number, count: number, log = false): Promise<ReplayStep[]> {
     const seats = (this.info?.chairs ?? []).map((chair) => chair.seat);
     const eyes = this.gaze === "all" ? [null, ...seats] : [this.gaze === "table" ? null : this.gaze];
-    const reply = await this.#line.ask({ type: "replay", table: this.id, eyes, first, count });
+    const reply = await this.#line.ask({ type: "replay", table: this.id, eyes, first, count, log });
     return reply.steps as ReplayStep[];
   }
 

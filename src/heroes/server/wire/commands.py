@@ -226,6 +226,8 @@ class Replay(TableCommand, tag="replay"):
     eyes: Annotated[list[SeatNo | None], msgspec.Meta(min_length=1, max_length=8)]
     first: Count = 0
     count: Annotated[int, msgspec.Meta(ge=0, le=MAX_STEPS)] = 16
+    log: bool = True
+    """False: without the lines of the log from before the first step."""
 
 
 class Weigh(TableCommand, tag="weighed"):

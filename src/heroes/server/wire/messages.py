@@ -116,6 +116,8 @@ class TimelineReply(Reply, tag="timeline"):
     """Every step of the game in short."""
 
     table: str
+    opening: int
+    """How long the log was before the first step."""
     steps: list[StepMark]
 
 
