@@ -83,6 +83,9 @@ test("once an attack is declared the card window tells what each way to play it 
   const ways = page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: /^Play/ });
   await ways.nth(0).getByText("Effect now: Skeletons fall 33 % → 67 %").waitFor();
   await ways.nth(1).getByText("Effect now: Skeletons fall 33 % → 100 %").waitFor();
+  await ways.nth(1).getByText("1 expert effect left").waitFor();
+  await page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: "The rule" }).click();
+  await page.getByRole("heading", { name: /before.*die|die.*cards/i }).first().waitFor();
   await page.context().close();
 });
 

@@ -60,8 +60,8 @@ def test_a_far_shot_has_its_penalty_and_nobody_strikes_back() -> None:
 
 
 def test_ways_in_which_the_same_has_come_about_keep_all_their_chance() -> None:
-    # Next to them the Marksmen throw two dice as well, and the Halberdiers strike back with 2 against defense 0: 1, 2 or
-    # 3 damage to 2 health, in the 8 of 9 cases in which they still stand.
+    # Next to them the Marksmen throw two dice as well, and the Halberdiers strike back with 2 against defense 0: 1, 2
+    # or 3 damage to 2 health, in the 8 of 9 cases in which they still stand.
     odds = threat(combat(["castle.halberdiers@b3"], ["castle.marksmen@b2"]).activate("halberdiers"), "marksmen")["odds"]
     assert odds["destroys"] == pytest.approx(1 / 9, abs=1e-4)
     assert odds["dies"] == pytest.approx(8 / 9 * 2 / 3, abs=1e-4)

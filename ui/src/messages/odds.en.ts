@@ -16,6 +16,7 @@ export const oddsEn = {
   "odds.with.damage": "With {card}: {value} dealt",
   "odds.with.suffered": "With {card}: {value} taken",
   "odds.expert": "{card} (expert)",
+  "odds.expertLeft": "{n|1 expert effect|{n} expert effects} left",
   "odds.under": "{a} fall {chance}. {b} fall {other}.",
   "odds.now.falls": "Effect now: {what} fall {from} → {to}",
   "odds.now.yours": "Effect now: your {what} fall {from} → {to}",

@@ -18,6 +18,7 @@ export const oddsSv: Record<keyof typeof oddsEn, string> = {
   "odds.with.damage": "Med {card}: {value} utdelad",
   "odds.with.suffered": "Med {card}: {value} mottagen",
   "odds.expert": "{card} (expert)",
+  "odds.expertLeft": "{n|1 expertverkan|{n} expertverkningar} kvar",
   "odds.under": "{a} faller {chance}. {b} faller {other}.",
   "odds.now.falls": "Effekt nu: {what} faller {from} → {to}",
   "odds.now.yours": "Effekt nu: dina {what} faller {from} → {to}",
