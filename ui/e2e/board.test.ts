@@ -1,4 +1,5 @@
 // The combat board in the hand: close up on a phone, placing, dragging.
+import { seriousProblems } from "./axe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { isOver, playUntil, Site, start } from "./site";
@@ -221,5 +222,85 @@ test("without motion nothing moves or turns: a Pack fades over, and numbers stay
   await start(page, { template: "medium", first: "bot" });
   await expect.poll(async () => (await animated(page)).filter(([frames]) => frames.includes("opacity")).length, { timeout: 60_000 }).toBeGreaterThan(0);
   expect((await animated(page)).filter(([frames]) => frames.includes("transform"))).toEqual([]);
+  await page.context().close();
+});
+
+test("on a tablet the board has the room, and the enemy's panel is a drawer", async () => {
+  for (const size of [[768, 1024], [1024, 768]] as [number, number][]) {
+    const page = await site.page(size);
+    await start(page);
+    await playUntil(page, /^What do the/);
+    const field = (await page.locator(".field").boundingBox())!;
+    const bar = (await page.locator(".bar").boundingBox())!;
+    expect(bar.x + bar.width).toBeLessThanOrEqual(size[0]);
+    expect(field.width * field.height).toBeGreaterThan(size[0] * size[1] * 0.2);
+    const [first, last] = await Promise.all(["a1", "a5"].map(async (cell) => (await page.locator(`[data-cell=${cell}]`).boundingBox())!));
+    // Higher than wide: the rows lie across, own side below.
+    expect(Math.abs(first!.y - last!.y) > Math.abs(first!.x - last!.x)).toBe(size[1] > size[0]);
+    await page.getByRole("region", { name: "Tamika" }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Tamika", exact: true }).click();
+    await page.getByRole("region", { name: "Tamika" }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await page.context().close();
+  }
+});
+
+/** The next full view is changed on its way to the client, for questions that a game comes to only now and then. */
+async function changed(page: Page, change: (view: { state: { combat: Record<string, unknown> & { units: { id: number; side: number; cell: string }[] }; players: { discard: string[] }[] }; ask: Record<string, unknown> & { seat: number } }) => void): Promise<void> {
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; seats?: { view?: Parameters<typeof change>[0] }[] };
+      if (message.type === "joined") for (const seat of message.seats ?? []) if (seat.view) change(seat.view);
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.reload();
+}
+
+test("of several things to pick each gets its number; a refused answer shakes them", async () => {
+  const page = await site.page();
+  await noteAnimations(page);
+  await start(page);
+  await playUntil(page, /^What do the/);
+  await changed(page, ({ state, ask }) => {
+    const own = state.combat.units.filter((unit) => unit.side === 0 && unit.cell).map((unit) => `u${unit.id}`);
+    const pairs = own.flatMap((one, place) => own.slice(place + 1).map((other) => `${one}-${other}`));
+    Object.assign(ask, { kind: "swap", about: [], options: pairs.map((pair) => ({ key: `swap:${pair}`, label: pair })) });
+  });
+  const units = page.locator(".cell.choose");
+  await units.first().click();
+  await page.getByText("1 of 2 picked.").waitFor();
+  expect(await page.locator(".check text").allTextContents()).toEqual(["1"]);
+  await units.first().click();
+  expect(await page.locator(".check").count()).toBe(0);
+  // Dragged onto each other they are both picked at once.
+  const before = (await animated(page)).length;
+  await drag(page, units.nth(0), await middle(units.nth(1)));
+  await page.locator(".slip").waitFor();
+  expect((await animated(page)).slice(before).filter(([frames]) => frames.includes("translateX")).length).toBe(2);
+  await page.context().close();
+});
+
+test("a space for a fire is picked on the board, a card from a pile among cards, and a fire is seen", async () => {
+  const page = await site.page();
+  await start(page);
+  await playUntil(page, /^What do the/);
+  await changed(page, ({ state, ask }) => {
+    state.combat.structures = [{ kind: "effect", name: "fire-wall", cells: ["c3"], opening: [], standing: true, damage: 2 }];
+    Object.assign(ask, { kind: "choose-space", about: ["fire-wall"], title: "Where does the fire burn?", options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })) });
+  });
+  await page.getByText("Where does the fire burn?").waitFor();
+  expect(await page.locator(".cell.magic").count()).toBe(2);
+  expect(await page.locator(".answers .button").count()).toBe(0);
+  expect(await page.locator("[data-cell=c3]").getAttribute("aria-label")).toContain("Fire Wall, 2 damage");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await changed(page, ({ ask }) => {
+    Object.assign(ask, { kind: "take-spell", about: [], options: ["fire-wall", "bless"].map((card) => ({ key: `take:${card}`, label: `Take ${card}` })) });
+  });
+  await page.locator(".slot.lit[data-thing='card:bless']").waitFor();
+  expect(await page.locator(".slot").count()).toBe(2);
+  expect(await page.locator(".answers .button").count()).toBe(0);
   await page.context().close();
 });

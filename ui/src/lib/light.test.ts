@@ -6,6 +6,7 @@ test("a key lights the things it names", () => {
   expect(lit({ key: "attack:u12", label: "" })).toMatchObject({ verb: "hostile", things: ["unit:12"] });
   expect(lit({ key: "play:magic-arrow:power", label: "" }).things).toEqual(["card:magic-arrow"]);
   expect(lit({ key: "place:castle.griffins:b2", label: "" }).things).toEqual(["troop:castle.griffins", "cell:b2"]);
+  expect(lit({ key: "space:b3", label: "" })).toMatchObject({ verb: "magic", things: ["cell:b3"] });
   expect(lit({ key: "pass", label: "" }).things).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ const VERBS: Record<string, Verb> = {
   attack: "hostile",
   break: "hostile",
   cast: "magic",
+  space: "magic",
   spaces: "magic",
   save: "help",
   morale: "help",
@@ -55,6 +56,7 @@ function things(verb: string, rest: string[]): string[] {
     case "rotate":
       return [`tile:${place}`];
     case "to":
+    case "space":
     case "gate":
       return [`cell:${first}`];
     case "build":

@@ -37,6 +37,8 @@ export interface StructureState {
   name: string;
   cells: string[];
   standing: boolean;
+  /** What a fire does to whoever stops in it. */
+  damage: number;
 }
 
 export interface CombatState {

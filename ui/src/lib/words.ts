@@ -27,6 +27,8 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
   }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
+  // One kind for a unit that goes somewhere and for a card that works there: only the title tells.
+  if (ask.kind === "choose-space" && typeof first === "string") return spoken(ask.title);
   // How much power a spell has is a count, no unit.
   return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
 }
@@ -52,6 +54,7 @@ export function thingName(id: string): string {
 export function answerText(lit: Lit, state: BoardGameState): string {
   if (isWorld(state) && (!state.combat || /:-?\d+,-?\d+$/.test(lit.key))) return mapAnswer(lit, state);
   const [verb = "", first = "", second = ""] = lit.key.split(":");
+  if (verb === "done" && lit.label) return spoken(lit.label); // what is done, only the label tells
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
   const what = unit || thingName(first);
