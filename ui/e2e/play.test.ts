@@ -94,7 +94,8 @@ test("after the battle one can look at the table as it stood, and go back to the
   await page.getByRole("button", { name: "Look at the table" }).click({ timeout: 60_000 });
   await page.locator(".piece").first().waitFor();
   await page.getByRole("button", { name: "Result" }).click();
-  await page.getByRole("button", { name: "Play again" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
+  expect(await page.getByRole("button", { name: "Play again" }).count()).toBe(0); // a rematch is for players
   await page.context().close();
 });
 

@@ -55,6 +55,13 @@ test("no screen shows a string of the English catalogue to whoever reads Swedish
     await page.waitForTimeout(300);
     met.push(...(await meets(page, `${game} as text`)));
   }
+  const table = page.url().split("/table/")[1] ?? "";
+  for (const hash of [`proof/${table}`, `replay/${table}`]) {
+    await page.goto(`${site.address}/#/${hash}`);
+    await page.waitForTimeout(1200);
+    if (hash.startsWith("replay")) await page.keyboard.press("l");
+    met.push(...(await meets(page, hash)));
+  }
   expect([...new Set(met)]).toEqual([]);
 }, 120_000);
 
