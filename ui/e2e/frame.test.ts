@@ -204,3 +204,46 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await page.locator(".text h2").waitFor();
   await page.context().close();
 });
+
+test("notices outside the page come only if they were asked for, and only to somebody who looks elsewhere", async () => {
+  const page = await site.page();
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    class Told {
+      static permission = "default";
+      static requestPermission = () => Promise.resolve((Told.permission = "granted"));
+      constructor(title: string, { body }: { body: string }) {
+        told.push(`${title}: ${body}`);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { told, away: false, Notification: Told });
+    Object.defineProperty(document, "visibilityState", { get: () => ((window as unknown as { away: boolean }).away ? "hidden" : "visible") });
+  });
+  await page.reload();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const look = (away: boolean) => page.evaluate((now) => void ((window as unknown as { away: boolean }).away = now), away);
+  await start(page, { who: "link" });
+  const second = await site.invited(page);
+  for (const one of [page, second]) await asText(one);
+  const options = (one: typeof page) => one.locator(".options .button");
+  /** Both answer until it is this page's turn again after it was not. */
+  const round = async () => {
+    for (const end = Date.now() + 30_000; Date.now() < end && (await options(page).count()); ) await options(page).first().click({ timeout: 500 }).catch(() => {});
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await options(page).count()); ) if (await options(second).count()) await options(second).first().click({ timeout: 500 }).catch(() => {});
+  };
+  await look(true);
+  await round();
+  expect(await told()).toEqual([]);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Notices outside this page" }).click();
+  await page.keyboard.press("Escape");
+  await look(false);
+  await round();
+  expect(await told()).toEqual([]);
+  await look(true);
+  await round();
+  await expect.poll(async () => (await told())[0]).toMatch(/: It is your turn\.$/);
+  await page.context().close();
+  await second.context().close();
+});
