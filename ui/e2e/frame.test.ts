@@ -80,6 +80,9 @@ test("a press of Z takes back one answer, holding it slides back to the last rev
   await page.mouse.down();
   await expect.poll(() => bench.count()).toBe(before);
   await page.mouse.up();
+  await playUntil(page, /What do the/);
+  await page.keyboard.press("z");
+  await page.getByRole("alert").getByText(/so your last step stays\.$/).waitFor();
   await page.context().close();
 });
 

@@ -8,6 +8,7 @@ export const frameEn = {
   "typed.none": "Nothing here is called “{typed}”. You may: {some}.",
   "typed.nothing": "Nothing fits.",
   "typed.andMore": "{some} and {n} more",
+  "undo.stays": "Something was rolled or revealed, or somebody else has answered, so your last step stays.",
   "undo.ask": "Ask the others to let you take back your last answer",
   "hold.longer": "Hold a little longer.",
   "handover.hold": "Hold to begin",

@@ -10,6 +10,7 @@ export const frameSv: Record<keyof typeof frameEn, string> = {
   "typed.none": "Inget här heter ”{typed}”. Du kan: {some}.",
   "typed.nothing": "Inget passar.",
   "typed.andMore": "{some} och {n} till",
+  "undo.stays": "Något har slagits eller avslöjats, eller någon annan har svarat, så ditt senaste steg ligger kvar.",
   "undo.ask": "Be de andra om att få ta tillbaka ditt senaste svar",
   "hold.longer": "Håll in lite längre.",
   "handover.hold": "Håll in för att börja",
