@@ -134,3 +134,21 @@ test("the text board of the map has the same headings in play, for whoever watch
   await page.context().close();
   await other.context().close();
 });
+
+test("a new game takes three clicks, the map among them, and Start is in sight on any screen", async () => {
+  for (const size of [[1280, 720], [360, 740]] as [number, number][]) {
+    const page = await site.page(size);
+    await page.goto(`${site.address}/#/new/skirmish`);
+    await page.getByRole("radio", { name: /^Clash/ }).click();
+    await page.getByRole("radio", { name: /^Border Raid/ }).click();
+    const begin = page.getByRole("button", { name: "Start" });
+    const box = (await begin.boundingBox())!;
+    expect(box.y + box.height, String(size)).toBeLessThanOrEqual(size[1]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), String(size)).toBe(true);
+    expect(await seriousProblems(page), String(size)).toEqual([]);
+    await begin.click();
+    await page.locator("svg.map").waitFor();
+    expect(await page.locator("h1").innerText()).toBe("Border Raid");
+    await page.context().close();
+  }
+});

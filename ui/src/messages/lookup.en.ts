@@ -37,4 +37,13 @@ export const lookupEn = {
   "text.army": "Army: {who}",
   "map.turnField": "{n} {what}",
   "map.turnWay": "Lay it so: {fields}",
+  "new.more": "More rules ({n})",
+  "bot.random.text": "Plays anything that is legal.",
+  "bot.greedy.text": "Looks one deed ahead and takes what leaves it best.",
+  "bot.neutral.text": "Fights as the rulebook lets neutral units fight.",
+  "bot.planner.text": "Tries many imagined games before it acts. Takes its time.",
+  "bot.steward.text": "Explores, builds and recruits; fights what it can beat.",
+  "who.me.text": "You; several seats of yours share this device.",
+  "who.link.text": "You get a secret link to send to one player.",
+  "who.open.text": "The table is listed at home for anyone to join.",
 };

@@ -39,4 +39,13 @@ export const lookupSv: Record<keyof typeof lookupEn, string> = {
   "text.army": "Armé: {who}",
   "map.turnField": "{n} {what}",
   "map.turnWay": "Lägg den så: {fields}",
+  "new.more": "Fler regler ({n})",
+  "bot.random.text": "Spelar vad som helst som är tillåtet.",
+  "bot.greedy.text": "Ser en handling framåt och tar det som lönar sig mest.",
+  "bot.neutral.text": "Strider som regelboken låter neutrala enheter strida.",
+  "bot.planner.text": "Prövar många tänkta spel innan den handlar. Tar tid på sig.",
+  "bot.steward.text": "Utforskar, bygger och rekryterar; anfaller vad den kan slå.",
+  "who.me.text": "Du; flera platser som är dina delar på enheten.",
+  "who.link.text": "Du får en hemlig länk att skicka till en spelare.",
+  "who.open.text": "Bordet står i listan på startsidan för vem som helst.",
 };
