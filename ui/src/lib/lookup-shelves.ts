@@ -36,6 +36,10 @@ function things(): Entry[] {
   return [...cards, ...units, ...weeks, ...places, ...buildings, ...duel];
 }
 
+/** What the board game is about comes before its expansions, and rules before examples. */
+const ORDER = ["core", "card", "battlefield", "tournament", "example"];
+const rank = (rule: Rule): number => ORDER.indexOf(rule.id.split(".")[0] ?? "");
+
 const made: Partial<Record<Language, Promise<Shelves>>> = {};
 
 /** Read and sorted once for each language. */
@@ -45,6 +49,6 @@ export function shelves(): Promise<Shelves> {
 
 async function make(language: Language): Promise<Shelves> {
   const [rules, english] = await Promise.all([ledger(language), ledger("en")]);
-  const entries = [...rules.map(ruleEntry), ...things()];
+  const entries = [...rules.toSorted((a, b) => rank(a) - rank(b)).map(ruleEntry), ...things()];
   return { index: new Index(entries), links: new Links(entries, new Map(english.map((rule) => [rule.id, `${rule.text} ${rule.note}`]))) };
 }

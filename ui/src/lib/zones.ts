@@ -1,6 +1,6 @@
 // F6 goes from zone to zone of a table, in one order for every game: where it is asked, then where it is answered.
 // Screens mark their zones with `data-zone`.
-const ZONES = ["question", "board", "hand", "lens", "own", "seats", "log", "top"];
+const ZONES = ["question", "board", "hand", "lens", "own", "seats", "log", "rules", "top"];
 const STOPS = 'a[href], button:not(:disabled):not([tabindex="-1"]), select, input, [tabindex="0"]';
 
 /** Where the focus was in each zone, so that coming back goes on there. */
