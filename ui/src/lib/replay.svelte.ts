@@ -125,6 +125,8 @@ export class Playback extends Table {
     return reply.steps as ReplayStep[];
   }
 
+  /** In the past nobody thinks any more. */
+  override thinking = null;
   override moment(step: number): void {
     void this.show(step);
   }

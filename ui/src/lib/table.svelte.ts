@@ -99,6 +99,11 @@ export class Table {
   );
   light = $derived(lightTable(this.options));
   myTurn = $derived(this.options.length > 0);
+  /** The seat for which a bot decides now, if any. */
+  thinking = $derived.by(() => {
+    const chair = this.info?.status === "playing" && this.ask ? this.info.chairs[this.ask.seat] : undefined;
+    return chair && (chair.who === "bot" || chair.stands_in) ? chair.seat : null;
+  });
   undo = $derived(this.mine?.undo ?? []);
   log = $derived(this.mine?.log ?? []);
 
