@@ -2,7 +2,7 @@
 // placing an army. It knows no rule: it looks for the answers that a gesture can mean, and gives those on offer.
 import { untrack } from "svelte";
 import { unitName } from "../lib/components";
-import { t } from "../lib/i18n.svelte";
+import { t, tOr } from "../lib/i18n.svelte";
 import type { Layout, Point } from "../lib/layout";
 import { lightTable, type Lit } from "../lib/light";
 import type { BoardGameState, UnitState } from "../lib/state";
@@ -200,6 +200,7 @@ export class Hands {
   #deed(thing: string, at: Point): string {
     const onto = this.#under(at);
     const other = this.unit(onto);
+    if (thing.startsWith("obstacle:")) return tOr(`token.${thing.slice(9)}`, thing.slice(9));
     const entry = this.#meant(thing, onto)[0] ?? (onto && thing.startsWith("card:") ? this.#table.light.get(thing)?.[0] : undefined);
     if (entry) return answerText(entry, this.scene().board);
     if (this.stand) return this.chargeText(onto, this.stand);

@@ -4,7 +4,7 @@ export const boardEn = {
   "board.closer": "Show it close up",
   "board.again": "As last time",
   "board.clear": "Take all back",
-  "board.waits": "{name}, {form}, waits",
+  "board.waits": "{form}, waits",
   "board.key.again": "Place units as last time",
   "board.charge": "Go to {place} and attack {what}",
   "board.stands": "Too far to strike from here. Pick a dot to stand on.",

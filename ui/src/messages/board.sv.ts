@@ -5,7 +5,7 @@ export const boardSv: Record<keyof typeof boardEn, string> = {
   "board.closer": "Visa nära",
   "board.again": "Som sist",
   "board.clear": "Ta tillbaka alla",
-  "board.waits": "{name}, {form}, väntar",
+  "board.waits": "{form}, väntar",
   "board.key.again": "Placera enheterna som sist",
   "board.charge": "Gå till {place} och anfall {what}",
   "board.stands": "För långt bort härifrån. Välj en prick att stå på.",
