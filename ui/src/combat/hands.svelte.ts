@@ -20,7 +20,7 @@ interface Scene {
   board: BoardGameState;
   drawn: Layout | null;
   side: number;
-  /** Whose hero this is; empty for onlookers. */
+  /** Whose hero this is; empty for onlookers and when a game is looked back at. */
   hero: string;
   pointed: string;
   drawing: { local: (at: Point) => Point; thingAt: (cell: string) => string } | undefined;

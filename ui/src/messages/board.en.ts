@@ -5,6 +5,7 @@ export const boardEn = {
   "board.again": "As last time",
   "board.clear": "Take all back",
   "board.waits": "{form}, waits",
+  "board.key.bench": "Pick a unit to place",
   "board.key.again": "Place units as last time",
   "board.charge": "Go to {place} and attack {what}",
   "board.stands": "Too far to strike from here. Pick a dot to stand on.",

@@ -6,6 +6,7 @@ export const boardSv: Record<keyof typeof boardEn, string> = {
   "board.again": "Som sist",
   "board.clear": "Ta tillbaka alla",
   "board.waits": "{form}, väntar",
+  "board.key.bench": "Välj en enhet att placera",
   "board.key.again": "Placera enheterna som sist",
   "board.charge": "Gå till {place} och anfall {what}",
   "board.stands": "För långt bort härifrån. Välj en prick att stå på.",
