@@ -311,3 +311,45 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
   await page.locator(".slip").waitFor();
   await page.context().close();
 });
+
+test("a finger drags the acting unit while the field stays; two fingers bring the field closer and answer nothing", async () => {
+  const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(site.address);
+  await start(page, { board: "hex" });
+  await playUntil(page, /^What do the/);
+  const wire = await context.newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => {
+    await wire.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    await page.waitForTimeout(20);
+  };
+  const zone = page.locator(".zone");
+  const box = (await zone.boundingBox())!;
+  const view = () => zone.evaluate((one) => [one.scrollTop, one.scrollWidth]);
+  await page.waitForTimeout(700);
+  const grip = page.locator(".cell[data-grip]");
+  const [x, y] = await middle(grip);
+  let goal: { name: string; at: [number, number] } | undefined;
+  for (const cell of await page.locator(".cell.go").all()) {
+    const at = await middle(cell);
+    if (Math.hypot(at[0] - x, at[1] - y) < 130 && at[1] > box.y + 20 && at[1] < box.y + box.height - 20) goal = { name: (await cell.getAttribute("data-cell"))!, at };
+  }
+  const before = await view();
+  await touch("touchStart", [x, y]);
+  for (let step = 1; step <= 6; step++) await touch("touchMove", [x + ((goal!.at[0] - x) * step) / 6, y + ((goal!.at[1] - y) * step) / 6]);
+  expect(await page.locator("[data-stand]").getAttribute("data-stand")).toBe(goal!.name);
+  expect(await view()).toEqual(before);
+  await touch("touchEnd");
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await expect.poll(async () => (await told(page)).some((line) => line.endsWith(`to ${goal!.name}.`))).toBe(true);
+  const lines = (await told(page)).length;
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  const [mx, my] = [box.x + box.width / 2, box.y + box.height / 2];
+  await touch("touchStart", [mx - 30, my], [mx + 30, my]);
+  for (const span of [40, 50, 60]) await touch("touchMove", [mx - span, my], [mx + span, my]);
+  await touch("touchEnd");
+  await expect.poll(async () => (await view())[1]).toBeGreaterThan(before[1]! * 1.3);
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  expect((await told(page)).length).toBe(lines);
+  await context.close();
+});
