@@ -184,15 +184,18 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await set("Single-letter keys");
   await set("Confirm what cannot be taken back");
   await asText(page);
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await page.locator(".options .button", { hasText: /^Attack / }).count()); ) {
-    const quiet = page.locator(".options .button", { hasText: /^(Pass|Stay|Hold back)$/ }).first();
-    if (await quiet.isVisible()) await quiet.click({ timeout: 500 }).catch(() => {});
+  const dialog = page.getByRole("dialog", { name: "Go on?" });
+  const attack = page.locator(".options .button", { hasText: /^(Attack|Play) / }).first();
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await attack.isVisible()); ) {
+    const quiet = page.locator(".options .button", { hasText: /^(Pass|Stay|Hold back)$/ });
+    if (await dialog.isVisible()) await dialog.locator(".primary").click();
+    else await ((await quiet.count()) ? quiet : page.locator(".options .button")).first().click({ timeout: 500 }).catch(() => {});
     await page.waitForTimeout(60);
   }
-  const attack = page.locator(".options .button", { hasText: /^Attack / }).first();
   const deed = await attack.innerText();
+  const told = () => page.locator(".text ol li").count();
+  const lines = await told();
   await attack.click();
-  const dialog = page.getByRole("dialog", { name: "Go on?" });
   expect(await dialog.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await seriousProblems(page), "confirm").toEqual([]);
   await page.keyboard.press("Enter");
@@ -201,7 +204,7 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await attack.click();
   await dialog.getByRole("button", { name: deed }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(() => page.locator(".text ol li", { hasText: /attack/ }).count()).toBeGreaterThan(0);
+  await expect.poll(async () => (await told()) > lines || (await attack.count()) === 0 || (await attack.innerText()) !== deed).toBe(true);
   await set("Open tables as text");
   await page.reload();
   await page.locator(".text h2").waitFor();

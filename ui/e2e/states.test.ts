@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { asText, handOver, playUntil, Site, start } from "./site";
 
-const site = new Site(["--module", "server.mishaps"], { PYTHONPATH: "../tests", HEROES_BREAKS: "defend" });
+const site = new Site(["--module", "server.mishaps"], { PYTHONPATH: ["../tests", process.env.PYTHONPATH].filter(Boolean).join(":"), HEROES_BREAKS: "defend" });
 beforeAll(() => site.open());
 afterAll(() => site.close());
 

@@ -42,7 +42,7 @@ export const frameEn = {
   "settings.outsideBlocked": "Your browser blocks notices of this page.",
   "keys.letters": "Letters, digits and marks are keys of the table",
   "sure.title": "Go on?",
-  "sure.text": "{what}: this cannot be taken back.",
+  "sure.text": "This cannot be taken back.",
   "sure.no": "Not yet",
   "refused.late": "That is no longer possible: the table has moved on.",
   "refused.why": "That is no longer possible. {why}",

@@ -44,7 +44,7 @@ export const frameSv: Record<keyof typeof frameEn, string> = {
   "settings.outsideBlocked": "Din webbläsare blockerar notiser från sidan.",
   "keys.letters": "Bokstäver, siffror och tecken är bordets tangenter",
   "sure.title": "Fortsätta?",
-  "sure.text": "{what}: det kan inte tas tillbaka.",
+  "sure.text": "Det här kan inte tas tillbaka.",
   "sure.no": "Inte än",
   "refused.late": "Det går inte längre: bordet har gått vidare.",
   "refused.why": "Det går inte längre. {why}",
