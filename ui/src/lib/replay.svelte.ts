@@ -1,6 +1,6 @@
 // A game looked back at: a table whose view is that of any step, through any eyes that are open. Nothing can be answered.
 import type { LogLine, ReplayStep, StepMark, TableInfo, View } from "../wire";
-import type { Connection } from "./connection";
+import { Refused, type Connection } from "./connection";
 import { together } from "./everyone";
 import { patched } from "./patch";
 import { Table } from "./table.svelte";
@@ -16,6 +16,8 @@ export interface Jump {
 }
 
 const STRETCH = 32;
+/** Milliseconds to wait when the server says that we ask too fast. */
+const PATIENCE = 400;
 const KINDS: Record<string, Jump["kind"]> = { GameRoundBegins: "round", DuelRoundBegan: "round", RoundBegins: "round", TurnBegins: "turn", CombatBegins: "combat" };
 
 export class Playback extends Table {
@@ -39,6 +41,7 @@ export class Playback extends Table {
 
   #views = new Map<number, View[]>();
   #loading = new Map<number, Promise<void>>();
+  #reaching: Promise<void> | null = null;
   #opening = 0;
   #line: Connection;
 
@@ -73,7 +76,7 @@ export class Playback extends Table {
     const step = Math.max(0, Math.min(wanted, this.marks.length));
     const onward = step === this.at + 1;
     this.at = step;
-    await this.#load(step);
+    await this.#reach();
     if (this.at !== step) return;
     const views = this.#views.get(step);
     const [open, ...others] = views ?? [];
@@ -84,7 +87,7 @@ export class Playback extends Table {
     this.looking = seat;
     // One step on is shown as it was in play: dice, blows, ways. A jump only shows where it leads.
     this.fresh = onward ? this.deed : [];
-    if (step + 4 < this.marks.length) void this.#load(step + 4);
+    if (step + 4 < this.marks.length) this.#load(step + 4).catch(() => {}); // asked for again when it is wanted
   }
 
   /** The step after which this line is in the log. */
@@ -97,12 +100,37 @@ export class Playback extends Table {
     return step === 0 ? this.#opening : (this.marks[step - 1]?.[1] ?? 0);
   }
 
+  /** Whoever drags along the timeline passes many stretches: one is asked for at a time, and next the one that is wanted by then. */
+  async #reach(): Promise<void> {
+    if (this.#views.has(this.at)) return;
+    this.#reaching ??= (async () => {
+      try {
+        for (let asked = ""; !this.#views.has(this.at); ) {
+          const now = `${this.at} ${this.gaze}`;
+          if (now === asked) return; // there is no such step any more
+          asked = now;
+          try {
+            await this.#load(this.at);
+          } catch (error) {
+            if (!(error instanceof Refused && error.code === "too-fast")) throw error;
+            asked = "";
+            await new Promise((done) => setTimeout(done, PATIENCE));
+          }
+        }
+      } finally {
+        this.#reaching = null;
+      }
+    })();
+    await this.#reaching;
+  }
+
   #load(step: number): Promise<void> {
     const first = step - (step % STRETCH);
     let loading = this.#loading.get(first);
     if (!loading) {
       loading = this.#stretch(first);
       this.#loading.set(first, loading);
+      loading.catch(() => this.#loading.delete(first)); // what failed can be asked for again
     }
     return loading;
   }
