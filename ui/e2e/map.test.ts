@@ -293,9 +293,9 @@ test("the log can be narrowed to combat, and shows an eye where only its reader 
   await toFirstTurn(page);
   await page.getByRole("img", { name: "Only you see this" }).first().waitFor();
   const all = await page.locator(".log li").count();
-  await page.locator(".log").getByRole("button", { name: "Combat" }).click();
+  await page.locator(".log").getByRole("button", { name: "Combat", exact: true }).click();
   await expect.poll(() => page.locator(".log li").allInnerTexts()).toEqual(["Nothing of that kind yet."]);
-  await page.locator(".log").getByRole("button", { name: "Combat" }).click();
+  await page.locator(".log").getByRole("button", { name: "Combat", exact: true }).click();
   await expect.poll(() => page.locator(".log li").count()).toBe(all);
   await page.context().close();
 });
