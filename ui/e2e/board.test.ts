@@ -83,15 +83,18 @@ test("units are dragged from the bench or picked by a digit, change places, are 
     await free.last().click();
     await bench.filter({ hasText: name }).waitFor({ state: "detached" });
   }
-  const lineup = async () => (await page.locator(".cell[aria-label*=', yours,']").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")!.split(",")[1]!))).sort();
-  await expect.poll(async () => (await lineup()).length).toBe(names.length);
+  // Who stands where is what this browser remembers; by the time one looks, a unit may have fallen.
+  const kept = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("tabletop-heroes-lineups") ?? "{}") as Record<string, { units: [string, string][] }>)[0]?.units ?? []);
+  await expect.poll(async () => (await kept()).length).toBe(names.length);
+  const units = (await kept()).map(([card]) => card);
   await start(page);
   await playUntil(page, PLACING);
   await page.getByRole("button", { name: "As last time" }).waitFor();
+  await page.evaluate(() => localStorage.removeItem("tabletop-heroes-lineups"));
   await page.locator(".bar h2").click();
   await page.keyboard.press("f");
-  await expect.poll(async () => (await lineup()).length).toBe(names.length);
   await bench.first().waitFor({ state: "detached" });
+  await expect.poll(async () => (await kept()).map(([card]) => card)).toEqual(units);
   await page.context().close();
 });
 
