@@ -46,4 +46,5 @@ export const lookupEn = {
   "who.me.text": "You; several seats of yours share this device.",
   "who.link.text": "You get a secret link to send to one player.",
   "who.open.text": "The table is listed at home for anyone to join.",
+  "town.tab.spells": "Spells",
 };

@@ -48,4 +48,5 @@ export const lookupSv: Record<keyof typeof lookupEn, string> = {
   "who.me.text": "Du; flera platser som är dina delar på enheten.",
   "who.link.text": "Du får en hemlig länk att skicka till en spelare.",
   "who.open.text": "Bordet står i listan på startsidan för vem som helst.",
+  "town.tab.spells": "Besvärjelser",
 };
