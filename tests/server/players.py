@@ -234,7 +234,7 @@ def plain(view: Any) -> Any:
 
 def unstamped(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Lines of a log as the engine tells them, without what the server adds."""
-    return [{name: value for name, value in line.items() if name not in ("step", "by")} for line in log]
+    return [{name: value for name, value in line.items() if name not in ("step", "by", "private")} for line in log]
 
 
 async def open_table(client: Client, *seats: dict[str, Any], **fields: Any) -> tuple[str, list[str]]:

@@ -294,26 +294,21 @@ class Game:
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events that this seat may know, each with its number and a sentence; `private` if no other seat was told
-        as much."""
+        """The events that this seat may know, each with its number and a sentence."""
         entries = []
         for number, event in enumerate(self.events.since(since), since):
             seen = event.seen_by(seat)
             if seen is not None:
-                entry: dict[str, Any] = {
-                    "n": number,
-                    "kind": type(seen).__name__,
-                    "text": seen.sentence(),
-                    "data": _fields(seen),
-                }
-                if seat is not None and all(event.seen_by(other) != seen for other in self._others(seat)):
-                    entry["private"] = True
-                entries.append(entry)
+                entries.append(
+                    {"n": number, "kind": type(seen).__name__, "text": seen.sentence(), "data": _fields(seen)}
+                )
         return entries
 
-    def _others(self, seat: Seat) -> list[Seat | None]:
-        """Everybody else who has eyes, a spectator first: most events are open to him."""
-        return [None, *(other for other in range(self.seats) if other != seat)]
+    def is_private(self, event: Event, seat: Seat) -> bool:
+        """Whether this seat was told more of an event than anybody else; a spectator is asked first, most are open."""
+        seen = event.seen_by(seat)
+        others = [None, *(other for other in range(self.seats) if other != seat)]
+        return seen is not None and all(event.seen_by(other) != seen for other in others)
 
     @property
     def events(self) -> Journal[Event]:

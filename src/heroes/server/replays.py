@@ -64,7 +64,7 @@ class Past:
 
     def _see(self, game: Game, eyes: int | None, log_from: int, step: int) -> wire.SeatView:
         seen = seat_view(game, eyes, log_from, step, [])
-        stamp(seen.log, self._table.state)
+        stamp(seen.log, game, eyes, self._table.state)
         return seen
 
     def opening(self) -> int:

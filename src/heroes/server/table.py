@@ -323,7 +323,7 @@ class Table:
     def view(self, eyes: int | None, log_from: int) -> wire.SeatView:
         """The game as that seat may know it, with the log from there on."""
         seen = seat_view(self.playing, eyes, log_from, self.state.question, self.undo_steps(eyes))
-        stamp(seen.log, self.state)
+        stamp(seen.log, self.playing, eyes, self.state)
         return seen
 
     def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
@@ -340,12 +340,17 @@ def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: 
     return wire.SeatView(eyes, question, log_from, log, view=cast(wire.View, view), undo=undo)
 
 
-def stamp(log: list[wire.LogLine], state: State) -> None:
-    """Write beside each line which answer it came of and whose that was: both are open to all who see the line."""
+def stamp(log: list[wire.LogLine], game: Game, eyes: int | None, state: State) -> None:
+    """Write beside each line which answer it came of and whose that was, which are open to all who see the line, and
+    whether nobody but these eyes was told as much."""
+    first = log[0]["n"] if log else 0
+    events = game.events.since(first) if log else []
     for line in log:
         step = bisect_right(state.told, line["n"])
         if step:
             line["step"], line["by"] = step, state.answers[step - 1][0]
+        if eyes is not None and game.is_private(events[line["n"] - first], eyes):
+            line["private"] = True
 
 
 def _told_after(game: Game, seat: int, key: str) -> int:
