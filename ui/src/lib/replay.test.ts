@@ -16,6 +16,8 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("location", { hash: "" });
+  vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("document", { visibilityState: "visible", addEventListener: () => {} });
 });
 afterEach(() => vi.unstubAllGlobals());
