@@ -32,7 +32,7 @@ test("an answer can be typed, in every game; a word that fits nothing is told wh
 
   await page.goto(`${site.address}/#/new/clash`);
   await page.getByRole("button", { name: "Start" }).click();
-  await playUntil(page, /Catherine|go\?|turn/);
+  await playUntil(page, /^Your turn$/);
   await page.keyboard.press(":");
   await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().waitFor();
   const place = (await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().locator("span").innerText()).slice(-2);

@@ -97,7 +97,7 @@ test("while a bot thinks its seat breathes; once the game is over a bot tells ev
   await page.getByRole("radiogroup", { name: "Bots" }).getByRole("radio", { name: "skip" }).click({ timeout: 60_000 });
   await page.locator(".end").waitFor({ timeout: 90_000 });
   expect(await page.locator(".thinks").count()).toBe(0);
-  await page.locator(".end .row button").last().click();
+  await page.getByRole("button", { name: "Look at the table" }).click();
   const die = page.locator(".log li.Rolled button.line").last();
   expect(await die.locator("svg.face text").innerHTML()).toMatch(/^[+−]?\d$/);
   await die.click();

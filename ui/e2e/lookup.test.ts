@@ -68,11 +68,12 @@ test("a why-not opens its rule over the table of a phone, and closing it shows t
   await page.goto(`${site.address}/#/new/skirmish`);
   await page.getByRole("button", { name: "Start" }).click();
   await playUntil(page, /What do the/);
-  await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
+  // A cell that may lie outside of what the phone shows of the field.
+  await page.locator('.cell[aria-disabled="true"]').first().dispatchEvent("click");
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
   const drawer = page.getByRole("complementary", { name: "Rules" });
   await drawer.locator("article code").first().waitFor();
-  expect((await drawer.boundingBox())!.width).toBe(360);
+  expect((await drawer.boundingBox())!.width).toBeCloseTo(360, 1);
   await drawer.getByRole("button", { name: "Back to the list" }).click();
   await expect.poll(() => drawer.getByRole("list", { name: "What was found" }).getByRole("button").count()).toBeGreaterThan(0);
   await drawer.getByRole("button", { name: "Close the rules" }).click();
