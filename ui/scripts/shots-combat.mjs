@@ -7,7 +7,7 @@ const STRIKE = /^(Attack|Anfall) /;
 export async function combat(page, address, shoot) {
   for (const board of ["hex", "square"]) {
     await begin(page, address, "skirmish");
-    await page.locator("select").nth(1).selectOption(board);
+    await page.locator('select:has(option[value="hex"])').selectOption(board);
     await start(page);
     await page.locator(".draft").waitFor();
     if (board === "hex") await shoot("skirmish-draft");
@@ -44,7 +44,7 @@ async function handOver(page, address, shoot) {
 /** Two bots, seen by a bystander, to the end and back. */
 async function lookedOn(page, address, shoot) {
   await begin(page, address, "skirmish");
-  await page.locator("select").nth(1).selectOption("square");
+  await page.locator('select:has(option[value="hex"])').selectOption("square");
   await page.locator(".seat").nth(0).locator("select").first().selectOption("bot");
   await start(page);
   await page.waitForTimeout(1500);
