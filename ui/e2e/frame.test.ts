@@ -142,8 +142,11 @@ test("what was done to you is told for a while, kept in the bell and opens the r
   await startDuel(page);
   const bell = page.getByRole("button", { name: /^Done to you: \d+ new/ });
   await playDuel(page, async () => (await bell.isVisible()) || (await duelOver(page)), () => PASSIVE, 90);
+  expect(await page.locator(".news").count(), "on the board it is seen").toBe(0);
+  await page.keyboard.press("x");
   await page.locator(".news").first().waitFor();
   await page.locator(".news").first().waitFor({ state: "detached", timeout: 12_000 });
+  await page.keyboard.press("x");
   await bell.click();
   const line = page.getByRole("region", { name: "Done to you" }).getByRole("listitem").first();
   expect(await line.innerText()).toMatch(/^(Your .+ on [a-g][1-7] fell\.|.+ took your .+\.|.+ attacks .+)/);

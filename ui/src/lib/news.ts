@@ -11,6 +11,9 @@ export interface News {
   line: LogLine;
 }
 
+/** Done on a board that lies open before one: a slip over it would only hide what it tells. */
+export const SEEN: ReadonlySet<NewsKind> = new Set<NewsKind>(["site", "piece", "struck"]);
+
 /** Goes through the log and keeps what was whose, since the event that takes a thing does not tell from whom. */
 export function newsOf(log: readonly LogLine[], me: number): News[] {
   const found: News[] = [];
