@@ -40,7 +40,7 @@ export async function clash(page, address, shoot, size, watcher) {
   await page.locator("svg.map").waitFor();
   const open = [...SITUATIONS];
   let found = null;
-  const round = () => page.locator("main.text h3").first().innerText({ timeout: 300 }).catch(() => "");
+  const round = async () => (await page.locator("main.text h3").allInnerTexts()).join(" ");
   const there = async (now) => {
     const seen = { ...now, round: ends(now.texts) ? await round() : "" };
     return (found = open.find((situation) => situation.when(seen))) !== undefined;
