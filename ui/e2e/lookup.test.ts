@@ -153,3 +153,20 @@ test("a new game takes three clicks, the map among them, and Start is in sight o
     await page.context().close();
   }
 });
+
+test("a table with an open seat is found on home, and once it is full it can be watched from there", async () => {
+  const first = await site.page();
+  await first.goto(`${site.address}/#/new/skirmish`);
+  await first.getByLabel("Who sits here").nth(1).selectOption("open");
+  await first.getByRole("button", { name: "Start" }).click();
+  const second = await site.page();
+  await second.getByRole("link", { name: /^Skirmish/ }).click();
+  await second.getByRole("button", { name: "Sit down" }).first().click();
+  await first.getByRole("button", { name: "Start" }).click();
+  await second.locator(".bar h2").first().waitFor();
+  const third = await site.page();
+  await third.getByRole("heading", { name: "Watch" }).waitFor();
+  await third.getByRole("link", { name: /^Skirmish/ }).click();
+  await third.getByText("Watching. You see: the table.").waitFor();
+  for (const page of [first, second, third]) await page.context().close();
+});

@@ -46,6 +46,7 @@ export const en = {
   "home.quick": "Quick battle",
   "home.new": "New game",
   "home.open": "Open tables",
+  "home.watch": "Watch",
   "home.noOpen": "No table is waiting for players.",
   "home.yourTurn": "Your turn",
   "status.lobby": "Waiting for players",

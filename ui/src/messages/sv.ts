@@ -47,6 +47,7 @@ export const sv: Record<keyof typeof en, string> = {
   "home.quick": "Snabb strid",
   "home.new": "Nytt spel",
   "home.open": "Öppna bord",
+  "home.watch": "Titta på",
   "home.noOpen": "Inget bord väntar på spelare.",
   "home.yourTurn": "Din tur",
   "status.lobby": "Väntar på spelare",
