@@ -14,9 +14,9 @@ export interface Undoable {
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
 export class Undoing {
-  /** Something is being taken back. */
-  busy = $state(false);
   #held = false;
+  #presses = 0;
+  #waits = false;
 
   constructor(
     private readonly table: Undoable,
@@ -25,18 +25,17 @@ export class Undoing {
 
   /** Pressed: one answer is taken back at once. */
   async press(): Promise<void> {
-    if (this.busy) return;
-    this.busy = this.#held = true;
+    if (this.#held) return; // the same press, which the keyboard repeats
+    this.#held = true;
+    const press = ++this.#presses;
     try {
       await Promise.all([this.#step(), pause(HELD)]);
-      while (this.#held && this.table.undo.length) {
+      while (this.#held && press === this.#presses && this.table.undo.length) {
         await this.#step();
         await pause(STEP);
       }
     } catch (error) {
       this.onfail(error);
-    } finally {
-      this.busy = false;
     }
   }
 
@@ -47,6 +46,13 @@ export class Undoing {
 
   async #step(): Promise<void> {
     const last = this.table.undo.at(-1);
-    if (last) await this.table.takeBack(last.to);
+    // What is being taken back already cannot be taken back again.
+    if (!last || this.#waits) return;
+    this.#waits = true;
+    try {
+      await this.table.takeBack(last.to);
+    } finally {
+      this.#waits = false;
+    }
   }
 }

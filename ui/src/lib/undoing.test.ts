@@ -25,7 +25,18 @@ test("a press takes back one answer, however long the server takes", async () =>
   await vi.advanceTimersByTimeAsync(2000);
   await done;
   expect(table.took).toEqual([2]);
-  expect(undoing.busy).toBe(false);
+});
+
+test("two quick presses take back two answers; a key that repeats is one press", async () => {
+  const { table, undoing } = standing(4);
+  for (const _ of [1, 2]) {
+    void undoing.press();
+    void undoing.press();
+    undoing.release();
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(table.took).toEqual([3, 2]);
 });
 
 test("holding slides back to the last knot, and letting go stops it", async () => {
