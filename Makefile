@@ -74,7 +74,7 @@ bench: setup  ## speed, with catanatron measured beside it
 compiled: setup  ## build engine and rules with mypyc, for heroes bench to measure
 	$(PY) bench/compiled.py
 
-# ONLY='heroes.rules.board.dice*' looks at one module.
+# ONLY='heroes.rules.board.combat.dice*' looks at one module.
 mutation: .venv/mutation/.ready  ## break the rules one by one and see which tests notice
 	.venv/mutation/bin/python -m mutmut run $(ONLY)
 

@@ -14,29 +14,22 @@ from types import ModuleType
 import msgspec
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board import (
-    selectors,
-    words,
-    words_area,
-    words_board,
-    words_field,
-    words_hand,
-    words_map,
-    words_spell,
-)
-from heroes.rules.board.abilities import ABILITIES
-from heroes.rules.board.library import CARDS, MORALE, UNITS
+from heroes.rules.board.cards import selectors
+from heroes.rules.board.library.abilities import ABILITIES
+from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.words import area, combine, field, hand, power, tokens
+from heroes.rules.board.words import map as map_words
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
 CHAPTERS: list[tuple[str, ModuleType]] = [
-    ("Bonuses, damage, healing, and ways to combine them", words),
-    ("Spells that strike several units", words_area),
-    ("Effect tokens on the board", words_board),
-    ("The attack die, saving and moving units, cards that lie on a unit", words_field),
-    ("Drawing, discarding and morale", words_hand),
-    ("Power, and spells being cast", words_spell),
-    ("The adventure map", words_map),
+    ("Bonuses, damage, healing, and ways to combine them", combine),
+    ("Spells that strike several units", area),
+    ("Effect tokens on the board", tokens),
+    ("The attack die, saving and moving units, cards that lie on a unit", field),
+    ("Drawing, discarding and morale", hand),
+    ("Power, and spells being cast", power),
+    ("The adventure map", map_words),
 ]
 MANY = 12
 """More cards than this are counted instead of named."""
@@ -129,7 +122,7 @@ def text() -> str:
             names = ", ".join(f"`{word}`" for word in written)
             lines += [f"- {names}: {_summary(effect)}", f"  {_cards(used[effect])}"]
     lines += ["", "## What can be given to a unit", ""]
-    lines += [f"- `{name}`: {meaning}" for name, meaning in words.BONUSES.items()]
+    lines += [f"- `{name}`: {meaning}" for name, meaning in combine.BONUSES.items()]
     lines += ["", "## Whom a card may be aimed at", ""]
     lines += [f"- `units({_parameters(selectors.units)})`: {_summary(selectors.Units)}"]
     lines += [

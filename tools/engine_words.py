@@ -25,14 +25,14 @@ from pathlib import Path
 import golden
 import heroes
 from heroes import ledger
-from heroes.ai.arena import random_setup
 from heroes.engine import Chance, Game
-from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
-from heroes.rules.board.rounds import DRAWN_BATTLE
-from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS, TILES
-from heroes.rules.board.world.mapdice import FACES
-from heroes.rules.board.world.scenario import SCENARIOS
-from heroes.rules.cardgame.cards import CARDS as DUEL_CARDS
+from heroes.lab.arena import random_setup
+from heroes.rules.board.combat.rounds import DRAWN_BATTLE
+from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS, TILES
+from heroes.rules.board.realm.dice import FACES
+from heroes.rules.board.scenario.model import SCENARIOS
+from heroes.rules.duel.cards import CARDS as DUEL_CARDS
 from heroes.server.catalogue import offers
 
 ROOT = Path(__file__).parents[1]
@@ -41,7 +41,7 @@ TARGET = ROOT / "ui" / "src" / "gen" / "engine-words.json"
 HOLE = "\0"
 WHERE = {"Refusal": 1, "NotDone": 1, "StorageDown": 0, "IllegalAnswer": 0, "BadSetup": 0, "Option": 2, "Ask": 5}
 """Which argument of a call is a sentence."""
-UNSEEN = ("engine/game.py", "rules/board/single.py")
+UNSEEN = ("engine/game.py", "rules/board/modes/combat.py")
 """Where set-ups are refused that no client makes: those of the engine itself and of combats without a game."""
 SPOKEN = ("sentence", "label", "text", "hero_name", "what_lies_there", "the_place")
 """Functions whose results are sentences or parts of them."""
@@ -99,7 +99,7 @@ def forms() -> dict[str, dict[str, list[str]]]:
 
 def kingdom_rules() -> list[str]:
     """The rules that a Kingdom set can break, as the deck builder is told."""
-    tree = ast.parse((SOURCE / "rules" / "cardgame" / "kingdom.py").read_text("utf-8"))
+    tree = ast.parse((SOURCE / "rules" / "duel" / "kingdom.py").read_text("utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     rules = [call.args[0] for call in calls if call.func.id == "Broken"]
     return sorted({rule.value for rule in rules if isinstance(rule, ast.Constant)})
@@ -108,7 +108,7 @@ def kingdom_rules() -> list[str]:
 def endings() -> list[str]:
     """The rules that a game can end by."""
     found = {DRAWN_BATTLE, "battlefield.combat.victory"}
-    for name in ("board/world/victory.py", "board/world/goals.py", "cardgame/winning.py"):
+    for name in ("board/scenario/victory.py", "board/scenario/goals.py", "duel/winning.py"):
         strings = ast.walk(ast.parse((SOURCE / "rules" / name).read_text("utf-8")))
         found |= {node.value for node in strings if isinstance(node, ast.Constant) and node.value in ledger.rules()}
     return sorted(found)

@@ -17,9 +17,9 @@ import msgspec
 
 import heroes
 from heroes import ledger
-from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS
-from heroes.rules.board.world.facts import ASTROLOGERS, LOCATIONS, TILES, TOWNS
-from heroes.rules.cardgame.pool import pool
+from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
+from heroes.rules.duel.pool import pool
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
 PRINTED = ("kind", "attack", "defense", "health", "initiative", "gold", "valuables")

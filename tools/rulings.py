@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 HEAD = """# Rulings
 
 Where the books are unclear, this is what we play. Change a reading in `docs/rulings-own.md` or in the note of its rule
-in `rules/*.yaml`, then run `python tools/rulings.py`.
+in `src/heroes/ledger/*.yaml`, then run `python tools/rulings.py`.
 
 """
 

@@ -2,12 +2,12 @@
 
 import heroes.content.battlefield
 import heroes.content.boxes
-import heroes.content.cardgame
 import heroes.content.core
+import heroes.content.duel
 import heroes.content.scenarios
-import heroes.rules.board.single
-import heroes.rules.board.skirmish
-import heroes.rules.board.world.clash
-import heroes.rules.board.world.tournament
+import heroes.rules.board.modes.clash
+import heroes.rules.board.modes.combat
+import heroes.rules.board.modes.skirmish
+import heroes.rules.board.modes.tournament
 
 __all__ = ["heroes"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import heroes
-from board.fight import combat
-from heroes.ai.arena import play_out
 from heroes.ai.bot import Seen, get
+from heroes.lab.arena import play_out
+from play.combat.fight import combat
 
 
 def wins(first: str, second: str, games: int) -> int:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from heroes.ai.foresight import FEWEST, MOST, cost_of, foresee
-from heroes.rules.board.state import Troop
-from heroes.rules.board.world.lattice import field_name
-from world.battle import STRONG, STRONG_FOE, WEAK, WEAK_FOE, meeting
-from world.table import Table, realm
+from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.lattice import field_name
+from play.map.battle import STRONG, STRONG_FOE, WEAK, WEAK_FOE, meeting
+from play.map.table import Table, realm
 
 
 def beside_guards(level: int, army: tuple[str, ...], hero_level: int = 1) -> tuple[Table, str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import heroes
-from heroes.ai.arena import play_out
 from heroes.ai.bot import Seen, get
-from heroes.rules.board.world.lattice import field_name
-from world.table import Table, realm
+from heroes.lab.arena import play_out
+from heroes.rules.board.state.lattice import field_name
+from play.map.table import Table, realm
 
 
 def choice(table: Table, seed: int = 1) -> str:

@@ -20,8 +20,8 @@ from heroes.cli.cards import cards_proved, check
 from heroes.cli.catalogue import Component, components, is_carried_out, printed
 from heroes.cli.main import COMMANDS, main
 from heroes.engine import Data
-from heroes.rules.board.words import then
-from heroes.rules.board.words_hand import draw
+from heroes.rules.board.words.combine import then
+from heroes.rules.board.words.hand import draw
 from heroes.rules.words.card import Effect
 
 

@@ -14,8 +14,8 @@ import pytest
 
 import heroes
 from heroes.cli.main import main
-from heroes.rules.cardgame.cards import CARDS, KINGDOMS
-from heroes.rules.cardgame.share import decode, encode, inspect
+from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.rules.duel.share import decode, encode, inspect
 
 Change = Callable[[dict[str, Any]], Any]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from heroes.cli.main import main
-from heroes.rules.board.world.scenario import SCENARIOS
+from heroes.rules.board.scenario.model import SCENARIOS
 
 
 def test_the_list_names_id_mode_players_rounds_and_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from heroes.cli.main import main
 from heroes.cli.wording import map_text, state_text
-from heroes.rules.board.world.lattice import field_name
-from world.battle import meeting
-from world.table import Table, realm
+from heroes.rules.board.state.lattice import field_name
+from play.map.battle import meeting
+from play.map.table import Table, realm
 
 
 def at_the_windmill() -> tuple[Table, int]:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from board.fight import combat
-from heroes.ai.contract import Soak, check_one
-from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.invariants import Broken, cards_in_game, check_board
-from heroes.rules.board.skirmish import Skirmish
-from heroes.rules.board.state import Deck, Structure
+from heroes.lab.contract import Soak, check_one
+from heroes.rules.board.modes.skirmish import Skirmish
+from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game, check_board
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck, Structure
+from play.combat.fight import combat
 
 
 def a_battle() -> BoardGame:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import heroes
-from heroes.ai.arena import random_setup
+from heroes.lab.arena import random_setup
 
 GRIFFINS = {"card": "castle.griffins"}
 ZOMBIES = {"card": "necropolis.zombies"}

@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import heroes
-from board.battle import befall, skirmish
-from board.fight import Fight, combat
-from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.decks import draw_shared, put_under
-from heroes.rules.board.events import LooksAt
-from heroes.rules.board.library import CARDS
-from heroes.rules.board.morale import GainMorale
-from heroes.rules.board.state import Deck, Player
+from heroes.rules.board.cards.decks import draw_shared, put_under
+from heroes.rules.board.cards.morale import GainMorale
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.events import LooksAt
+from play.combat.battle import befall, skirmish
+from play.combat.fight import Fight, combat
 
 TIMES = 60
 DECK = ["attack", "attack", "defense", "power", "knowledge", "offense"]

@@ -12,10 +12,10 @@ import pytest
 
 import heroes
 from heroes import ledger
-from heroes.ai.arena import random_setup
-from heroes.ai.contract import Soak, check_many
-from heroes.rules.board.mode import Mode
-from heroes.rules.board.skirmish import TEMPLATES
+from heroes.lab.arena import random_setup
+from heroes.lab.contract import Soak, check_many
+from heroes.rules.board.modes.mode import Mode
+from heroes.rules.board.modes.skirmish import TEMPLATES
 
 EDITIONS, BOARDS = ("first", "revised"), ("hex", "square")
 KINDS = list(product(EDITIONS, BOARDS, TEMPLATES))

@@ -11,20 +11,20 @@ from typing import Any
 import pytest
 
 import heroes
-import heroes.content.cardgame
-from heroes.ai.arena import play_out
+import heroes.content.duel
 from heroes.ai.bot import Seen, get, names
 from heroes.ai.cardgame_greedy import GreedyDuelist
 from heroes.ai.cardgame_plan import worth_trying
 from heroes.ai.cardgame_planner import PlanningDuelist, Trial, best, still_open
 from heroes.ai.cardgame_value import value
 from heroes.ai.random_bot import RandomBot
-from heroes.ai.standings import complaints
 from heroes.cli.main import main
-from heroes.rules.cardgame.cards import KINGDOMS, trial
-from heroes.rules.cardgame.game import CardGame
-from rules.cardgame.pool import register_plain_cards
-from rules.cardgame.table import Corner, duel
+from heroes.lab.arena import play_out
+from heroes.lab.standings import complaints
+from heroes.rules.duel.cards import KINGDOMS, trial
+from heroes.rules.duel.game import CardGame
+from play.duel.pool import register_plain_cards
+from play.duel.table import Corner, duel
 
 
 def new_game(seed: int) -> CardGame:

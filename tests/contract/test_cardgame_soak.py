@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 import heroes
-import heroes.content.cardgame
+import heroes.content.duel
 from heroes import ledger
-from heroes.ai.contract import Soak, check_many
-from heroes.rules.cardgame import invariants
-from heroes.rules.cardgame.cards import KINGDOMS
-from heroes.rules.cardgame.draft import random_kingdom
-from heroes.rules.cardgame.game import CardGame
-from heroes.rules.cardgame.kingdom import check
+from heroes.lab.contract import Soak, check_many
+from heroes.rules.duel import invariants
+from heroes.rules.duel.cards import KINGDOMS
+from heroes.rules.duel.draft import random_kingdom
+from heroes.rules.duel.game import CardGame
+from heroes.rules.duel.kingdom import check
 
 
 def unbroken(soak: Soak, games: int, seed: int) -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from heroes.ai.contract import check_position
-from heroes.rules.board.library import CARDS
-from heroes.rules.board.world.mapcards import uses_on_map
-from heroes.rules.board.world.worldgame import WorldGame
-from world.table import realm
+from heroes.lab.contract import check_position
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.turn.map_cards import uses_on_map
+from play.map.table import realm
 
 SPECIAL = ("mysticism", "knowledge", "power", "power", "sorcery", "necromancy", "diplomacy", "diplomacy")
 CARDS_OF_THE_MAP = sorted(card for card in CARDS if uses_on_map(card) and CARDS[card].kind != "specialty")

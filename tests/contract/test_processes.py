@@ -12,7 +12,7 @@ import heroes
 PLAY = """
 from random import Random
 import heroes
-from heroes.ai.arena import random_setup
+from heroes.lab.arena import random_setup
 for name in ("skirmish", "combat", "clash", "tournament", "cardgame"):
     for seed in (3, 4):
         game, rng = heroes.new_game(name, random_setup(name, seed), seed), Random(seed)

@@ -8,13 +8,13 @@ from random import Random
 import heroes
 from heroes import ledger
 from heroes.engine import NATURE
-from heroes.rules.board.world.events import GrailDropped, GrailTaken, HandRedrawn, TileLaid
-from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.record import BLACK, Deed
-from heroes.rules.board.world.worldgame import WorldGame
-from world.battle import STRONG, STRONG_FOE
-from world.contest import BUILDING, EDITIONS, contest
-from world.table import Table
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map import BLACK, Deed
+from heroes.rules.board.state.map_events import GrailDropped, GrailTaken, HandRedrawn, TileLaid
+from heroes.rules.board.state.mapgame import WorldGame
+from play.map.battle import STRONG, STRONG_FOE
+from play.map.contest import BUILDING, EDITIONS, contest
+from play.map.table import Table
 
 REASONS = frozenset(ledger.rules())
 GAMES = 3

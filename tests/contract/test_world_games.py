@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from heroes import ledger
-from heroes.ai.contract import Soak, check_game
-from heroes.rules.board.world.scenario import SCENARIOS
+from heroes.lab.contract import Soak, check_game
+from heroes.rules.board.scenario.model import SCENARIOS
 
 REASONS = frozenset(ledger.rules())
 

@@ -10,10 +10,10 @@ import pytest
 import heroes
 from heroes import ledger
 from heroes.engine import NATURE
-from heroes.rules.board.world.events import CubeWon, Eliminated, HeroLeaves, TownTaken
-from heroes.rules.board.world.lattice import field_name
-from heroes.rules.board.world.worldgame import WorldGame
-from world.table import SCENARIO, realm
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map_events import CubeWon, Eliminated, HeroLeaves, TownTaken
+from heroes.rules.board.state.mapgame import WorldGame
+from play.map.table import SCENARIO, realm
 
 THREE = ("castle.catherine", "necropolis.sandro", "dungeon.mutare")
 WAR = SCENARIO.replace("conditions: [defeat-factions]", "conditions: [faction-cubes, defeat-factions]")

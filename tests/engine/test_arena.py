@@ -9,9 +9,9 @@ import pytest
 import heroes
 from engine.toy import LanternRound, Lanterns
 from heroes.ai import bot
-from heroes.ai.arena import Plan, Result, play_many, play_one, play_out, random_setup, round_robin, wins, wins_by_bot
-from heroes.ai.standings import standings
 from heroes.engine import BadSetup, Outcome
+from heroes.lab.arena import Plan, Result, play_many, play_one, play_out, random_setup, round_robin, wins, wins_by_bot
+from heroes.lab.standings import standings
 
 PLAN = Plan("lanterns", {"hand": 4}, ("random", "random"))
 

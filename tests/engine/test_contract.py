@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
-from heroes.ai.contract import Checked, Soak, check_many, check_one, first_difference
 from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Step
+from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
 
 SOAK = Soak("lanterns", {"hand": 4}, samples=50)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 import heroes
-import heroes.content.cardgame
+import heroes.content.duel
 
 GOLDEN = Path(__file__).parent / "cardgame.txt"
 SEED = 21

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 import heroes
-from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import BoardGame
 from perft.tree import divide, perft
 
 POSITIONS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "board.yaml").read_bytes())

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-import heroes.content.cardgame  # noqa: F401  (registers the real pool)
-from heroes.rules.cardgame.cards import trial
+import heroes.content.duel  # noqa: F401  (registers the real pool)
+from heroes.rules.duel.cards import trial
 from perft.tree import divide, perft
-from rules.cardgame.pool import register_plain_cards
-from rules.cardgame.table import Corner, Table, duel, unit
+from play.duel.pool import register_plain_cards
+from play.duel.table import Corner, Table, duel, unit
 
 
 @pytest.fixture(autouse=True)

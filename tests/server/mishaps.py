@@ -6,7 +6,7 @@ import os
 
 from heroes.engine.event import Event
 from heroes.engine.game import Game
-from heroes.rules.board.skirmish import Skirmish
+from heroes.rules.board.modes.skirmish import Skirmish
 
 _answer = Game.answer
 

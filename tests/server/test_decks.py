@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from heroes.rules.cardgame.pool import pool
+from heroes.rules.duel.pool import pool
 from server.players import run, serving, settings_for
 
 

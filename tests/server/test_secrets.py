@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from heroes.ai.arena import games
 from heroes.engine import BadSetup, Game, new_game
+from heroes.lab.arena import games
 from heroes.server import entries as e
 from heroes.server.room import as_row
 from heroes.server.storage import Stored

@@ -7,8 +7,8 @@ from random import Random
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_plan import plans
 from heroes.engine import Ask
-from heroes.rules.cardgame.cards import CARDS
-from heroes.rules.cardgame.game import CardGame
+from heroes.rules.duel.cards import CARDS
+from heroes.rules.duel.game import CardGame
 
 DEAR = 5
 """A card of this cost in the first hand is exchanged for another."""

@@ -6,10 +6,10 @@ from random import Random
 
 from heroes.ai.cardgame_value import DISTANCE, is_beside_enemy, value
 from heroes.engine import Ask, Option
-from heroes.rules.cardgame.cards import CARDS, KINDS, RANGED
-from heroes.rules.cardgame.cost import shortfall
-from heroes.rules.cardgame.game import CardGame
-from heroes.rules.cardgame.grid import NUMBERS
+from heroes.rules.duel.cards import CARDS, KINDS, RANGED
+from heroes.rules.duel.cost import shortfall
+from heroes.rules.duel.game import CardGame
+from heroes.rules.duel.grid import NUMBERS
 
 ROUTINE = {"boost": "no-boost", "ability": "decline", "discard": "done", "replace": "done"}
 """How an opponent is expected to answer a window."""

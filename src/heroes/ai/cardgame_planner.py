@@ -12,7 +12,7 @@ from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
 from heroes.ai.cardgame_value import WON, value
-from heroes.rules.cardgame.game import CardGame
+from heroes.rules.duel.game import CardGame
 
 SECONDS = 1.0
 WIDTH = 6

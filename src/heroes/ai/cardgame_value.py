@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from heroes.rules.cardgame.cards import CARDS, RANGED
-from heroes.rules.cardgame.game import CardGame
-from heroes.rules.cardgame.grid import ADJACENT, BIT, COUNT, distance, spaces
-from heroes.rules.cardgame.state import DuelState, Side
+from heroes.rules.duel.cards import CARDS, RANGED
+from heroes.rules.duel.game import CardGame
+from heroes.rules.duel.grid import ADJACENT, BIT, COUNT, distance, spaces
+from heroes.rules.duel.state import DuelState, Side
 
 WON = 10_000.0
 HAND_CARD = 4.0

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from heroes.engine import Seat
-from heroes.rules.board.battleground import board
-from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.library import UNITS, Face
-from heroes.rules.board.query import face, health
-from heroes.rules.board.state import Combat, Troop, Unit
+from heroes.rules.board.library.components import UNITS, Face
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Combat, Troop, Unit
+from heroes.rules.board.state.ground import board
+from heroes.rules.board.state.statistics import face, health
 
 WON = 1000.0
 VICTORY = 12.0

@@ -12,10 +12,10 @@ from heroes.ai.bot import Seen
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.steward import ROUTINE
 from heroes.engine import Game, Seat
-from heroes.rules.board.battleground import ATTACKER
-from heroes.rules.board.state import CombatResult, Troop
-from heroes.rules.board.world.exploring import HOSTILE
-from heroes.rules.board.world.worldgame import WorldGame
+from heroes.rules.board.map.exploring import HOSTILE
+from heroes.rules.board.state.combat import CombatResult, Troop
+from heroes.rules.board.state.ground import ATTACKER
+from heroes.rules.board.state.mapgame import WorldGame
 
 SECONDS = 0.4
 MOST = 24

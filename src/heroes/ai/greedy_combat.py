@@ -8,7 +8,7 @@ from random import Random
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.combat_value import value
 from heroes.engine import NATURE, Ask, Option, Seat
-from heroes.rules.board.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import BoardGame
 
 ROUTINE = {
     "start": "pass",

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from heroes.ai.bot import Seen, bot
-from heroes.rules.board.battleground import Board, board
-from heroes.rules.board.library import TIER_RANK
+from heroes.rules.board.library.components import TIER_RANK
+from heroes.rules.board.state.ground import Board, board
 
 PASSING = ("pass", "done", "keep", "stay", "cast")
 

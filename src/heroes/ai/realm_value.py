@@ -6,14 +6,14 @@ from functools import cache
 
 from heroes.ai.combat_value import STANDING, army_strength, strength
 from heroes.engine import Seat
-from heroes.rules.board.difficulty import field_guard
-from heroes.rules.board.library import UNITS
-from heroes.rules.board.world.encounter import guarded
-from heroes.rules.board.world.facts import BUILDINGS, FLAGGABLE, LOCATIONS, VISITABLE
-from heroes.rules.board.world.lattice import NOWHERE
-from heroes.rules.board.world.points import holdings
-from heroes.rules.board.world.purse import income
-from heroes.rules.board.world.worldgame import TOWN, WorldGame, is_main, main_of, owner_of, secondary_of
+from heroes.rules.board.combat.difficulty import field_guard
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import BUILDINGS, FLAGGABLE, LOCATIONS, VISITABLE
+from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.realm.purse import income
+from heroes.rules.board.scenario.points import holdings
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.mapgame import TOWN, WorldGame, is_main, main_of, owner_of, secondary_of
 
 WON = 1000.0
 GOLD, MATERIALS, VALUABLES = 0.25, 0.6, 1.2

@@ -10,9 +10,9 @@ from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.realm_value import field_worth, value
 from heroes.engine import Option, Seat
-from heroes.rules.board.world.encounter import guarded
-from heroes.rules.board.world.lattice import NOWHERE, field_name, place_name
-from heroes.rules.board.world.worldgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.state.lattice import NOWHERE, field_name, place_name
+from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
 
 EXPLORE = 5.0
 """What an unknown tile is worth."""

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from heroes.ai.arena import games
 from heroes.cli.common import add_json_argument, positive, print_json
 from heroes.cli.measure import GameBench, ReferenceBench, alternate
 from heroes.engine import BadSetup
+from heroes.lab.arena import games
 from heroes.ledger import ROOT
 
 HELP = "Measure speed against catanatron."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.rules.board import library
+from heroes.rules.board.library import components as library
 
 Plain = Mapping[str, Any]
 

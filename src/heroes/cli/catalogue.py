@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import yaml
 
-from heroes.rules.board import library
-from heroes.rules.board.abilities import ABILITIES
-from heroes.rules.board.world import facts
-from heroes.rules.board.world.events import amounts
-from heroes.rules.cardgame import cards as cardgame
+from heroes.rules.board.library import components as library
+from heroes.rules.board.library import places as facts
+from heroes.rules.board.library.abilities import ABILITIES
+from heroes.rules.board.state.map_events import amounts
+from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Effect, Use
 
 

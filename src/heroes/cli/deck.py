@@ -10,9 +10,9 @@ import yaml
 
 from heroes.cli.common import add_json_argument, print_json
 from heroes.engine import BadSetup
-from heroes.rules.cardgame.cards import CARDS, KINDS, KINGDOMS
-from heroes.rules.cardgame.kingdom import NOT_A_SET, legal, read_file
-from heroes.rules.cardgame.share import decode, encode, inspect, is_code
+from heroes.rules.duel.cards import CARDS, KINDS, KINGDOMS
+from heroes.rules.duel.kingdom import NOT_A_SET, legal, read_file
+from heroes.rules.duel.share import decode, encode, inspect, is_code
 
 HELP = "Kingdom sets of the card game: list the ready ones, check a file, make and read share codes."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.rules.cardgame.cards import CARDS
+from heroes.rules.duel.cards import CARDS
 
 Plain = Mapping[str, Any]
 COLUMNS, ROWS = "abcdefg", range(7, 0, -1)

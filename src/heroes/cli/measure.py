@@ -9,9 +9,9 @@ from statistics import fmean
 from time import process_time
 from typing import Any, Protocol
 
-from heroes.ai.arena import bot_seed, play_out, random_setup
 from heroes.ai.bot import get
 from heroes.engine import BadSetup, Game, load_game, new_game
+from heroes.lab.arena import bot_seed, play_out, random_setup
 
 POSITIONS = 40
 """Positions that copies, views and saves are timed on, spread over random games."""

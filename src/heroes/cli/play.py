@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 from heroes.ai import bot
-from heroes.ai.arena import bot_seed, games
 from heroes.cli.common import add_setup_arguments, read_file, setup_from
 from heroes.cli.textplay import TextPlay
 from heroes.engine import BadSetup, Game, load_game, new_game
+from heroes.lab.arena import bot_seed, games
 from heroes.server.cli import PLAY
 from heroes.server.run import find_client
 

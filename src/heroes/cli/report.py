@@ -8,7 +8,7 @@ from html import escape
 from statistics import fmean
 from typing import Any
 
-from heroes.ai.arena import Plan, Result
+from heroes.lab.arena import Plan, Result
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1c1c }

@@ -14,11 +14,11 @@ import msgspec
 
 from heroes.cli.common import add_json_argument, print_json, read_file, write_file
 from heroes.engine import BadSave, BadSetup
-from heroes.rules.board.library import UNITS
-from heroes.rules.board.world.facts import BUILDINGS, LOCATIONS
-from heroes.rules.board.world.scenario import POINTS, SCENARIOS, Scenario, Start, UnitLine
-from heroes.rules.board.world.scenario_file import check_scenario
-from heroes.rules.board.world.yamltree import hint
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
+from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
+from heroes.rules.board.scenario.yaml_tree import hint
 
 HELP = "List the scenarios, show one, check the file of one, or begin a new one."
 TEMPLATE = "scenario_template.yaml"

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from heroes.ai.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
-from heroes.ai.standings import card_rates, complaints, standings
 from heroes.cli import report
 from heroes.cli.common import (
     add_json_argument,
@@ -22,6 +20,8 @@ from heroes.cli.common import (
     setup_from,
     write_file,
 )
+from heroes.lab.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.standings import card_rates, complaints, standings
 
 HELP = "Let bots play many games; every game is determined by its seed."
 

@@ -8,10 +8,10 @@ import time
 from typing import Any
 
 from heroes import ledger
-from heroes.ai.arena import games, random_setup
-from heroes.ai.contract import Soak, check_many
 from heroes.cli.common import add_json_argument, add_setup_arguments, positive, print_json, progress, setup_from
 from heroes.engine import new_game
+from heroes.lab.arena import games, random_setup
+from heroes.lab.contract import Soak, check_many
 
 HELP = "Play random games with every invariant checked."
 

@@ -9,9 +9,9 @@ from typing import Any
 from heroes import ledger
 from heroes.cli import boardtext, dueltext, worldtext
 from heroes.engine import Game, Option, Outcome, Seat
-from heroes.rules.board.boardgame import BoardGame
-from heroes.rules.board.world.worldgame import WorldGame
-from heroes.rules.cardgame.game import CardGame
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.duel.game import CardGame
 
 
 def state_text(game: Game, seat: Seat | None) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.rules.board import library
-from heroes.rules.board.world.facts import ASTROLOGERS, BUILDINGS, LOCATIONS
+from heroes.rules.board.library import components as library
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
 
 Plain = Mapping[str, Any]
 DULL = ("empty", "blocked")

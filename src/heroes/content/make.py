@@ -7,9 +7,9 @@ from importlib.resources import files
 
 import msgspec
 
-from heroes.rules.board.abilities import unknown_words
-from heroes.rules.board.library import MoraleCard, UnitCard, add_card, add_morale, add_unit
-from heroes.rules.board.words_spell import power
+from heroes.rules.board.library.abilities import unknown_words
+from heroes.rules.board.library.components import MoraleCard, UnitCard, add_card, add_morale, add_unit
+from heroes.rules.board.words.power import power
 from heroes.rules.words.card import (
     ABILITY,
     ARTIFACT,

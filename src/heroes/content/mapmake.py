@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from heroes.rules.board.world.facts import (
+from heroes.rules.board.library.places import (
     FLAGGABLE,
     NUMERALS,
     PLAIN,
@@ -28,8 +28,8 @@ from heroes.rules.board.world.facts import (
     leave_out,
     why_left_out,
 )
-from heroes.rules.board.world.lattice import POSITIONS
-from heroes.rules.board.world.reward import Reward
+from heroes.rules.board.library.reward import Reward
+from heroes.rules.board.state.lattice import POSITIONS
 
 
 def _id(name: str) -> str:

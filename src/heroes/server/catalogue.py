@@ -7,7 +7,7 @@ from importlib import import_module
 
 import heroes  # noqa: F401 (makes every game known)
 from heroes.ai import bot as ai
-from heroes.ai.arena import games
+from heroes.lab.arena import games
 from heroes.server import wire
 
 

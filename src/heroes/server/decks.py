@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from heroes.rules.cardgame.share import inspect
+from heroes.rules.duel.share import inspect
 from heroes.server.static import SECURITY
 
 LONGEST = 16 * 1024

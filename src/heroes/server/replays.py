@@ -69,7 +69,7 @@ class Past:
 
     def opening(self) -> int:
         """How long the log was before the first answer."""
-        return len(self._table.begin(self._seed).events)
+        return self._table.state.told[0]
 
     def timeline(self, eyes: Sequence[int | None]) -> list[wire.StepMark]:
         """Every step in short. A knot is where these eyes saw something rolled or revealed."""

@@ -87,20 +87,19 @@ def _turning(game: Game, told: Sequence[Standing], lengths: Sequence[int]) -> li
         )
         if swing and told[step - 1].round:
             swings.append((step, seat, swing))
+    lines = [line for line in game.log(None) if line["kind"] in game.telling]
     greatest = sorted(swings, key=lambda one: (-abs(one[2]), one[0]))[:TURNING_POINTS]
     points = []
     for step, seat, swing in sorted(greatest):
-        line = _line(game, lengths[step - 1], lengths[step])
+        line = _line(game, lines, lengths[step - 1], lengths[step])
         if line is not None:
             points.append(wire.TurningPoint(step, seat, round(swing, 3), line))
     return points
 
 
-def _line(game: Game, start: int, end: int) -> wire.LogLine | None:
+def _line(game: Game, lines: Sequence[dict[str, Any]], start: int, end: int) -> wire.LogLine | None:
     """The line that tells best what happened there; the one before it if the step itself tells nothing."""
-    lines = [line for line in game.log(None) if line["n"] < end and line["kind"] in game.telling]
-    here = [line for line in lines if line["n"] >= start]
-    if here:
-        best = min(reversed(here), key=lambda line: game.telling.index(line["kind"]))
-        return cast(wire.LogLine, best)
-    return cast(wire.LogLine, lines[-1]) if lines else None
+    before = [line for line in lines if line["n"] < end]
+    here = [line for line in before if line["n"] >= start]
+    best = min(reversed(here), key=lambda line: game.telling.index(line["kind"])) if here else None
+    return cast("wire.LogLine | None", best or (before[-1] if before else None))

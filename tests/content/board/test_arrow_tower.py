@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from board.fight import Fight, combat
-from board.spellbook import cast, targets
-from heroes.rules.board.library import CARDS, UNITS
-from heroes.rules.board.selectors import Units
+from heroes.rules.board.cards.selectors import Units
+from heroes.rules.board.library.components import CARDS, UNITS
+from play.combat.fight import Fight, combat
+from play.combat.spellbook import cast, targets
 
 
 def siege(attacker: list[str], defender: list[str], edition: str = "revised", **more: object) -> Fight:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import targets, until
-from heroes.rules.board.events import Removed, Reshuffled, Rolled
-from heroes.rules.board.library import CARDS
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.events import Removed, Reshuffled, Rolled
+from play.combat.fight import combat
+from play.combat.spellbook import targets, until
 
 # card, alternative, bonus, cards discarded for it
 ATTACKS = [

@@ -13,14 +13,24 @@ import msgspec
 import pytest
 
 import heroes.content
-from board.fight import combat
 from heroes.cli.catalogue import components, printed
 from heroes.content.make import statistic, units_from, use
-from heroes.rules.board import library
-from heroes.rules.board.library import CARDS, HEROES, MORALE, UNITS, Face, UnitCard, add_unit, cards_of, faction_units
-from heroes.rules.board.selectors import Units
-from heroes.rules.board.words import attack
+from heroes.rules.board.cards.selectors import Units
+from heroes.rules.board.library import components as library
+from heroes.rules.board.library.components import (
+    CARDS,
+    HEROES,
+    MORALE,
+    UNITS,
+    Face,
+    UnitCard,
+    add_unit,
+    cards_of,
+    faction_units,
+)
+from heroes.rules.board.words.combine import attack
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATISTIC, Card, Play, Use
+from play.combat.fight import combat
 
 CONTENT = Path(heroes.content.__file__).parent
 TOOLS = ("make.py", "mapmake.py")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import RAY, cast, silence, targets, until
+from play.combat.fight import combat
+from play.combat.spellbook import RAY, cast, silence, targets, until
 
 # ---------------------------------------------------------------------- Troglodytes
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import Fight, combat
-from board.spellbook import cast, targets, until
-from heroes.rules.board.events import AttackCancelled
-from heroes.rules.board.library import CARDS, HEROES
-from heroes.rules.board.query import OVERLAYS
+from heroes.rules.board.library.components import CARDS, HEROES
+from heroes.rules.board.state.events import AttackCancelled
+from heroes.rules.board.state.statistics import OVERLAYS
+from play.combat.fight import Fight, combat
+from play.combat.spellbook import cast, targets, until
 
 DOUBLES = [
     ("castle.catherine", "castle.crusaders", "castle.griffins"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import Fight, combat
-from board.spellbook import suffer, targets
-from heroes.rules.board.library import MORALE
+from heroes.rules.board.library.components import MORALE
+from play.combat.fight import Fight, combat
+from play.combat.spellbook import suffer, targets
 
 POSITIVE = [card.id for card in MORALE.values() if card.positive]
 NEGATIVE = [card.id for card in MORALE.values() if not card.positive]

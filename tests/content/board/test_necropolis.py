@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import RAY, cast, silence
-from heroes.rules.board.events import Attacks, Healed
+from heroes.rules.board.state.events import Attacks, Healed
+from play.combat.fight import combat
+from play.combat.spellbook import RAY, cast, silence
 
 # ---------------------------------------------------------------------- Skeletons
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from board.fight import combat
-from board.spellbook import RAY, cast, silence, targets
-from heroes.rules.board.events import GrowsToPack, Healed, Paralysed
-from heroes.rules.board.library import UNITS
-from heroes.rules.board.state import Troop
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.events import GrowsToPack, Healed, Paralysed
+from play.combat.fight import combat
+from play.combat.spellbook import RAY, cast, silence, targets
 
 # ---------------------------------------------------------------------- bronze
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.printed_units import PRINTED, Side
-from heroes.rules.board.library import UNITS, Face
+from heroes.rules.board.library.components import UNITS, Face
+from play.combat.fight import combat
+from play.combat.printed_units import PRINTED, Side
 
 SIDES = [
     pytest.param(card, sign, side, id=f"{card}{sign}", marks=pytest.mark.card(card))

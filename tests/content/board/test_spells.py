@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import BASIC, EXPERT, LEVELS, cast, duel, targets, three_levels
-from heroes.rules.board.events import Rolled
-from heroes.rules.board.library import CARDS
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.events import Rolled
 from heroes.rules.words.card import SPELL
+from play.combat.fight import combat
+from play.combat.spellbook import BASIC, EXPERT, LEVELS, cast, duel, targets, three_levels
 
 SPELLS = [card.id for card in CARDS.values() if card.kind == SPELL]
 MAP_SPELLS = ["town-portal"]

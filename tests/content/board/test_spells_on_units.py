@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import BASIC, EXPERT, LEVELS, cast, suffer, targets, three_levels, until
+from play.combat.fight import combat
+from play.combat.spellbook import BASIC, EXPERT, LEVELS, cast, suffer, targets, three_levels, until
 
 
 @pytest.mark.parametrize(("power", "tier"), BASIC)

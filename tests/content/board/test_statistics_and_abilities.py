@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from board.fight import combat
-from board.spellbook import cast, targets, until
 from heroes import IllegalAnswer
-from heroes.rules.board.events import Reshuffled
-from heroes.rules.board.library import CARDS
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.events import Reshuffled
+from play.combat.fight import combat
+from play.combat.spellbook import cast, targets, until
 
 BOTH = [("", 1, 1), (":expert", 2, 2)]
 """The use, what it adds, and the level at which the hero may play it so."""

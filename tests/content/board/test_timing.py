@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import Fight, combat
-from board.spellbook import targets
-from heroes.rules.board.library import CARDS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.words.card import ACTIVATION, INSTANT, ONGOING, SPECIALTY, SPELL
+from play.combat.fight import Fight, combat
+from play.combat.spellbook import targets
 
 WAITING = [
     pytest.param(f"{card.id}:{use.key}" if use.key else card.id, marks=pytest.mark.card(card.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.rules.board.library import CARDS
+from heroes.rules.board.library.components import CARDS
 
 KEYS = {
     "statistic": [("", "expert")],

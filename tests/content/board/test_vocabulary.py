@@ -11,15 +11,19 @@ from typing import Any, TypeVar
 
 import pytest
 
-from board.fight import Fight, combat
-from board.spellbook import targets, until
-from heroes.rules.board import words, words_area, words_board, words_field, words_hand, words_map, words_spell
-from heroes.rules.board.abilities import ABILITIES, unknown_words
-from heroes.rules.board.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
-from heroes.rules.board.library import CARDS, UNITS, Face
-from heroes.rules.board.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
-from heroes.rules.board.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
-from heroes.rules.board.words import (
+from heroes.rules.board.cards.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
+from heroes.rules.board.cards.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
+from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
+from heroes.rules.board.library.abilities import ABILITIES, unknown_words
+from heroes.rules.board.library.components import CARDS, UNITS, Face
+from heroes.rules.board.words import area as words_area
+from heroes.rules.board.words import combine as words
+from heroes.rules.board.words import field as words_field
+from heroes.rules.board.words import hand as words_hand
+from heroes.rules.board.words import map as words_map
+from heroes.rules.board.words import power as words_spell
+from heroes.rules.board.words import tokens as words_board
+from heroes.rules.board.words.combine import (
     attack,
     by_power,
     choose,
@@ -33,8 +37,10 @@ from heroes.rules.board.words import (
     take,
     then,
 )
-from heroes.rules.board.words_hand import draw
+from heroes.rules.board.words.hand import draw
 from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, Effect, Play, Use
+from play.combat.fight import Fight, combat
+from play.combat.spellbook import targets, until
 
 MODULES: list[ModuleType] = [words, words_area, words_board, words_field, words_hand, words_map, words_spell]
 ROOT = Path(__file__).resolve().parents[3]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import heroes
-from board.battle import HEX, at, skirmish
-from board.fight import combat
-from heroes.rules.board.events import Drew, Flipped, ObstaclePlaced, Placed, RoundBegins, Strikes, TokenPasses
-from heroes.rules.board.levels import expert_limit, hand_limit
+from heroes.rules.board.library.levels import expert_limit, hand_limit
+from heroes.rules.board.state.events import Drew, Flipped, ObstaclePlaced, Placed, RoundBegins, Strikes, TokenPasses
+from play.combat.battle import HEX, at, skirmish
+from play.combat.fight import combat
 
 LEFT = {at(row, column) for row in range(9) for column in (0, 1)}
 RIGHT = {at(row, column) for row in range(9) for column in (11, 12)}

@@ -8,13 +8,13 @@ from math import isclose, sqrt
 import pytest
 
 import heroes
-from board.battle import at, skirmish
-from heroes.rules.board.battleground import BOARDS
-from heroes.rules.board.dice import FACES, SIDES_PER_FACE
-from heroes.rules.board.library import MORALE
-from heroes.rules.board.resources import RESOURCE_FACES
-from heroes.rules.board.siege import HEX_WALLS
-from heroes.rules.board.tokens import FIRE_TOKENS, FOOTPRINTS, TERRAIN_TOKENS, TOKENS
+from heroes.rules.board.combat.dice import FACES, SIDES_PER_FACE
+from heroes.rules.board.combat.obstacle_tokens import FIRE_TOKENS, FOOTPRINTS, TERRAIN_TOKENS, TOKENS
+from heroes.rules.board.combat.siege import HEX_WALLS
+from heroes.rules.board.library.components import MORALE
+from heroes.rules.board.library.resources import RESOURCE_FACES
+from heroes.rules.board.state.ground import BOARDS
+from play.combat.battle import at, skirmish
 
 
 @pytest.mark.rule("battlefield.components.morale-decks")

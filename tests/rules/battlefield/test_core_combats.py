@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.fight import Fight, combat
-from heroes.rules.board.events import Drew, TokenPasses
-from heroes.rules.board.morale import GainMorale, LoseMorale
+from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.state.events import Drew, TokenPasses
+from play.combat.fight import Fight, combat
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
 

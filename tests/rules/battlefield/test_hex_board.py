@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import heroes
-from board.battle import HEX, at, hexes, skirmish
-from board.fight import combat
-from heroes.rules.board.battleground import hex_zone
-from heroes.rules.board.tokens import obstacle_area
+from heroes.rules.board.combat.obstacle_tokens import obstacle_area
+from heroes.rules.board.state.ground import hex_zone
+from play.combat.battle import HEX, at, hexes, skirmish
+from play.combat.fight import combat
 
 ALL = [(row, column) for row in range(9) for column in range(13)]
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import heroes
-from board.battle import befall, skirmish
-from board.fight import Fight, combat
-from heroes.rules.board.events import MoraleUsed, Strikes
-from heroes.rules.board.library import MORALE
-from heroes.rules.board.morale import GainMorale, LoseMorale
-from heroes.rules.board.state import Deck
+from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.library.components import MORALE
+from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.events import MoraleUsed, Strikes
+from play.combat.battle import befall, skirmish
+from play.combat.fight import Fight, combat
 
 GOOD, BAD = "morale-good", "morale-bad"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from board.battle import HEX, Match, at, hexes, skirmish
-from board.fight import Fight, combat
-from heroes.rules.board.battleground import hex_zone, mask_of
-from heroes.rules.board.events import Damaged
-from heroes.rules.board.state import Structure
+from heroes.rules.board.state.combat import Structure
+from heroes.rules.board.state.events import Damaged
+from heroes.rules.board.state.ground import hex_zone, mask_of
+from play.combat.battle import HEX, Match, at, hexes, skirmish
+from play.combat.fight import Fight, combat
 
 
 def cells(key: str) -> set[str]:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import heroes
-from board.battle import HEX, at, skirmish
-from board.fight import Fight, combat
-from heroes.rules.board.battleground import mask_of
-from heroes.rules.board.events import Acts, ObstaclePlaced, Rolled, Strikes, StructureFalls
+from heroes.rules.board.state.events import Acts, ObstaclePlaced, Rolled, Strikes, StructureFalls
+from heroes.rules.board.state.ground import mask_of
+from play.combat.battle import HEX, at, skirmish
+from play.combat.fight import Fight, combat
 
 both_editions = pytest.mark.parametrize("edition", ["first", "revised"])
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import heroes
-from board.battle import skirmish
-from heroes.rules.board.library import CARDS, HEROES, UNITS
-from heroes.rules.board.skirmish import has_combat_use
+from heroes.rules.board.library.components import CARDS, HEROES, UNITS
+from heroes.rules.board.modes.skirmish import has_combat_use
+from play.combat.battle import skirmish
 
 
 @pytest.mark.rule("battlefield.setup.players")

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import heroes
-from board.battle import Match, skirmish
-from heroes.rules.board.library import CARDS, UNITS
-from heroes.rules.board.skirmish import starting_deck
+from heroes.rules.board.cards.starting import starting_deck
+from heroes.rules.board.library.components import CARDS, UNITS
+from play.combat.battle import Match, skirmish
 
 MIGHT, MAGIC = "castle.catherine", "necropolis.sandro"
 

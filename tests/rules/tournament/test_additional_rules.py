@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from heroes.engine import IllegalAnswer
-from heroes.rules.board.state import Deck
-from heroes.rules.board.world.atlas import Atlas
-from heroes.rules.board.world.events import HandRedrawn, TileLaid
-from heroes.rules.board.world.facts import LOCATIONS, VISITABLE
-from heroes.rules.board.world.lattice import OFFSETS, centre_of
-from heroes.rules.board.world.record import BLACK, Deed, Laid
-from heroes.rules.board.world.visiting import category_of
-from world.contest import DUEL, EDITIONS, SCENARIOS, contest
-from world.table import Table, realm
-from world.visit import beside
+from heroes.rules.board.library.places import LOCATIONS, VISITABLE
+from heroes.rules.board.map.visiting import category_of
+from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.lattice import OFFSETS, centre_of
+from heroes.rules.board.state.map import BLACK, Deed, Laid
+from heroes.rules.board.state.map_events import HandRedrawn, TileLaid
+from play.map.contest import DUEL, EDITIONS, SCENARIOS, contest
+from play.map.table import Table, realm
+from play.map.visit import beside
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -9,13 +9,13 @@ import pytest
 
 import heroes
 from heroes.engine import NATURE, BadSetup
-from heroes.rules.board.world.atlas import Atlas
-from heroes.rules.board.world.buildmap import near_sites
-from heroes.rules.board.world.events import TileDrawn
-from heroes.rules.board.world.facts import CENTER, FAR, NEAR, STARTING, TILES
-from heroes.rules.board.world.lattice import OFFSETS, Place, centre_of, neighbours, tile_distance
-from heroes.rules.board.world.record import Laid
-from world.contest import (
+from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES
+from heroes.rules.board.map.building import near_sites
+from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.lattice import OFFSETS, Place, centre_of, neighbours, tile_distance
+from heroes.rules.board.state.map import Laid
+from heroes.rules.board.state.map_events import TileDrawn
+from play.map.contest import (
     EDITIONS,
     SCENARIOS,
     build,
@@ -27,7 +27,7 @@ from world.contest import (
     stage,
     touching,
 )
-from world.table import SCENARIO, Table
+from play.map.table import SCENARIO, Table
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS)

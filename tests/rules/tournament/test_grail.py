@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from heroes.rules.board.world.events import GrailDropped, GrailTaken
-from heroes.rules.board.world.lattice import NOWHERE, field_name
-from heroes.rules.board.world.record import BLACK, Deed
-from world.battle import FIERCE_GUARDS, STRONG, STRONG_FOE, WEAK, WEAK_FOE, before_guard, before_town, meeting, win
-from world.contest import EDITIONS, duel, play_out, score, settle
-from world.table import SCENARIO, Table, realm
-from world.visit import beside
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import BLACK, Deed
+from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
+from play.map.battle import FIERCE_GUARDS, STRONG, STRONG_FOE, WEAK, WEAK_FOE, before_guard, before_town, meeting, win
+from play.map.contest import EDITIONS, duel, play_out, score, settle
+from play.map.table import SCENARIO, Table, realm
+from play.map.visit import beside
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 INHERITANCE = duel("inheritance")

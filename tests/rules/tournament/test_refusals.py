@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.rules.board.world.record import BLACK, Deed
-from world.contest import build, contest, deal, duel, put
-from world.table import Table
-from world.visit import beside
+from heroes.rules.board.state.map import BLACK, Deed
+from play.map.contest import build, contest, deal, duel, put
+from play.map.table import Table
+from play.map.visit import beside
 
 CROSS = {"N3": (1, 0), "N4": (-1, 0), "N1": (0, 1), "N2": (0, -1)}
 

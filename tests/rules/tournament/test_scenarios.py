@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from heroes.rules.board.library import UNITS
-from heroes.rules.board.world.events import PointsCounted
-from heroes.rules.board.world.facts import BUILDINGS, CENTER, FAR, NEAR, STARTING, TILES
-from heroes.rules.board.world.lattice import neighbours
-from heroes.rules.board.world.record import Deed
-from heroes.rules.board.world.scenario import SCENARIOS as KNOWN
-from world.battle import STRONG_FOE, WEAK, before_town, meeting, win
-from world.contest import EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
-from world.table import Table, realm
-from world.visit import beside, purse
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, NEAR, STARTING, TILES
+from heroes.rules.board.scenario.model import SCENARIOS as KNOWN
+from heroes.rules.board.state.lattice import neighbours
+from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map_events import PointsCounted
+from play.map.battle import STRONG_FOE, WEAK, before_town, meeting, win
+from play.map.contest import EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
+from play.map.table import Table, realm
+from play.map.visit import beside, purse
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS)

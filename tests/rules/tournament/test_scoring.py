@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from heroes.engine import Outcome
-from heroes.rules.board.world.events import PointsCounted
-from heroes.rules.board.world.record import Deed
-from world.battle import meeting, win
-from world.contest import EDITIONS, duel, play_out, score, settle
-from world.table import Table, realm
+from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map_events import PointsCounted
+from play.map.battle import meeting, win
+from play.map.contest import EDITIONS, duel, play_out, score, settle
+from play.map.table import Table, realm
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 BY_POINTS = "tournament.score.winner"

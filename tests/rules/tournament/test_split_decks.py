@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import heroes
-from heroes.rules.board.library import CARDS
-from heroes.rules.board.state import Deck
-from heroes.rules.board.world.scenario import SCENARIOS
-from world.contest import DUEL, EDITIONS
-from world.table import Table, realm
-from world.visit import QUIET, beside
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.scenario.model import SCENARIOS
+from heroes.rules.board.state.combat import Deck
+from play.map.contest import DUEL, EDITIONS
+from play.map.table import Table, realm
+from play.map.visit import QUIET, beside
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 SPLIT = (*QUIET, "split-artifacts", "split-spells")

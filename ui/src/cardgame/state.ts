@@ -1,4 +1,4 @@
-// The parts of a card-game view that the client draws. The engine builds them (heroes.rules.cardgame.view).
+// The parts of a card-game view that the client draws. The engine builds them (heroes.rules.duel.view).
 import type { Kind } from "./pool";
 
 export type Kinds = Record<Kind, number>;

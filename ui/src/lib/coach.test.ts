@@ -58,6 +58,6 @@ test("every hint is at most two short sentences, in both languages, and no words
 });
 
 test("every kind of question that is explained is one that the engine asks", () => {
-  const sources = { board: engine("../src/heroes/rules/board"), duel: engine("../src/heroes/rules/cardgame") };
+  const sources = { board: engine("../src/heroes/rules/board"), duel: engine("../src/heroes/rules/duel") };
   for (const { shelf, kind, id } of hints) if (shelf === "board" || shelf === "duel") expect(sources[shelf].includes(`"${kind}"`), id).toBe(true);
 });

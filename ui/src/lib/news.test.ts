@@ -32,12 +32,6 @@ test("in the card game: a Location that changes hands, a Unit that falls", () =>
   expect(kinds(lines)).toEqual([["piece", -1], ["site", 1]]);
 });
 
-test("in the card game: one's Hero is struck, wherever it stands", () => {
-  const lines = log(["DuelAttacked", { attacker: "c1", target: "d1" }], ["DuelMoved", { card: "orrin", start: "d1", end: "d2" }], ["DuelAttacked", { attacker: "c1", target: "d1" }], ["DuelAttacked", { attacker: "c1", target: "d2" }]);
-  expect(newsOf(lines, 0).map(({ n }) => n)).toEqual([0, 3]);
-  expect(newsOf(lines, 1)).toEqual([]);
-});
-
 test("who comes back is told at most six things, first of all what was done to them", () => {
   const lines = log(...Array.from({ length: 9 }, (_, at): [string, Record<string, unknown>] => ["Built", { seat: 1, building: `${at}` }]), ["Marched", { hero: 2 }], ["Built", { seat: 0 }]);
   const taken: LogLine = { n: 0.5, kind: "Flagged", text: "", data: { seat: 1, field: "1,1" } };

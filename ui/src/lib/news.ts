@@ -1,7 +1,7 @@
 // What was done to one seat by others, from the data of events: a field or town taken, a hero attacked or beaten, a unit lost.
 import type { LogLine } from "../wire";
 
-export type NewsKind = "field" | "town" | "attacked" | "cube" | "hero" | "unit" | "out" | "site" | "piece" | "struck";
+export type NewsKind = "field" | "town" | "attacked" | "cube" | "hero" | "unit" | "out" | "site" | "piece";
 
 export interface News {
   n: number;
@@ -12,7 +12,7 @@ export interface News {
 }
 
 /** Done on a board that lies open before one: a slip over it would only hide what it tells. */
-export const SEEN: ReadonlySet<NewsKind> = new Set<NewsKind>(["site", "piece", "struck"]);
+export const SEEN: ReadonlySet<NewsKind> = new Set<NewsKind>(["site", "piece"]);
 
 /** Goes through the log and keeps what was whose, since the event that takes a thing does not tell from whom. */
 export function newsOf(log: readonly LogLine[], me: number): News[] {
@@ -20,8 +20,6 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
   const owners = new Map<string, number>();
   let turn = -1;
   let neutral = false;
-  /** Where one's hero stands in the card game: at first in the middle of the first row. */
-  let hero = me === 0 ? "d1" : "d7";
   for (const line of log) {
     const data = line.data as Record<string, number | string | undefined>;
     const seat = typeof data.seat === "number" ? data.seat : -1;
@@ -65,12 +63,6 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
       case "Thinned":
       case "Dismissed":
         if (seat === me) tell("unit", turn);
-        break;
-      case "DuelMoved":
-        if (data.start === hero) hero = String(data.end);
-        break;
-      case "DuelAttacked":
-        if (data.target === hero) tell("struck", -1);
         break;
       case "DuelLeft":
         if (seat === me) found.push({ n: line.n, kind: "piece", by: -1, line });

@@ -9,7 +9,7 @@ import { BUILDINGS, buildingName, LOCATIONS, locationName, spoken } from "./worl
 import { fieldName, tileName } from "../map/places";
 import { isWorld, parse, type At, type WorldState } from "../map/state";
 
-/** Fields are told by one number in questions; see heroes.rules.board.world.lattice. */
+/** Fields are told by one number in questions; see heroes.rules.board.state.lattice. */
 function fieldOf(value: string | number | undefined): At | null {
   if (typeof value !== "number" || value < 0) return null;
   return [Math.floor(value / 256) - 128, (value % 256) - 128];

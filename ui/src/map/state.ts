@@ -1,4 +1,4 @@
-// The parts of a view that the map draws. The engine builds them (heroes.rules.board.world.view).
+// The parts of a view that the map draws. The engine builds them (heroes.rules.board.reading.map_view).
 import type { BoardGameState, PlayerState } from "../lib/state";
 
 export type At = [number, number];

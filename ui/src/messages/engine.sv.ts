@@ -3,7 +3,6 @@ export const REASONS: Record<string, string> = {
   // The server
   "'{1}' is not a legal answer to '{2}'; legal: {3}": "Det svaret är inte tillåtet nu.",
   "a bot plays for you now; come back to your seat first": "En bot spelar åt dig nu. Kom tillbaka till din plats först.",
-  "a game can be continued elsewhere once it is over, or if only bots play with you": "Ett spel kan fortsättas på annat håll när det är slut, eller om bara botar spelar med dig.",
   "a message has at most {1} bytes": "Ett meddelande rymmer högst {1} byte.",
   "another proposal is still open": "Ett annat förslag är fortfarande öppet.",
   "it is not {1}'s question: {2} is asked ({3})": "Frågan är inte din.",

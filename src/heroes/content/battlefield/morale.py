@@ -2,11 +2,11 @@
 by this project in the same spirit."""
 
 from heroes.content.make import negative_morale, positive_morale
-from heroes.rules.board.bonuses import CLASH, ROUND
-from heroes.rules.board.selectors import ONE_OF_YOUR_UNITS, YOURS, units
-from heroes.rules.board.words import END_PARALYSIS, PARALYSE, attack, choose, damage, defense, heal, take
-from heroes.rules.board.words_field import MINUS_ONE, TURN_UP_NEXT_DIE
-from heroes.rules.board.words_hand import DISCARD_AT_RANDOM, REDRAW, discard, draw
+from heroes.rules.board.cards.bonuses import CLASH, ROUND
+from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS, YOURS, units
+from heroes.rules.board.words.combine import END_PARALYSIS, PARALYSE, attack, choose, damage, defense, heal, take
+from heroes.rules.board.words.field import MINUS_ONE, TURN_UP_NEXT_DIE
+from heroes.rules.board.words.hand import DISCARD_AT_RANDOM, REDRAW, discard, draw
 
 positive_morale(
     "Redraw",

@@ -2,8 +2,8 @@
 expansion, so that no deck of the core box holds it."""
 
 from heroes.content.make import BASIC, FIRE, spell
-from heroes.rules.board.words import by_power
-from heroes.rules.board.words_board import fire_wall
+from heroes.rules.board.words.combine import by_power
+from heroes.rules.board.words.tokens import fire_wall
 from heroes.rules.words.card import ONGOING
 
 spell(

@@ -1,7 +1,7 @@
 """Locations that only tiles of other boxes show. `text` says what a visit does; `reward` is what the game does."""
 
 from heroes.content.mapmake import revisitable, visitable
-from heroes.rules.board.world.boxplaces import (
+from heroes.rules.board.map.box_places import (
     ABILITY_PILE,
     BuyArtifact,
     CardForCard,
@@ -9,7 +9,7 @@ from heroes.rules.board.world.boxplaces import (
     FreeHero,
     RobHand,
 )
-from heroes.rules.board.world.words import Mood, both, gain, pay_for, search
+from heroes.rules.board.realm.rewards import Mood, both, gain, pay_for, search
 from heroes.rules.words.card import ARTIFACT
 
 visitable(

@@ -1,13 +1,13 @@
 """Core box: Ability cards, each with a basic and an expert effect."""
 
 from heroes.content.make import ability, use
-from heroes.rules.board.bonuses import NEXT_ROUND, ROUND
-from heroes.rules.board.moments import AFTER_CAST, BUYING_SPELLS, CAST, COMBAT_WON, NEUTRAL_COMBAT, START
-from heroes.rules.board.selectors import BRONZE, GOLD, SILVER
-from heroes.rules.board.words import attack, defense, give_all, then
-from heroes.rules.board.words_field import LUCKY_DICE, SWAP
-from heroes.rules.board.words_hand import GAIN_MORALE, draw
-from heroes.rules.board.words_map import (
+from heroes.rules.board.cards.bonuses import NEXT_ROUND, ROUND
+from heroes.rules.board.cards.moments import AFTER_CAST, BUYING_SPELLS, CAST, COMBAT_WON, NEUTRAL_COMBAT, START
+from heroes.rules.board.cards.selectors import BRONZE, GOLD, SILVER
+from heroes.rules.board.words.combine import attack, defense, give_all, then
+from heroes.rules.board.words.field import LUCKY_DICE, SWAP
+from heroes.rules.board.words.hand import GAIN_MORALE, draw
+from heroes.rules.board.words.map import (
     RECRUIT_NEUTRAL,
     REROLL_MAP_DICE,
     SKIP_COMBAT,
@@ -17,7 +17,7 @@ from heroes.rules.board.words_map import (
     movement_points,
     reinforce_after_win,
 )
-from heroes.rules.board.words_spell import cast_now, keep_spell, power_then_draw, stop_spell
+from heroes.rules.board.words.power import cast_now, keep_spell, power_then_draw, stop_spell
 from heroes.rules.words.card import ACTIVATION, MAP, ONGOING
 
 ability(

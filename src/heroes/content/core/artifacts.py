@@ -1,11 +1,11 @@
 """Core box: Artifact cards. Each offers two alternatives, of which one is played."""
 
 from heroes.content.make import MAJOR, MINOR, RELIC, artifact, use
-from heroes.rules.board.moments import RECRUITING, ROLLED, START
-from heroes.rules.board.selectors import ONE_OF_YOUR_UNITS
-from heroes.rules.board.words import attack, choose, defense, give, heal, then
-from heroes.rules.board.words_field import BAR_LEAVING, TRIPLE_DIE, VOID_DIE
-from heroes.rules.board.words_hand import (
+from heroes.rules.board.cards.moments import RECRUITING, ROLLED, START
+from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
+from heroes.rules.board.words.combine import attack, choose, defense, give, heal, then
+from heroes.rules.board.words.field import BAR_LEAVING, TRIPLE_DIE, VOID_DIE
+from heroes.rules.board.words.hand import (
     ENEMY_DISCARDS,
     ENEMY_LOSES_MORALE,
     GAIN_MORALE,
@@ -17,8 +17,8 @@ from heroes.rules.board.words_hand import (
     for_each_discard,
     on_roll,
 )
-from heroes.rules.board.words_map import DISCOVER_TILE, cheaper_unit, gain, movement_points
-from heroes.rules.board.words_spell import power
+from heroes.rules.board.words.map import DISCOVER_TILE, cheaper_unit, gain, movement_points
+from heroes.rules.board.words.power import power
 from heroes.rules.words.card import MAP, ONGOING, SPELL
 
 artifact(

@@ -1,8 +1,9 @@
 """Core box: the Astrologers Proclaim cards. A week lasts until the next Astrologers round unless it works at once."""
 
 from heroes.content.mapmake import week
-from heroes.rules.board.world.mapdice import TREASURE
-from heroes.rules.board.world.weeks import (
+from heroes.rules.board.realm.dice import TREASURE
+from heroes.rules.board.realm.rewards import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
+from heroes.rules.board.realm.weeks import (
     OTHER_GUARD,
     ClearCubes,
     FreshMagic,
@@ -10,7 +11,6 @@ from heroes.rules.board.world.weeks import (
     KeepFirstSpell,
     Plague,
 )
-from heroes.rules.board.world.words import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
 
 week("Battalion's Stallion", text="Every hero has 1 more movement point.", during={"movement": 1})
 week("Magic Tortoise", text="Every hero has 1 movement point less.", during={"movement": -1})

@@ -1,6 +1,6 @@
 """Core box: the six heroes. Their numbers set the Statistic cards of the starting deck."""
 
-from heroes.rules.board.library import HeroCard, add_hero
+from heroes.rules.board.library.components import HeroCard, add_hero
 
 MIGHT, MAGIC = "might", "magic"
 

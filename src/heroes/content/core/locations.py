@@ -1,10 +1,10 @@
 """Core box: the locations printed on the map tiles. `text` says what a visit does; `reward` is what the game does."""
 
 from heroes.content.mapmake import flaggable, mine, plain, revisitable, visitable
-from heroes.rules.board.world.grail import TakeGrail
-from heroes.rules.board.world.mapdice import RESOURCE, TREASURE
-from heroes.rules.board.world.places import MagicSpring, Observatory, TradingPost, WarriorsTomb, WitchHut
-from heroes.rules.board.world.words import (
+from heroes.rules.board.map.grail import TakeGrail
+from heroes.rules.board.map.places import MagicSpring, Observatory, TradingPost, WarriorsTomb, WitchHut
+from heroes.rules.board.realm.dice import RESOURCE, TREASURE
+from heroes.rules.board.realm.rewards import (
     POSITIVE_MORALE,
     Learn,
     PayFor,

@@ -1,12 +1,12 @@
 """Core box: the eighteen Specialty cards, three for each hero, of levels I, IV and VI."""
 
 from heroes.content.make import specialty, use
-from heroes.rules.board.bonuses import CLASH
-from heroes.rules.board.moments import LETHAL
-from heroes.rules.board.selectors import BRONZE, GOLD, ONE_OF_YOUR_UNITS, SILVER, YOURS, units
-from heroes.rules.board.words import END_PARALYSIS, choose, doubled, either, give, heal, then
-from heroes.rules.board.words_field import lay_on, save_unit
-from heroes.rules.board.words_hand import discard, draw
+from heroes.rules.board.cards.bonuses import CLASH
+from heroes.rules.board.cards.moments import LETHAL
+from heroes.rules.board.cards.selectors import BRONZE, GOLD, ONE_OF_YOUR_UNITS, SILVER, YOURS, units
+from heroes.rules.board.words.combine import END_PARALYSIS, choose, doubled, either, give, heal, then
+from heroes.rules.board.words.field import lay_on, save_unit
+from heroes.rules.board.words.hand import discard, draw
 from heroes.rules.words.card import ONGOING
 
 # Catherine: the Crusaders count double.

@@ -1,9 +1,9 @@
 """Core box: Spell cards. Every spell can also be played for +1 power to another spell."""
 
 from heroes.content.make import AIR, ALL_SCHOOLS, BASIC, EARTH, EXPERT, FIRE, WATER, spell
-from heroes.rules.board.bonuses import CLASH, ROUND
-from heroes.rules.board.moments import LETHAL
-from heroes.rules.board.selectors import (
+from heroes.rules.board.cards.bonuses import CLASH, ROUND
+from heroes.rules.board.cards.moments import LETHAL
+from heroes.rules.board.cards.selectors import (
     A_GROUND_OR_FLYING_UNIT,
     A_UNIT,
     ONE_OF_YOUR_UNITS,
@@ -11,7 +11,8 @@ from heroes.rules.board.selectors import (
     YOURS,
     units,
 )
-from heroes.rules.board.words import (
+from heroes.rules.board.words.area import blast_two_spaces, chain_damage
+from heroes.rules.board.words.combine import (
     ALLOW_RETALIATION,
     END_EFFECTS,
     PARALYSE,
@@ -24,9 +25,8 @@ from heroes.rules.board.words import (
     take,
     then,
 )
-from heroes.rules.board.words_area import blast_two_spaces, chain_damage
-from heroes.rules.board.words_field import RELOCATE, save_unit
-from heroes.rules.board.words_map import return_to_town
+from heroes.rules.board.words.field import RELOCATE, save_unit
+from heroes.rules.board.words.map import return_to_town
 from heroes.rules.words.card import ACTIVATION, INSTANT, MAP, ONGOING
 
 spell(

@@ -1,9 +1,9 @@
 """Core box: Statistic cards. `text` says what the card does; the effect beside it is what the game does."""
 
 from heroes.content.make import statistic, use
-from heroes.rules.board.moments import AFTER_CAST
-from heroes.rules.board.words import attack, defense
-from heroes.rules.board.words_spell import keep_spell, power
+from heroes.rules.board.cards.moments import AFTER_CAST
+from heroes.rules.board.words.combine import attack, defense
+from heroes.rules.board.words.power import keep_spell, power
 
 statistic(
     "Attack",

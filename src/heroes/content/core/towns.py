@@ -2,7 +2,8 @@
 does; `does` is what the game does."""
 
 from heroes.content.mapmake import at, building, town
-from heroes.rules.board.world.buildings import (
+from heroes.rules.board.realm.rewards import POSITIVE_MORALE, gain, one_of, search
+from heroes.rules.board.words.buildings import (
     FindAbility,
     FreeReinforcement,
     RideOneHero,
@@ -14,7 +15,6 @@ from heroes.rules.board.world.buildings import (
     Vortex,
     priced,
 )
-from heroes.rules.board.world.words import POSITIVE_MORALE, gain, one_of, search
 from heroes.rules.words.card import ARTIFACT, SPELL
 
 town(

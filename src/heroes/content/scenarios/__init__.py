@@ -2,8 +2,8 @@
 
 from importlib.resources import files
 
-from heroes.rules.board.world.scenario import add_scenario
-from heroes.rules.board.world.scenario_file import read_scenario
+from heroes.rules.board.scenario.file import read_scenario
+from heroes.rules.board.scenario.model import add_scenario
 
 _DEFAULT = "crossroads.yaml"
 """Played when no scenario is named: it stands first."""

@@ -1,0 +1,70 @@
+"""Bonuses in force: beginning, asking and ending. A card that holds one lies in play until it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from heroes.engine import Data, Step
+from heroes.rules.board.cards.decks import leave_play
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.events import InForce
+
+CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
+
+
+class Give(Data, Step, frozen=True):
+    """Put a bonus in force."""
+
+    bonus: Bonus
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.bonuses.append(self.bonus)
+        if self.bonus.source:
+            game.tell(InForce(self.bonus.what, self.bonus.amount, self.bonus.unit, self.bonus.source))
+        return ()
+
+
+def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
+    """End every bonus that `ends` picks; the cards that held them leave play."""
+    combat = game.combat
+    if not combat.bonuses:
+        return
+    over = [item for item in combat.bonuses if ends(item)]
+    if not over:
+        return
+    combat.bonuses = [item for item in combat.bonuses if not ends(item)]
+    for item in over:
+        if item.holds:
+            leave_play(game, item.seat, item.source, "hand" if item.back else "discard")
+        if item.back:
+            leave_play(game, item.seat, item.back, "discard")
+
+
+def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
+    """A one-off bonus to a unit ends with the first attack that it makes or suffers
+    (core.combat.cards.instant.expiry.*)."""
+    end_bonuses(game, lambda item: item.until == CLASH and item.unit in (attacker, target))
+
+
+def end_activation_bonuses(game: BoardGame, unit: int) -> None:
+    """What was meant for this activation ends with it, a one-off attack bonus too."""
+    end_bonuses(
+        game,
+        lambda item: (
+            item.unit == unit
+            and (item.until == ACTIVATION_END or (item.until == CLASH and item.what in ("attack", "no-die")))
+        ),
+    )
+
+
+def end_round_bonuses(game: BoardGame) -> None:
+    """Effects of this combat round end, one-off bonuses that found no attack too; those that reach into the next one
+    have one round left."""
+    end_bonuses(game, lambda item: item.until in (ROUND, ACTIVATION_END, CLASH))
+    combat = game.combat
+    combat.bonuses = [
+        msgspec.structs.replace(item, until=ROUND) if item.until == NEXT_ROUND else item for item in combat.bonuses
+    ]

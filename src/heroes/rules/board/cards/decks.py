@@ -1,0 +1,181 @@
+"""Drawing, discarding and the shared decks (general card rules)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar
+
+import msgspec
+
+from heroes.engine import Data, Option, Seat, Step
+from heroes.rules.board.library.components import CARDS, MORALE
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.events import Discarded, Drew, Removed, Reshuffled, TookBack
+
+T = TypeVar("T")
+EVERYBODY: Seat = -1
+
+
+def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
+    """Draw from one's own deck. When it runs out, the discard pile is shuffled to become the new deck and drawing
+    goes on; if both are empty the rest of the draw is lost (core.deck.reshuffle)."""
+    player = game.player(seat)
+    drawn: list[str] = []
+    for _ in range(count):
+        if not player.deck:
+            if not player.discard:
+                break
+            player.deck, player.discard = player.discard, []
+            player.kept = (*player.hand, *drawn)
+            game.chance.shuffle(player.deck, f"deck-{seat}")
+            game.tell(Reshuffled(seat))
+        drawn.append(player.deck.pop())
+    if drawn:
+        player.hand.extend(drawn)
+        player.hand.sort()
+        game.tell(Drew(seat, len(drawn), tuple(drawn)))
+    return tuple(drawn)
+
+
+def show(game: BoardGame, seat: Seat, card: str) -> None:
+    """The card has left the hand for all to see. From now on everybody knows that this player owns it, unless as many
+    copies as nobody knew of are still hidden."""
+    player = game.player(seat)
+    if card in player.secret:
+        hidden = player.hand.count(card) + player.deck.count(card) + player.looking.count(card)
+        if player.secret.count(card) > hidden:
+            player.secret.remove(card)
+    if card in player.kept:
+        player.kept = without(player.kept, card)
+
+
+def without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
+    """The cards, or whatever they are, less one copy of this one."""
+    place = things.index(thing)
+    return things[:place] + things[place + 1 :]
+
+
+def discard(game: BoardGame, seat: Seat, card: str) -> None:
+    """From hand to the player's own discard pile (core.deck.own-discard)."""
+    player = game.player(seat)
+    player.hand.remove(card)
+    player.discard.append(card)
+    show(game, seat, card)
+    game.tell(Discarded(seat, card))
+
+
+def discard_at_random(game: BoardGame, seat: Seat) -> None:
+    hand = game.player(seat).hand
+    if hand:
+        discard(game, seat, hand[game.chance.below(len(hand), f"hand-{seat}")])
+
+
+def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
+    """A card that lay in play goes to the discard pile, back to hand, or out of the game; a Morale card goes under its
+    own deck (battlefield.morale.positive.return, battlefield.morale.negative.return)."""
+    player = game.player(seat)
+    player.in_play = without(player.in_play, card)
+    if card in MORALE:
+        put_under(game, MORALE[card].deck, card)
+    elif to == "hand" or (to == "discard" and game.comes_back(seat, card)):
+        take_openly(game, seat, card)
+    elif to == "removed":
+        player.removed = (*player.removed, card)
+        game.tell(Removed(seat, card))
+    else:
+        player.discard.append(card)
+
+
+def take_from_discard(game: BoardGame, seat: Seat, card: str) -> None:
+    game.player(seat).discard.remove(card)
+    take_openly(game, seat, card)
+
+
+def take_openly(game: BoardGame, seat: Seat, card: str) -> None:
+    """Into hand from where everybody saw it."""
+    player = game.player(seat)
+    player.hand.append(card)
+    player.hand.sort()
+    player.kept = (*player.kept, card)
+    game.tell(TookBack(seat, card))
+
+
+def draw_shared(game: BoardGame, name: str, count: int) -> tuple[str, ...]:
+    """The top cards of a shared deck, renewed from its discard pile if need be (core.deck.shared-reshuffle)."""
+    deck = game.state.decks[name]
+    pile, gone, known = list(deck.draw), deck.discard, deck.known
+    drawn: list[str] = []
+    for _ in range(count):
+        if not pile:
+            if not gone:
+                break
+            pile, gone, known = list(gone), (), ()
+            game.chance.shuffle(pile, f"shared-{name}")
+        drawn.append(pile.pop())
+    game.state.decks[name] = Deck(tuple(pile), gone, known[: len(pile)])
+    return tuple(drawn)
+
+
+def discard_shared(game: BoardGame, name: str, *cards: str) -> None:
+    deck = game.state.decks[name]
+    game.state.decks[name] = msgspec.structs.replace(deck, discard=(*deck.discard, *cards))
+
+
+def put_under(game: BoardGame, name: str, *cards: str, seen_by: Seat = EVERYBODY) -> None:
+    """To the bottom of a shared deck, face down or for everybody to see."""
+    deck = game.state.decks[name]
+    game.state.decks[name] = Deck(cards + deck.draw, deck.discard, (seen_by,) * len(cards) + deck.known)
+
+
+class Draw(Data, Step, frozen=True):
+    """Draw cards from one's own deck."""
+
+    seat: Seat
+    count: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        draw(game, self.seat, self.count)
+        return ()
+
+
+class DiscardCard(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        discard(game, self.seat, self.card)
+        return ()
+
+
+def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) -> tuple[Option, ...]:
+    """Each card of the hand may be the one that is discarded, followed by `then`."""
+    return tuple(discard_option(seat, card, then) for card in dict.fromkeys(game.player(seat).hand))
+
+
+@lru_cache(4096)
+def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
+    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
+
+
+class RemoveCard(Data, Step, frozen=True):
+    """A card in hand leaves the game for good (core.cards.remove)."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.hand.remove(self.card)
+        player.removed = (*player.removed, self.card)
+        show(game, self.seat, self.card)
+        game.tell(Removed(self.seat, self.card))
+        return ()
+
+
+class DiscardAtRandom(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        discard_at_random(game, self.seat)
+        return ()

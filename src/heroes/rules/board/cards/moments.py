@@ -1,0 +1,208 @@
+"""When a card may be played: the moments of a combat and those that a card of the map names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.combat.morale_tokens import may_spend_token
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Play, Use
+
+# The moments of a combat in which a card can be played.
+START = "start"
+"""Combat begins, before any unit acts."""
+OWN = "own"
+"""One of the player's own units is being activated."""
+OTHER = "other"
+"""An enemy unit is about to act."""
+ATTACK = "attack"
+"""An attack has been declared and no die has been rolled yet."""
+ROLLED = "rolled"
+"""The attack die lies there."""
+LETHAL = "lethal"
+"""An attack is about to bring a unit of the player to 0 health."""
+CASTING = "casting"
+"""The player is casting a spell and may add power."""
+CAST = "cast"
+"""The enemy has just cast a spell."""
+AFTER_CAST = "after-cast"
+"""The player's own spell has just taken effect."""
+
+# The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
+NEUTRAL_COMBAT = "neutral-combat"
+"""A hero is about to fight neutral units."""
+COMBAT_WON = "combat-won"
+"""The player has won a combat."""
+RECRUITING = "recruiting"
+"""The player is about to recruit or reinforce units."""
+BUYING_SPELLS = "buying-spells"
+"""The player is about to buy spells in a town."""
+
+
+def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
+    """Whether the symbol on the card lets it be played in that moment at all."""
+    if use.at:
+        return moment == use.at
+    if use.timing == MAP:
+        return False
+    if moment == CASTING:
+        return use.timing == INSTANT and use.effect.power_value > 0
+    if card.kind == SPELL and not use.key and book.spells_only_before_activation:
+        return moment == OWN
+    if use.timing != INSTANT and book.only_instants_after_attack:
+        return moment == OWN
+    return moment in (OWN, ATTACK) or (moment == OTHER and book.instants_at_any_time)
+
+
+class UsesAt(dict[str, tuple[Use, ...]]):
+    """For every card, the uses that fit a moment; filled as cards are met."""
+
+    def __init__(self, book: Book, moment: str, defending: bool) -> None:
+        self._rule = (book, moment, defending)
+
+    def __missing__(self, card: str) -> tuple[Use, ...]:
+        book, moment, defending = self._rule
+        known = CARDS[card]
+        uses = self[card] = tuple(
+            use for use in known.uses if fits(known, use, moment, book) and (use.effect.defends or not defending)
+        )
+        return uses
+
+
+_USES: dict[tuple[str, str, bool], UsesAt] = {}
+
+
+def uses_at(game: BoardGame, moment: str, defending: bool) -> UsesAt:
+    """What cards can be used for in a moment, by card."""
+    book = game.book
+    table = _USES.get((book.edition, moment, defending))
+    if table is None:
+        table = _USES[book.edition, moment, defending] = UsesAt(book, moment, defending)
+    return table
+
+
+@cache
+def a_play(seat: Seat, card: str, use: str) -> Play:
+    return Play(seat, card, use)
+
+
+def only_defends(game: BoardGame, side: int) -> bool:
+    """While an enemy unit is being activated, the player whose unit is attacked may use the hand only to defend
+    (core.combat.cards.enemy-activation-defense-only)."""
+    combat = game.combat
+    if not game.book.attacked_player_only_defends or not combat.clashes or combat.acting is None:
+        return False
+    acting = combat.units[combat.acting.unit].side
+    return side != acting and combat.units[combat.clashes[-1].target].side == side
+
+
+def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
+    """The cards in this hand that could be played now, with the way to play them."""
+    combat = game.state.combat
+    player = game.player(seat)
+    defending = attacked = no_spell = False
+    if combat is not None:
+        side = game.side_of(seat)
+        army = combat.armies[side]
+        acting = combat.acting
+        defending = moment == ATTACK and only_defends(game, side)
+        begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
+        attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
+        no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
+    uses = uses_at(game, moment, defending)
+    found: list[tuple[str, Use]] = []
+    last = ""
+    for card in player.hand:
+        if card == last:
+            continue
+        last = card
+        for use in uses[card]:
+            known = CARDS[card]
+            if use.expert and not player.expert_left:
+                continue
+            if known.faction and known.faction != player.faction:
+                continue
+            if attacked and use.timing != INSTANT:
+                continue
+            if no_spell and known.kind == SPELL and not use.key:
+                continue
+            play = a_play(seat, card, use.key)
+            if known.tiers and not use.key:
+                play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
+            if use.cost is not None and not use.cost.possible(game, play):
+                continue
+            if use.effect.possible(game, play):
+                found.append((card, use))
+    return found
+
+
+def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
+    """The power that this player could surely add to a spell, so that one that needs power to find a target can be
+    begun: the basic effect of every other card, and expert effects as far as they last."""
+    player, adding = game.player(seat), uses_at(game, CASTING, False)
+    total, extras, spared = 0, [], False
+    for other in player.hand:
+        if other == card and not spared:
+            spared = True
+            continue
+        uses = [use for use in adding[other] if use.cost is None]
+        basic = max((use.effect.power_value for use in uses if not use.expert), default=0)
+        expert = max((use.effect.power_value for use in uses if use.expert), default=0)
+        total += basic
+        if expert > basic:
+            extras.append(expert - basic)
+    extras.sort(reverse=True)
+    return total + sum(extras[: player.expert_left])
+
+
+@cache
+def _cards_for(faction: str, moment: str) -> frozenset[str]:
+    """Cards that a faction can play in a moment for which few are made."""
+    return frozenset(
+        card.id
+        for card in CARDS.values()
+        if card.faction in ("", faction) and any(use.at == moment for use in card.uses)
+    )
+
+
+def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
+    """Whether, as far as everybody can see, this hand might contain a card for a moment for which few are made."""
+    player = game.player(seat)
+    fitting = _cards_for(player.faction, moment)
+    if not player.hand or not fitting:
+        return False
+    if player.secret:
+        return True
+    return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
+
+
+def may_react(game: BoardGame, side: int, moment: str) -> bool:
+    """Whether, as far as everybody can see, this side might have something to play. A window that opened only for
+    those who do hold a fitting card would tell the enemy so."""
+    army = game.combat.armies[side]
+    if army.hero == "neutral":
+        return False
+    player = game.player(army.seat)
+    if player.good_morale or (player.morale > 0 and may_spend_token(game, army.seat)):
+        return True
+    if not army.cards or not player.hand:
+        return False
+    return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
+
+
+def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:
+    """Whether a copy of the card lies in play that nothing in force holds there."""
+    lying = game.player(seat).in_play.count(card)
+    combat = game.state.combat
+    if not lying or combat is None:
+        return lying > 0
+    held = sum(item.holds and item.source == card and item.seat == seat for item in combat.bonuses)
+    held += sum(unit.overlay == card and unit.overlay_seat == seat for unit in combat.units)
+    held += sum(item.back == card and item.seat == seat for item in combat.bonuses)
+    held += sum(card in (cast.card, cast.saved_by) and cast.seat == seat for cast in game.state.casts)
+    return lying > held

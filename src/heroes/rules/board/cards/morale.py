@@ -1,0 +1,303 @@
+"""Morale: tokens of the core box, or the two decks of the Battlefield expansion."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.decks import (
+    discard_at_random,
+    discard_shared,
+    draw_shared,
+    leave_play,
+    put_under,
+    without,
+)
+from heroes.rules.board.cards.moments import lies_free
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.morale_tokens import token_options
+from heroes.rules.board.library.components import BAD_MORALE, GOOD_MORALE, MORALE
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
+from heroes.rules.words.card import Play
+
+GOOD, BAD = GOOD_MORALE, BAD_MORALE
+MOST_GOOD_CARDS = 2
+ANY_MOMENT = "any"
+"""A moment for which no card but a Morale card is made."""
+
+
+def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
+    """Both decks, shuffled on their own, without the cards that players hold already. A regular game leaves out the
+    cards with the Battlefield symbol (battlefield.morale.replaces-tokens, battlefield.morale.battlefield-symbol)."""
+    for name in (GOOD, BAD):
+        cards = [
+            card.id
+            for card in MORALE.values()
+            if card.deck == name and (symbol or not card.battlefield_only)
+            for _ in range(card.copies)
+        ]
+        for player in game.state.players:
+            for held_card in player.good_morale + player.bad_morale:
+                if held_card in cards:
+                    cards.remove(held_card)
+        game.chance.shuffle(cards, f"shared-{name}")
+        game.state.decks[name] = Deck(tuple(cards))
+
+
+def feels_morale(game: BoardGame, seat: Seat) -> bool:
+    """A Necropolis player ignores every morale effect in the revised edition."""
+    return game.book.necropolis_has_morale or game.player(seat).faction != "necropolis"
+
+
+class GainMorale(Data, Step, frozen=True):
+    """Positive morale cancels negative morale; otherwise it is a token, or a card of the Positive deck."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if not feels_morale(game, self.seat):
+            return ()
+        if game.book.morale_decks:
+            if player.bad_morale:
+                return (ChooseMoraleToDrop(self.seat, positive=False),)
+            if held(player) >= MOST_GOOD_CARDS:
+                return (MakeRoom(self.seat),)
+            return (DrawGoodMorale(self.seat),)
+        if player.morale < 0:
+            player.morale = 0
+            game.tell(MoraleLost(self.seat, False))
+        elif not player.morale:
+            player.morale = 1
+            game.tell(MoraleChanged(self.seat, 1))
+        return ()
+
+
+def held(player: Player) -> int:
+    """Positive Morale cards in front of a player; one that waits for a coming event lies there until it has worked."""
+    return len(player.good_morale) + sum(card in MORALE for card in player.in_play)
+
+
+class MakeRoom(Data, Step, frozen=True):
+    """With two Positive cards held no third is drawn, but one of the two may be used first
+    (battlefield.morale.positive.limit)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = morale_options(game, self.seat, ANY_MOMENT, GainMorale(self.seat))
+        if not options:
+            return ()
+        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), title="Use a Morale card to make room?")
+
+
+_DRAW_NONE = Option("pass", (), "Keep both and draw none")
+
+
+class DrawGoodMorale(Data, Step, frozen=True):
+    """Search (2) of the Positive deck; in a regular game one card is drawn (battlefield.morale.positive.search,
+    battlefield.regular.morale.draw-one)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        drawn = draw_shared(game, GOOD, 2 if game.book.morale_search else 1)
+        if not drawn:
+            return ()
+        player = game.player(self.seat)
+        player.looking, player.looking_in = drawn, GOOD
+        game.tell(LooksAt(self.seat, GOOD, len(drawn), drawn))
+        return (KeepMorale(self.seat),)
+
+
+class KeepMorale(Data, Step, frozen=True):
+    """Look at the top cards, keep one face up, put the other under the deck."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        looking = game.player(self.seat).looking
+        if len(looking) == 1:
+            return (TakeMorale(self.seat, looking[0]),)
+        options = tuple(
+            Option(f"keep:{card}", (TakeMorale(self.seat, card),), f"Keep: {MORALE[card].card.uses[0].text}")
+            for card in dict.fromkeys(looking)
+        )
+        return Ask(self.seat, "keep-morale", options, private=True, title="Keep one Morale card")
+
+
+class TakeMorale(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        put_under(game, GOOD, *without(player.looking, self.card), seen_by=self.seat)
+        player.looking, player.looking_in = (), ""
+        player.good_morale = (*player.good_morale, self.card)
+        game.tell(MoraleChanged(self.seat, 1, self.card))
+        return ()
+
+
+class LoseMorale(Data, Step, frozen=True):
+    """Negative morale first takes away positive morale, one for one. Without any: a token or two random cards lost
+    (core), or a card of the Negative deck."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if not feels_morale(game, self.seat):
+            return ()
+        if game.book.morale_decks:
+            if player.good_morale:
+                return (ChooseMoraleToDrop(self.seat, positive=True),)
+            drawn = draw_shared(game, BAD, 1)
+            if not drawn:
+                return ()
+            card = drawn[0]
+            player.bad_morale = (*player.bad_morale, card)
+            game.tell(MoraleChanged(self.seat, -1, card))
+            return (Befalls(self.seat, "drawn"),)
+        if player.morale > 0:
+            player.morale = 0
+            game.tell(MoraleLost(self.seat, True))
+        elif game.book.negative_morale_token:
+            if not player.morale:
+                player.morale = -1
+                game.tell(MoraleChanged(self.seat, -1))
+            else:
+                player.hand_forfeit = True
+        else:
+            for _ in range(2):
+                discard_at_random(game, self.seat)
+        return ()
+
+
+class ChooseMoraleToDrop(Data, Step, frozen=True):
+    """A card discarded to offset one of the other kind goes to its own discard pile, unresolved."""
+
+    seat: Seat
+    positive: bool
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        held = list(dict.fromkeys(player.good_morale if self.positive else player.bad_morale))
+        if len(held) == 1:
+            return (DropMorale(self.seat, held[0], self.positive),)
+        options = tuple(
+            Option(f"drop:{card}", (DropMorale(self.seat, card, self.positive),), f"Discard: {_text(card)}")
+            for card in held
+        )
+        return Ask(self.seat, "drop-morale", options, title="Discard one Morale card")
+
+
+class DropMorale(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+    positive: bool
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        _leave_hand(game, self.seat, self.card)
+        discard_shared(game, GOOD if self.positive else BAD, self.card)
+        game.tell(MoraleLost(self.seat, self.positive, self.card))
+        return ()
+
+
+def _text(card: str) -> str:
+    return MORALE[card].card.uses[0].text
+
+
+def _leave_hand(game: BoardGame, seat: Seat, card: str) -> None:
+    player = game.player(seat)
+    if MORALE[card].positive:
+        player.good_morale = without(player.good_morale, card)
+    else:
+        player.bad_morale = without(player.bad_morale, card)
+
+
+# ---------------------------------------------------------------------- using positive, suffering negative morale
+
+
+def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """Positive morale may be used at any moment in which it can do something."""
+    player = game.player(seat)
+    if not game.book.morale_decks:
+        return token_options(game, seat, moment, then) if player.morale > 0 else []
+    return [
+        Option(f"morale:{card}", (UseMorale(seat, card), then), f"Use morale: {_text(card)}")
+        for card in usable(game, seat)
+    ]
+
+
+def usable(game: BoardGame, seat: Seat) -> list[str]:
+    """The held Positive Morale cards that could do something now."""
+    return [
+        card
+        for card in dict.fromkeys(game.player(seat).good_morale)
+        if MORALE[card].card.uses[0].effect.possible(game, Play(seat, card))
+    ]
+
+
+class UseMorale(Data, Step, frozen=True):
+    """Resolve a held Morale card."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        _leave_hand(game, self.seat, self.card)
+        player.in_play = (*player.in_play, self.card)
+        game.tell(MoraleUsed(self.seat, self.card))
+        effect = MORALE[self.card].card.uses[0].effect
+        return (Resolve(effect, Play(self.seat, self.card)), FinishMorale(self.seat, self.card))
+
+
+class FinishMorale(Data, Step, frozen=True):
+    """A resolved Morale card goes under its deck. One that is meant for a coming event was only announced and lies
+    there until then (battlefield.morale.positive.use-any-time)."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if lies_free(game, self.seat, self.card):
+            leave_play(game, self.seat, self.card, "discard")
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+def holds_morale(game: BoardGame, side: int) -> bool:
+    army = game.combat.armies[side]
+    return army.hero != "neutral" and bool(game.player(army.seat).good_morale)
+
+
+class AnyMoment(Data, Step, frozen=True):
+    """Positive Morale cards can be used at any moment, also when no other card may be played
+    (battlefield.morale.positive.use-any-time)."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not holds_morale(game, self.side):
+            return ()
+        seat = game.combat.armies[self.side].seat
+        options = morale_options(game, seat, ANY_MOMENT, self)
+        if not options:
+            return ()
+        return Ask(seat, ANY_MOMENT, (PASS, *options), title="Use a Morale card?")
+
+
+class Befalls(Data, Step, frozen=True):
+    """A situation has come up: every held Negative Morale card that waits for it resolves by itself."""
+
+    seat: Seat
+    situation: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        for card in game.player(self.seat).bad_morale:
+            if MORALE[card].card.uses[0].at == self.situation:
+                return (UseMorale(self.seat, card), self)
+        return ()

@@ -1,0 +1,290 @@
+"""Playing cards: windows, a card from hand to discard pile, and casting spells."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.decks import discard_options, leave_play, show, take_from_discard
+from heroes.rules.board.cards.moments import (
+    AFTER_CAST,
+    ATTACK,
+    CAST,
+    CASTING,
+    a_play,
+    lies_free,
+    may_hold,
+    may_react,
+    playable,
+)
+from heroes.rules.board.cards.morale import morale_options
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.dice import IgnoreDie
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Cast
+from heroes.rules.board.state.events import CastSpell, Played
+from heroes.rules.board.state.statistics import passive
+from heroes.rules.words.card import SPELL, Play
+
+_OPTIONS: dict[tuple[str, Seat, str, str, Step], Option] = {}
+
+
+def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """One option for each playable use, followed by `then`."""
+    options = []
+    for card, use in playable(game, seat, moment):
+        key = (moment, seat, card, use.key, then)
+        option = _OPTIONS.get(key)
+        if option is None:
+            name = f"play:{card}:{use.key}" if use.key else f"play:{card}"
+            how = f" ({use.key})" if use.key else ""
+            option = Option(name, (PlayCard(seat, card, use.key), then), f"Play {CARDS[card].name}{how}: {use.text}")
+            _OPTIONS[key] = option
+        options.append(option)
+    return options
+
+
+class PlayCard(Data, Step, frozen=True):
+    """Play a card from hand: it lies open while it takes effect."""
+
+    seat: Seat
+    card: str
+    use: str
+    free: bool = False
+    """A spell that does not count towards the limit of the round."""
+    power: int = 0
+    """Power that a spell begins with."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        card = CARDS[self.card]
+        use = card.use(self.use)
+        player.hand.remove(self.card)
+        player.in_play = (*player.in_play, self.card)
+        show(game, self.seat, self.card)
+        if use.expert:
+            player.expert_left -= 1
+        game.tell(Played(self.seat, self.card, self.use))
+        if card.tiers and not use.key:
+            spell = card.kind == SPELL
+            free = self.free or not spell
+            power = self.power + (game.spell_is_cast(self.seat, self.card) if spell else 0)
+            game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
+            return (AddPower(),)
+        play = a_play(self.seat, self.card, self.use)
+        finish = (Resolve(use.effect, play), FinishPlay(play))
+        return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
+
+
+class FinishPlay(Data, Step, frozen=True):
+    """A card whose effect is over is discarded (core.cards.instant); one that stays in force lies in play."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        seat, card = self.play.seat, self.play.card
+        if lies_free(game, seat, card):
+            removes = CARDS[card].use(self.play.use).removes
+            leave_play(game, seat, card, "removed" if removes else "discard")
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+# ---------------------------------------------------------------------- windows
+
+
+class SideWindow(Data, Step, frozen=True):
+    """One side may play cards, one after another, until it passes."""
+
+    moment: str
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not may_react(game, self.side, self.moment):
+            return ()
+        seat = game.combat.armies[self.side].seat
+        options = [PASS, *reactions(game, seat, self.moment, self)]
+        return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), title="Play a card?")
+
+
+class HandWindow(Data, Step, frozen=True):
+    """The same outside combat, for the cards that name this moment."""
+
+    moment: str
+    seat: Seat
+    about: tuple[str | int, ...] = ()
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not may_hold(game, self.seat, self.moment):
+            return ()
+        options = (PASS, *play_options(game, self.seat, self.moment, self))
+        return Ask(self.seat, self.moment, options, private=True, about=self.about, title="Play a card?")
+
+
+class AttackWindow(Data, Step, frozen=True):
+    """After the target is chosen and before the die is rolled both sides may play any number of cards, the attacking
+    side first; the window closes when both have passed in a row (core.combat.cards.before-die)."""
+
+    side: int
+    passes: int = 0
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if self.passes == 2:
+            return ()
+        if not may_react(game, self.side, ATTACK):
+            return (_ATTACK_WINDOWS[1 - self.side, self.passes + 1],)
+        seat = game.combat.armies[self.side].seat
+        options = [_ATTACK_PASSES[self.side, self.passes]]
+        then = _ATTACK_WINDOWS[1 - self.side, 0]
+        if may_void_die(game, self.side):
+            options.append(Option("ability:void-die", (DiscardToVoidDie(seat), then), "Discard a card: no attack die"))
+        options += reactions(game, seat, ATTACK, then)
+        return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), title="Play a card?")
+
+
+_ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
+_ATTACK_PASSES = {
+    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), "Pass")
+    for side in (0, 1)
+    for passes in (0, 1)
+}
+
+
+def may_void_die(game: BoardGame, side: int) -> bool:
+    """The attacked unit lets its owner discard a card so that the attack die is not applied."""
+    combat = game.combat
+    clash = combat.clashes[-1]
+    target = combat.units[clash.target]
+    if target.side != side or clash.void or not passive(combat, target, "discard-to-void-die"):
+        return False
+    return may_play(game, combat.armies[side].seat)
+
+
+class DiscardToVoidDie(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = discard_options(game, self.seat, (IgnoreDie(),))
+        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
+
+
+def window_about(game: BoardGame) -> tuple[str | int, ...]:
+    """What a window is about, for all to see: the attack or the spell being resolved, else the acting unit."""
+    combat = game.combat
+    if game.state.casts:
+        return (game.state.casts[-1].card,)
+    if combat.clashes:
+        clash = combat.clashes[-1]
+        return (clash.attacker, clash.target)
+    return (combat.acting.unit,) if combat.acting is not None else ()
+
+
+def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """Everything that this seat may do in a window: cards of the hand and Morale cards."""
+    player = game.player(seat)
+    options = play_options(game, seat, moment, then) if may_play(game, seat) else []
+    if player.good_morale or player.morale > 0:
+        options += morale_options(game, seat, moment, then)
+    return options
+
+
+def may_play(game: BoardGame, seat: Seat) -> bool:
+    """Whether this seat has cards, and its Main Hero fights: nobody else plays any (core.cards.own-turn-or-combat,
+    core.combat.secondary.cards.*, core.combat.cards.no-card-for-garrison)."""
+    return bool(game.player(seat).hand) and game.combat.armies[game.side_of(seat)].cards
+
+
+# ---------------------------------------------------------------------- spells
+
+
+class AddPower(Data, Step, frozen=True):
+    """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
+
+    def run(self, game: BoardGame) -> Ask:
+        cast = game.state.casts[-1]
+        options = play_options(game, cast.seat, CASTING, self)
+        effect = CARDS[cast.card].uses[0].effect
+        if not options or effect.possible(game, Play(cast.seat, cast.card, "", cast.power)):
+            options.insert(0, _CAST)
+        options += morale_options(game, cast.seat, CASTING, self)
+        return Ask(
+            cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), title="Add power, or cast"
+        )
+
+
+class LetSpellWork(Data, Step, frozen=True):
+    """The spell is cast. The enemy may answer once its target is known."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        game.tell(CastSpell(cast.seat, cast.card, cast.power))
+        effect = CARDS[cast.card].uses[0].effect
+        play = Play(cast.seat, cast.card, "", cast.power)
+        work = Resolve(effect, play)
+        if effect.asks_first:
+            return (work, FinishSpell(play))
+        return (AnswerSpell(), work, FinishSpell(play))
+
+
+_CAST = Option("cast", (LetSpellWork(),), "Cast the spell")
+
+
+class AnswerSpell(Data, Step, frozen=True):
+    """Directly after a spell is cast the enemy may stop it."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        if cast.answered or game.state.combat is None:
+            return ()
+        cast.answered = True
+        return (SideWindow(CAST, 1 - game.side_of(cast.seat)),)
+
+
+class FinishSpell(Data, Step, frozen=True):
+    """Count the spell, let its caster save the card, then discard it."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        side = game.side_of(cast.seat)
+        if side >= 0 and not cast.free:
+            game.combat.armies[side].spells_cast += 1
+        if CARDS[cast.card].kind != SPELL:
+            return (SettleSpell(self.play),)
+        window = SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (cast.card,))
+        return (window, SettleSpell(self.play))
+
+
+class SettleSpell(Data, Step, frozen=True):
+    """The spell card goes to the discard pile, back to hand, or stays while its effect lasts; a card that brings it
+    back stays with it until then."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts.pop()
+        seat, card, saved_by = cast.seat, cast.card, cast.saved_by
+        if cast.returns_all:
+            for other in cast.cards:
+                if other in game.player(seat).discard:
+                    take_from_discard(game, seat, other)
+        if lies_free(game, seat, card):
+            leave_play(game, seat, card, "hand" if saved_by else "discard")
+        elif saved_by:
+            _returns_later(game, seat, card, saved_by)
+        if saved_by and lies_free(game, seat, saved_by):
+            leave_play(game, seat, saved_by, "discard")
+        return (CombatMayEnd(),) if game.state.combat is not None else ()
+
+
+def _returns_later(game: BoardGame, seat: Seat, card: str, saved_by: str) -> None:
+    """A spell with an ongoing effect returns only when that effect ends."""
+    bonuses = game.combat.bonuses
+    for place in range(len(bonuses) - 1, -1, -1):
+        item = bonuses[place]
+        if item.holds and item.source == card and item.seat == seat:
+            bonuses[place] = msgspec.structs.replace(item, back=saved_by)
+            return

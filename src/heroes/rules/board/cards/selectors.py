@@ -1,0 +1,116 @@
+"""Whom a card may be aimed at. Each selector reads as the card does: `units(of=YOURS, tiers=(BRONZE, SILVER))`. That
+a unit must be damaged to be healed, or paralysed to be freed, the effect itself knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Combat, Unit
+from heroes.rules.board.state.ground import BESIDE
+from heroes.rules.board.state.statistics import face, passive, tier
+from heroes.rules.words.card import SPELL, Play
+
+ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
+
+
+def power_tier(play: Play) -> int:
+    """Which tier of a card's effect the power reaches; power between two tiers counts for the lower one."""
+    reached = -1
+    for number, needed in enumerate(CARDS[play.card].tiers):
+        if play.power >= needed:
+            reached = number
+    return reached
+
+
+class Units(Data, frozen=True):
+    """Units on the board that fit a description."""
+
+    of: str = ANYONE
+    kinds: tuple[str, ...] = ()
+    """Only units of these types."""
+    tiers: tuple[str, ...] = ()
+    """Only units of these levels."""
+    tiers_by_power: tuple[tuple[str, ...], ...] = ()
+    """The same, growing with the power of the spell."""
+    named: tuple[str, ...] = ()
+    packs: bool = False
+    """Only units on their Pack side."""
+    beside: bool = True
+    """Whether the Arrow Tower beside the board counts as well."""
+
+    def find(self, game: BoardGame, play: Play) -> list[Unit]:
+        combat = game.combat
+        side = game.side_of(play.seat)
+        spell = CARDS[play.card].kind == SPELL if play.card in CARDS else False
+        tiers = self.tiers
+        if self.tiers_by_power:
+            reached = power_tier(play)
+            tiers = self.tiers_by_power[reached] if reached >= 0 else ()
+        found = []
+        for unit in combat.units:
+            if not unit.alive:
+                continue
+            if (self.of == YOURS and unit.side != side) or (self.of == ENEMY and unit.side == side):
+                continue
+            if self.kinds and face(unit).kind not in self.kinds:
+                continue
+            if (tiers or self.tiers_by_power) and tier(unit) not in tiers:
+                continue
+            if not self.beside and unit.cell == BESIDE:
+                continue
+            if self.packs and not unit.pack:
+                continue
+            if self.named and UNITS[unit.card].id not in self.named:
+                continue
+            if spell and is_spell_proof(game, unit):
+                continue
+            found.append(unit)
+        return found
+
+
+def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
+    """No spell can be aimed at the unit nor touch it."""
+    combat = game.combat
+    if passive(combat, unit, "spell-proof"):
+        return True
+    bonuses = combat.bonuses
+    return bool(bonuses) and any(item.what == "spell-proof" and item.unit == unit.id for item in bonuses)
+
+
+def effects_on(combat: Combat, unit: int) -> list[str]:
+    """The cards that have laid an effect on the unit."""
+    return list(dict.fromkeys(item.source for item in combat.bonuses if item.unit == unit and item.source))
+
+
+def units(
+    *,
+    of: str = ANYONE,
+    kinds: Sequence[str] = (),
+    tiers: Sequence[str] = (),
+    tiers_by_power: Sequence[Sequence[str]] = (),
+    named: Sequence[str] = (),
+    packs: bool = False,
+    beside: bool = True,
+) -> Units:
+    """A description of units, as content writes it."""
+    return Units(
+        of,
+        tuple(kinds),
+        tuple(tiers),
+        tuple(tuple(group) for group in tiers_by_power),
+        tuple(named),
+        packs,
+        beside,
+    )
+
+
+BRONZE, SILVER, GOLD = "bronze", "silver", "gold"
+RISING_TIERS = ((BRONZE,), (BRONZE, SILVER), (BRONZE, SILVER, GOLD))
+"""What most spells that name unit levels print for their three power tiers."""
+
+A_UNIT = units()
+ONE_OF_YOUR_UNITS = units(of=YOURS)
+A_GROUND_OR_FLYING_UNIT = units(kinds=("ground", "flying"))

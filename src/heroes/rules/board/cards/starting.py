@@ -1,0 +1,28 @@
+"""The cards that a hero starts with, and what that leaves in the shared decks (core.setup.deck-size-nine)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.rules.board.library.components import HEROES, cards_of
+
+MAGIC_ARROW = "magic-arrow"
+
+
+def starting_deck(hero: str) -> list[str]:
+    """Statistic cards by the hero's four numbers, Magic Arrow once for might and twice for magic, the starting
+    Ability and the level I Specialty: nine cards (core.setup.deck-size-nine)."""
+    card = HEROES[hero]
+    statistics = {"attack": card.attack, "defense": card.defense, "power": card.power, "knowledge": card.knowledge}
+    deck = [name for name, count in statistics.items() for _ in range(count)]
+    deck += [MAGIC_ARROW] * (2 if card.kind == "magic" else 1)
+    return [*deck, card.ability, card.specialty_card(1)]
+
+
+def shared_deck(kind: str, dealt: Sequence[str], left_out: Sequence[str] = ()) -> list[str]:
+    """All cards of a kind that nobody starts with."""
+    cards = [card for card in cards_of(kind) if card not in left_out]
+    for card in dealt:
+        if card in cards:
+            cards.remove(card)
+    return cards

@@ -1,0 +1,410 @@
+"""One unit's activation: what it may do when its turn comes (core combat turn order, steps 1 to 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.bonuses import ACTIVATION_END, NEXT_ROUND, Give, end_activation_bonuses
+from heroes.rules.board.cards.decks import DiscardAtRandom
+from heroes.rules.board.cards.moments import OTHER, OWN
+from heroes.rules.board.cards.morale import AnyMoment, ChooseMoraleToDrop, holds_morale, morale_options
+from heroes.rules.board.cards.playing import SideWindow, play_options
+from heroes.rules.board.combat.attack import Assault
+from heroes.rules.board.combat.damage import Heal, free
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.fires import burns_on_the_way
+from heroes.rules.board.combat.leaving import leave_options
+from heroes.rules.board.combat.neutral import duty
+from heroes.rules.board.combat.siege import break_options
+from heroes.rules.board.library.components import RANGED, UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Acting, Army, Bonus, Combat, Unit
+from heroes.rules.board.state.events import Acts, Defends, MoraleLost, Moved, TokenPasses
+from heroes.rules.board.state.ground import ATTACKER, board, cells_of
+from heroes.rules.board.state.statistics import adjacent, face, initiative, living, reach, silenced, targets
+
+
+class Activate(Data, Step, frozen=True):
+    """A unit's turn begins: its Defense token goes; a paralysed unit loses this activation or, in the first edition,
+    can neither move nor attack in it."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        combat.acting = Acting(unit.id, unit.cell, had_token=unit.defending)
+        unit.defending = False
+        game.tell(Acts(unit.id, unit.card))
+        if unit.paralysed and game.book.paralysis_lasts_one_activation:
+            free(game, unit)
+            return (EndActivation(),)
+        begin = (ActivationAbilities(unit.id), UnitTurn())
+        if game.book.instants_at_any_time:
+            return (SideWindow(OTHER, 1 - unit.side), *begin)
+        return begin
+
+
+class ActivationAbilities(Data, Step, frozen=True):
+    """Abilities with the Activation symbol, before the unit moves or attacks (core.units.ability.activation)."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        words = face(unit).activation
+        if not words or not unit.alive or silenced(combat, unit):
+            return ()
+        enemy = combat.armies[1 - unit.side]
+        steps: list[Step] = []
+        if "heal-self" in words:
+            steps.append(Heal(unit.id, words["heal-self"]))
+        if enemy.hero != "neutral":
+            if "enemy-discards" in words:
+                steps.append(DiscardAtRandom(enemy.seat))
+            if "enemy-loses-morale" in words:
+                steps.append(LosePositiveMorale(enemy.seat))
+        if "heal-ally-or-attack" in words:
+            steps.append(HealAlly(unit.id, words["heal-ally-or-attack"]))
+        return tuple(steps)
+
+
+class LosePositiveMorale(Data, Step, frozen=True):
+    """The enemy discards positive morale, if there is any."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if game.book.morale_decks:
+            return (ChooseMoraleToDrop(self.seat, positive=True),) if player.good_morale else ()
+        if player.morale > 0:
+            player.morale = 0
+            game.tell(MoraleLost(self.seat, True))
+        return ()
+
+
+class HealAlly(Data, Step, frozen=True):
+    """Heal a friendly unit; if none is damaged, the unit has +1 attack in this activation instead."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        side = combat.units[self.unit].side
+        hurt = [friend for friend in living(combat, side) if friend.damage]
+        if not hurt:
+            return (Give(Bonus("attack", 1, ACTIVATION_END, unit=self.unit)),)
+        options = tuple(
+            Option(f"unit:u{friend.id}", (Heal(friend.id, self.amount),), f"Heal {UNITS[friend.card].name}")
+            for friend in hurt
+        )
+        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), title="Heal a unit")
+
+
+class UnitTurn(Data, Step, frozen=True):
+    """Move, attack, defend, play cards, or end. Comes back until the activation has ended."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        if acting.ended or not unit.alive:
+            return _END
+        army = combat.armies[unit.side]
+        if army.hero == "neutral":
+            return neutral_turn(game, unit, acting, army)
+        options: list[Option] = []
+        if not unit.paralysed:
+            options = unit_actions(game, unit, acting)
+        player = game.player(army.seat)
+        idle = not options
+        if army.cards and player.hand:
+            idle = False
+            options += play_options(game, army.seat, OWN, self)
+        if player.good_morale or player.morale > 0:
+            options += morale_options(game, army.seat, OWN, self)
+        if not acting.moved and not acting.attacks:
+            options += leave_options(game, unit.side)
+        if idle and not options:
+            return _END
+        options.append(END)
+        return Ask(army.seat, "activation", tuple(options), True, (unit.id,), "Your unit acts")
+
+
+def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
+    """The unit's own actions now: attacks, moves, defending."""
+    combat, book = game.combat, game.book
+    options: list[Option] = []
+    printed = face(unit)
+    ranged = printed.kind == "ranged"
+    if not acting.attacks and not (ranged and acting.moved):
+        options = [attack_option(target.id, target.card) for target in targets(game, unit)]
+        if combat.siege:
+            options += break_options(game, unit, UnitTurn())
+    if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
+        options += move_options(combat.board, reach(game, unit))
+    if book.may_defend and not acting.attacks and not acting.had_token:
+        options.append(DEFEND)
+    if printed.other and not acting.moved and not acting.attacks:
+        options += other_actions(game, unit)
+    return options
+
+
+def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
+    """Abilities with the Other-action symbol, in place of everything that the unit could do otherwise
+    (core.units.ability.other)."""
+    if silenced(game.combat, unit):
+        return []
+    return [
+        Option(
+            f"ability:{word}", (_OTHER_ACTIONS[word](unit.id, value), EndActivation()), f"Use {word.replace('-', ' ')}"
+        )
+        for word, value in face(unit).other.items()
+    ]
+
+
+class AttackToken(Data, Step, frozen=True):
+    """A ground or flying unit of the player's choice has more attack for this combat round and the next."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> Ask:
+        combat = game.combat
+        options = tuple(
+            Option(
+                f"unit:u{other.id}",
+                (Give(Bonus("attack", self.amount, NEXT_ROUND, unit=other.id)),),
+                f"Strengthen {UNITS[other.card].name}",
+            )
+            for other in combat.units
+            if other.alive and face(other).kind != RANGED
+        )
+        seat = combat.armies[combat.units[self.unit].side].seat
+        return Ask(seat, "ability-unit", options, about=(self.unit,), title="Strengthen which unit?")
+
+
+_OTHER_ACTIONS: dict[str, Callable[[int, int], Step]] = {"attack-token": AttackToken}
+
+
+def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
+    """A neutral unit that can attack must, one that cannot must come closer; its player may not hold it back. A ranged
+    one that has shot may still move, unless nobody but the printed rules moves it."""
+    if unit.paralysed or acting.moved:
+        return _END
+    if acting.attacks:
+        options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
+        return _neutral_ask(army, unit, [*options, END]) if options else _END
+    must = duty(game, unit, army)
+    options = [attack_option(target.id, target.card) for target in must.attack]
+    if must.prey:
+        prey = tuple(enemy.id for enemy in must.prey)
+        options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
+    else:
+        options += move_options(game.combat.board, must.spaces)
+    return _neutral_ask(army, unit, options) if options else _END
+
+
+def _neutral_ask(army: Army, unit: Unit, options: list[Option]) -> Ask:
+    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), title="A neutral unit acts")
+
+
+@lru_cache(4096)
+def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
+    move = _move_option(name, cell)
+    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.label)
+
+
+class StrikePrey(Data, Step, frozen=True):
+    """Having moved next to an enemy that it went for, a neutral unit attacks it."""
+
+    prey: tuple[int, ...]
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
+        return _neutral_ask(combat.armies[unit.side], unit, [attack_option(enemy.id, enemy.card) for enemy in near])
+
+
+@cache
+def attack_option(target: int, card: str) -> Option:
+    return Option(f"attack:u{target}", (Assault(target), UnitTurn()), f"Attack {UNITS[card].name}")
+
+
+class MoveActing(Data, Step, frozen=True):
+    """The acting unit moves, once in its activation."""
+
+    cell: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        names = board(combat.board).names
+        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        burns = burns_on_the_way(game, unit, self.cell) if combat.bonuses else ()
+        acting.start, unit.cell = unit.cell, self.cell
+        acting.moved = True
+        return burns
+
+
+@cache
+def _move_table(name: str, byte: int, bits: int) -> tuple[Option, ...]:
+    """The move options of eight neighbouring spaces at once, so that a reach becomes options in a few look-ups."""
+    ground = board(name)
+    return tuple(
+        _move_option(name, byte * 8 + bit) for bit in range(8) if bits >> bit & 1 and byte * 8 + bit < ground.size
+    )
+
+
+@cache
+def _move_option(name: str, cell: int) -> Option:
+    space = board(name).names[cell]
+    return Option(f"move:{space}", (MoveActing(cell), UnitTurn()), f"Move to {space}")
+
+
+def move_options(name: str, cells: int) -> list[Option]:
+    options: list[Option] = []
+    byte = 0
+    while cells:
+        bits = cells & 255
+        if bits:
+            options.extend(_move_table(name, byte, bits))
+        cells >>= 8
+        byte += 1
+    return options
+
+
+class Defend(Data, Step, frozen=True):
+    """Take a Defense token; the activation ends at once (core.combat.action.defend.revised)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        acting = game.combat.acting
+        assert acting is not None
+        unit = game.unit(acting.unit)
+        unit.defending = True
+        game.tell(Defends(unit.id, unit.card))
+        return ()
+
+
+class EndActivation(Data, Step, frozen=True):
+    """The unit is marked as activated; the next one follows."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        combat.units[acting.unit].activated = True
+        end_activation_bonuses(game, acting.unit)
+        combat.acting = None
+        return (CombatMayEnd(), NextActivation())
+
+
+_END = (EndActivation(),)
+END = Option("end", _END, "End this unit's activation")
+DEFEND = Option("defend", (Defend(), EndActivation()), "Defend")
+
+
+# ---------------------------------------------------------------------- whose turn it is
+
+
+class NextActivation(Data, Step, frozen=True):
+    """Units of both sides act in one order of descending initiative, asked anew each time. Tied units of both sides
+    alternate, beginning with the attacker or, where there is one, the holder of the Initiative token."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        ready = ready_units(combat)
+        tied = ready[1]
+        if combat.tied_at >= 0 and (not tied or ready[0] != combat.tied_at):
+            return (TieIsOver(), self)
+        if not tied:
+            return ()
+        sides = {unit.side for unit in tied}
+        if len(sides) == 2 or combat.tied_at >= 0:
+            if combat.tied_at < 0:
+                return (TieBegins(ready[0]), self)
+            side = combat.turn_of if combat.turn_of in sides else 1 - combat.turn_of
+            mine = [unit for unit in tied if unit.side == side]
+        else:
+            mine = tied
+        army = combat.armies[mine[0].side]
+        if len(mine) == 1:
+            return (TakeTurn(mine[0].id),)
+        options = tuple(act_option(unit.id, unit.card) for unit in mine)
+        return Ask(army.seat, "next-unit", options, title="Which unit acts first?")
+
+
+@cache
+def act_option(unit: int, card: str) -> Option:
+    return Option(f"activate:u{unit}", (TakeTurn(unit),), f"{UNITS[card].name} act")
+
+
+class TieBegins(Data, Step, frozen=True):
+    """Units of both sides share the highest initiative."""
+
+    initiative: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.tied_at = self.initiative
+        combat.turn_of = combat.token if combat.token >= 0 else ATTACKER
+        return ()
+
+
+class TieIsOver(Data, Step, frozen=True):
+    """All tied units have acted; the Initiative token changes hands (battlefield.combat.initiative-token.pass)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.tied_at = -1
+        if combat.token >= 0:
+            combat.token = 1 - combat.token
+            game.tell(TokenPasses(combat.armies[combat.token].seat))
+        return ()
+
+
+class TakeTurn(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        if combat.tied_at >= 0:
+            combat.turn_of = 1 - combat.units[self.unit].side
+        if game.book.morale_decks:
+            return (*morale_moments(game, combat.units[self.unit]), Activate(self.unit))
+        return (Activate(self.unit),)
+
+
+def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
+    """Morale cards can be used before the unit acts, also where no other card can: by the owner of a unit that would
+    lose its activation, and by an enemy who may play nothing now."""
+    sides = []
+    if unit.paralysed and game.book.paralysis_lasts_one_activation:
+        sides.append(unit.side)
+    if not game.book.instants_at_any_time:
+        sides.append(1 - unit.side)
+    return [AnyMoment(side) for side in sides if holds_morale(game, side)]
+
+
+def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
+    """The units that have still to act this round and have the highest initiative of all, with that initiative."""
+    best, found = -1, []
+    for unit in combat.units:
+        if unit.alive and not unit.activated:
+            value = initiative(combat, unit)
+            if value > best:
+                best, found = value, [unit]
+            elif value == best:
+                found.append(unit)
+    return best, found

@@ -1,0 +1,533 @@
+"""An attack from declaration to retaliation (core combat turn order, steps 4 to 6)."""
+
+from __future__ import annotations
+
+from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import end_clash_bonuses
+from heroes.rules.board.cards.decks import Draw, leave_play
+from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
+from heroes.rules.board.cards.morale import Befalls
+from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
+from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, Heal, Paralyse, free
+from heroes.rules.board.combat.dice import (
+    NAMES,
+    RerollDie,
+    RollAttackDie,
+    attack_word,
+    dice_open_to,
+    dice_rule,
+    on_attack,
+    result,
+)
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.moving import Fear, MoveTo
+from heroes.rules.board.combat.siege import siege_penalty
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Clash, Unit
+from heroes.rules.board.state.events import AttackCancelled, Attacks, Rolled, Strikes
+from heroes.rules.board.state.statistics import (
+    adjacent,
+    attack,
+    bonus,
+    defense,
+    face,
+    health_left,
+    living,
+    passive,
+    silenced,
+)
+
+
+class Attack(Data, Step, frozen=True):
+    """Cards first, then the die, then damage, then retaliation."""
+
+    attacker: int
+    target: int
+    first: bool = False
+    retaliation: bool = False
+    attack: int = -1
+    """An attack value that replaces the unit's own."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        attacker, target = combat.units[self.attacker], combat.units[self.target]
+        if not (attacker.alive and target.alive):
+            return ()
+        combat.clashes.append(
+            Clash(
+                self.attacker,
+                self.target,
+                self.retaliation,
+                adjacent(combat, attacker, target),
+                self.first,
+                self.attack,
+                was_paralysed=target.paralysed,
+            )
+        )
+        game.tell(Attacks(attacker.id, attacker.card, target.id, target.card, self.retaliation))
+        owners = tuple(
+            Befalls(combat.armies[unit.side].seat, "clash")
+            for unit in (attacker, target)
+            if combat.armies[unit.side].hero != "neutral" and game.player(combat.armies[unit.side].seat).bad_morale
+        )
+        return (*owners, AttackWindow(attacker.side), RollDice(), Strike(), EndClash())
+
+
+class RollDice(Data, Step, frozen=True):
+    """The die is rolled only after both players have finished playing cards (core.combat.die.after-cards)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        clash.dice_rule = dice_rule(game, clash)
+        attacker, target = combat.units[clash.attacker], combat.units[clash.target]
+        steps: tuple[Step, ...] = ()
+        if clash.dice_rule != "none":
+            dice = (RollAttackDie(),) if clash.dice_rule == "one" else (RollAttackDie(), RollAttackDie())
+            steps = (*dice, DiceLie(), RolledWindow(attacker.side), RolledWindow(target.side))
+        if defends(game, target):
+            steps = (*steps, RollDefenseToken())
+        return steps
+
+
+class DiceLie(Data, Step, frozen=True):
+    """What a roll must do by itself: a die turned up by morale, rerolls that are no choice."""
+
+    rerolls: int = 0
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        attacker = combat.units[clash.attacker]
+        if not self.rerolls and bonus(combat, attacker, "turn-up"):
+            turn_up(game, clash, attacker)
+        if not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral":
+            return ()
+        if -1 in clash.dice and (
+            passive(combat, attacker, "reroll-every-minus-one")
+            or (not self.rerolls and on_attack(game, clash, "reroll-minus-one"))
+        ):
+            return (RollAttackDie(clash.dice.index(-1)), DiceLie(self.rerolls + 1))
+        return ()
+
+
+def turn_up(game: BoardGame, clash: Clash, attacker: Unit) -> None:
+    """The roll for which a Morale card was announced: one die is turned to +1, and the card has done its work
+    (battlefield.morale.positive.use-any-time). Of two such cards the second waits for the next roll."""
+    low = clash.dice.index(min(clash.dice))
+    clash.dice = (*clash.dice[:low], 1, *clash.dice[low + 1 :])
+    bonuses = game.combat.bonuses
+    place = next(n for n, item in enumerate(bonuses) if item.what == "turn-up" and item.side == attacker.side)
+    item = bonuses.pop(place)
+    leave_play(game, item.seat, item.source, "discard")
+
+
+class RolledWindow(Data, Step, frozen=True):
+    """After the roll and before damage, the few things that look at a fallen die: rerolls and cards that name it."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        if clash.void:
+            return ()
+        army = combat.armies[self.side]
+        rights = reroll_rights(game, clash) if combat.units[clash.attacker].side == self.side else []
+        if not rights and not may_react(game, self.side, ROLLED):
+            return ()
+        options = [_KEEP]
+        for right in rights:
+            steps = (RerollDie(army.seat, right), self)
+            options.append(Option(f"reroll:{right}", steps, f"Reroll ({right.replace('-', ' ')})"))
+        options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
+        return Ask(
+            army.seat, ROLLED, tuple(options), private=True, about=window_about(game), title="The die has fallen"
+        )
+
+
+_KEEP = Option("pass", (), "Let it stand")
+
+
+def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
+    """What lets the attacking side reroll this die now."""
+    combat = game.combat
+    if not game.book.rerolls_allowed or not clash.dice:
+        return []
+    attacker = combat.units[clash.attacker]
+    rights = []
+    if on_attack(game, clash, "may-reroll-zero"):
+        rights.append("zero")
+    if on_attack(game, clash, "reroll-if-moved") and combat.acting is not None and combat.acting.moved:
+        rights.append("charge")
+    if "luck" in combat.armies[attacker.side].rerolls:
+        rights.append("luck")
+    return [right for right in rights if dice_open_to(clash, right)]
+
+
+def defends(game: BoardGame, unit: Unit) -> bool:
+    """Whether the unit holds a Defense token, or stands next to a unit that lends it one."""
+    if unit.defending:
+        return True
+    combat = game.combat
+    return any(
+        passive(combat, friend, "adjacent-allies-defended") and adjacent(combat, friend, unit)
+        for friend in living(combat, unit.side)
+        if friend.id != unit.id
+    )
+
+
+class RollDefenseToken(Data, Step, frozen=True):
+    """Against a unit with a Defense token a further die is rolled: on +1 it has 1 more defense for this attack
+    (core.combat.defense-token.extra-roll)."""
+
+    def run(self, game: BoardGame) -> Ask:
+        return _TOKEN_ROLL
+
+
+class TokenDieFell(Data, Step, frozen=True):
+    face: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        clash = game.combat.clashes[-1]
+        clash.token_die = max(0, self.face)
+        game.tell(Rolled(clash.target, self.face, "defense-die"))
+        return ()
+
+
+_TOKEN_ROLL = Ask(
+    NATURE,
+    "defense-die",
+    tuple(Option(NAMES[number], (TokenDieFell(number),), f"The die shows {NAMES[number]}", 2) for number in (-1, 0, 1)),
+    title="Defense die",
+)
+
+
+class Strike(Data, Step, frozen=True):
+    """Total attack minus defense is the damage, at least 0 (core.combat.attack.*)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        target = combat.units[clash.target]
+        total, guard = attack_total(game, clash), defense_total(game, clash)
+        clash.damage = max(game.book.least_damage, total - guard, 0)
+        game.tell(Strikes(clash.attacker, target.id, target.card, total, guard, clash.damage))
+        if clash.damage and clash.damage >= health_left(combat, target):
+            return (LethalWindow(target.side), Blow())
+        return (Blow(),)
+
+
+def attack_total(game: BoardGame, clash: Clash) -> int:
+    """The unit's attack, cards and effects, the die, and penalties (core.combat.attack.total)."""
+    combat = game.combat
+    attacker = combat.units[clash.attacker]
+    own = attack(combat, attacker) if clash.attack < 0 else clash.attack + bonus(combat, attacker, "attack")
+    if UNITS[combat.units[clash.target].card].name == "Arch Devils":
+        own += on_attack(game, clash, "attack-against-arch-devils")
+    total = max(0, own)
+    if face(attacker).kind == "ranged" and not clash.adjacent:
+        total += bonus(combat, attacker, "ranged-attack")
+    die = result(game, clash)
+    if die is not None:
+        if game.book.die_counts_for_damage:
+            total += die * 3 if clash.triple else die
+        if die >= 0:
+            total += on_attack(game, clash, "extra-on-zero-or-plus-one")
+    total -= siege_penalty(game, clash)
+    return max(game.book.least_attack, total)
+
+
+def defense_total(game: BoardGame, clash: Clash) -> int:
+    """The target's defense against this attack."""
+    combat = game.combat
+    target = combat.units[clash.target]
+    guard = defense(combat, target)
+    if on_attack(game, clash, "ignore-printed-defense"):
+        guard = max(0, bonus(combat, target, "defense"))
+    die = result(game, clash)
+    if die is not None:
+        if die > 0:
+            guard += passive(combat, target, "defense-on-plus-one")
+        if die >= 0:
+            guard += passive(combat, target, "defense-on-zero-or-plus-one")
+    if clash.retaliation:
+        guard += passive(combat, target, "defense-against-retaliation")
+    return guard + clash.token_die
+
+
+class LethalWindow(Data, Step, frozen=True):
+    """The attack would bring the unit to 0 health: what can cancel it must be used now."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        if combat.clashes[-1].cancelled:
+            return ()
+        saviours = [
+            unit
+            for unit in living(combat, self.side)
+            if unit.id != combat.clashes[-1].target
+            and passive(combat, unit, "cancel-lethal")
+            and f"cancel-lethal:{unit.id}" not in combat.used
+        ]
+        if not saviours and not may_react(game, self.side, LETHAL):
+            return ()
+        army = combat.armies[self.side]
+        options = [_LET_FALL]
+        for unit in saviours:
+            options.append(Option(f"save:u{unit.id}", (CancelAttack(f"cancel-lethal:{unit.id}"),), "Void the attack"))
+        options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
+        return Ask(army.seat, LETHAL, tuple(options), private=True, about=window_about(game), title="Save the unit?")
+
+
+_LET_FALL = Option("pass", (), "Let it fall")
+
+
+class CancelAttack(Data, Step, frozen=True):
+    """The attack has no effect, and the unit it was aimed at does not retaliate."""
+
+    used: str = ""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        clash.cancelled = True
+        if self.used:
+            combat.used = (*combat.used, self.used)
+        game.tell(AttackCancelled(clash.target, combat.units[clash.target].card))
+        return ()
+
+
+class Blow(Data, Step, frozen=True):
+    """The damage is dealt, with everything that the attack brings along. Being attacked ends paralysis."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        attacker, target = combat.units[clash.attacker], combat.units[clash.target]
+        free(game, target)
+        if clash.cancelled:
+            return ()
+        steps: list[Step] = []
+        if clash.damage:
+            steps.append(DealDamage(target.id, clash.damage, BY_ATTACK))
+        if clash.adjacent:
+            burn = bonus(combat, target, "fire-shield")
+            if burn:
+                steps.append(DealDamage(attacker.id, burn, BY_SPELL))
+        die = result(game, clash)
+        if die == -1 and on_attack(game, clash, "paralyse-on-minus-one"):
+            steps.append(Paralyse(target.id))
+        if die == -1 and on_attack(game, clash, "draw-on-minus-one"):
+            steps.append(Draw(combat.armies[attacker.side].seat, 1))
+        heals = on_attack(game, clash, "heal-after-attack")
+        if heals:
+            steps.append(Heal(attacker.id, heals))
+        if clash.retaliation and not silenced(combat, attacker):
+            words = face(attacker).retaliation
+            if "paralyses" in words:
+                steps.append(Paralyse(target.id))
+            elif "paralyses-on-zero" in words:
+                steps.append(RollForParalysis(attacker.id, target.id))
+        return (*steps, CombatMayEnd())
+
+
+class RollForParalysis(Data, Step, frozen=True):
+    """A separate die: on 0 the unit that was struck, if it still stands, is paralysed."""
+
+    unit: int
+    struck: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if not game.unit(self.struck).alive:
+            return ()
+        return (RollAbilityDie(roller(game, self.unit), self.unit, 0, (Paralyse(self.struck),)),)
+
+
+# ---------------------------------------------------------------------- retaliation
+
+
+class EndClash(Data, Step, frozen=True):
+    """One-off bonuses end, then the attacked unit strikes back if it can; where being attacked wakes a paralysed unit
+    to strike back at once, that is no choice (core.combat.paralysis.retaliation.first)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clash = combat.clashes.pop()
+        end_clash_bonuses(game, clash.attacker, clash.target)
+        if not may_retaliate(game, clash):
+            return ()
+        if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
+            return (StrikeBack(clash.target, clash.attacker),)
+        return (Retaliation(clash.target, clash.attacker),)
+
+
+def may_retaliate(game: BoardGame, clash: Clash) -> bool:
+    """A unit that survives an attack by an adjacent unit strikes back, once per combat round
+    (core.combat.retaliation.*)."""
+    combat = game.combat
+    attacker, target = combat.units[clash.attacker], combat.units[clash.target]
+    if clash.retaliation or clash.cancelled or not attacker.alive or not target.alive:
+        return False
+    if not adjacent(combat, attacker, target) or target.paralysed:
+        return False
+    if clash.first and attack_word(game, attacker, "no-retaliation"):
+        return False
+    if not target.retaliated:
+        return True
+    if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
+        return True
+    return "unlimited" in face(target).retaliation and not silenced(combat, target)
+
+
+class Retaliation(Data, Step, frozen=True):
+    """In the first edition a right that may be declined, in the revised one automatic; neutral units always take it."""
+
+    unit: int
+    against: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        army = game.combat.armies[game.unit(self.unit).side]
+        strike = StrikeBack(self.unit, self.against)
+        if not game.book.retaliation_is_optional or army.hero == "neutral":
+            return (strike,)
+        options = (Option("retaliate", (strike,), "Retaliate"), Option("decline", (), "Keep the retaliation for later"))
+        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), title="Retaliate?")
+
+
+class StrikeBack(Data, Step, frozen=True):
+    """A retaliation is resolved like an ordinary attack and provokes none in return."""
+
+    unit: int
+    against: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.unit(self.unit).retaliated = True
+        return (Attack(self.unit, self.against, retaliation=True),)
+
+
+# ---------------------------------------------------------------------- the attack action of an activation
+
+
+class Assault(Data, Step, frozen=True):
+    """The acting unit attacks. Abilities with the Attack symbol work for the first attack only."""
+
+    target: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        acting = game.combat.acting
+        assert acting is not None
+        acting.attacks += 1
+        return (
+            Attack(acting.unit, self.target, first=acting.attacks == 1),
+            MoreAttacks(acting.unit, self.target, game.unit(self.target).cell),
+            AfterAssault(),
+        )
+
+
+class MoreAttacks(Data, Step, frozen=True):
+    """Further attacks that the unit's ability brings along."""
+
+    unit: int
+    target: int
+    cell: int
+    """Where the target stood."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting, unit, target = combat.acting, combat.units[self.unit], combat.units[self.target]
+        if acting is None or acting.attacks != 1 or not unit.alive:
+            return ()
+        steps: list[Step] = []
+        if target.alive and attack_word(game, unit, "second-shot") and not adjacent(combat, unit, target):
+            steps.append(Attack(unit.id, target.id))
+        splash = attack_word(game, unit, "splash-attack")
+        if splash:
+            steps.append(Splash(unit.id, self.cell, splash))
+        through = attack_word(game, unit, "line-attack")
+        if through:
+            steps += line_attack(game, unit, self.cell, through)
+        if attack_word(game, unit, "fear-on-zero"):
+            steps.append(Fear(target.id, unit.id))
+        return tuple(steps)
+
+
+class Splash(Data, Step, frozen=True):
+    """The attack also strikes one unit next to the target, friend or foe, at a lower attack."""
+
+    unit: int
+    cell: int
+    attack: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        if self.cell < 0:
+            return ()
+        near = game.ground.neighbours[self.cell]
+        struck = [unit for unit in combat.units if unit.cell >= 0 and near >> unit.cell & 1 and unit.id != self.unit]
+        if not struck:
+            return ()
+        options = tuple(
+            Option(f"unit:u{unit.id}", (Attack(self.unit, unit.id, attack=self.attack),), "Strike it too")
+            for unit in struck
+        )
+        seat = combat.armies[combat.units[self.unit].side].seat
+        return Ask(seat, "splash", options, about=(self.unit,), title="Also strike a unit next to the target")
+
+
+def line_attack(game: BoardGame, unit: Unit, cell: int, value: int) -> list[Step]:
+    """A second attack on the space straight behind the target."""
+    behind = game.ground.beyond(unit.cell, cell)
+    return [
+        Attack(unit.id, other.id, attack=value)
+        for other in game.combat.units
+        if behind >= 0 and other.cell == behind and other.alive
+    ]
+
+
+class AfterAssault(Data, Step, frozen=True):
+    """A ground or flying unit is done after its attack; a ranged one may still move, where the rules let it."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        returns = (
+            unit.alive
+            and acting.attacks == 1
+            and acting.moved
+            and attack_word(game, unit, "may-return")
+            and all(other.cell != acting.start for other in combat.units)
+        )
+        if returns:
+            options = (
+                Option("return", (GoBack(),), "Return to where it started"),
+                Option("stay", (Done(),), "Stay"),
+            )
+            return Ask(combat.armies[unit.side].seat, "return", options, about=(unit.id,), title="Return?")
+        return (Done(),)
+
+
+class GoBack(Data, Step, frozen=True):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        acting = game.combat.acting
+        assert acting is not None
+        return (MoveTo(acting.unit, acting.start), Done())
+
+
+class Done(Data, Step, frozen=True):
+    """The attack action is over."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        acting = combat.acting
+        assert acting is not None
+        unit = combat.units[acting.unit]
+        ranged = face(unit).kind == "ranged" and not game.book.ranged_moves_or_attacks
+        acting.ended = not (ranged and unit.alive)
+        return (CombatMayEnd(),)

@@ -1,0 +1,167 @@
+"""Damage, Few and Pack, healing and paralysis (core chapters on units and combat terminology)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import end_bonuses
+from heroes.rules.board.cards.decks import leave_play
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Combat, Unit
+from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
+from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
+from heroes.rules.board.state.statistics import bonus, health, living, passive, rank
+
+BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
+
+
+class DealDamage(Data, Step, frozen=True):
+    """Damage stays on the unit and adds up. A side whose damage reaches its health is lost: Pack turns to Few and the
+    rest carries over undiminished, Few is destroyed (core.combat.damage.*)."""
+
+    unit: int
+    amount: int
+    source: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        if not unit.alive:
+            return ()
+        amount = self.amount
+        if self.source in (BY_SPELL, BY_SPECIALTY):
+            amount = after_magic(combat, unit, amount, self.source)
+        if amount <= 0:
+            return ()
+        combat.hurt = True
+        unit.damage += amount
+        game.tell(Damaged(unit.id, unit.card, amount, self.source))
+        if game.book.damage_breaks_paralysis:
+            free(game, unit)
+        return lose_sides(game, unit)
+
+
+def after_magic(combat: Combat, unit: Unit, amount: int, source: str) -> int:
+    """What a spell or a Specialty card does to a unit that they cannot harm, or harm less. Anti-Magic keeps off
+    spells only."""
+    if passive(combat, unit, "spell-proof") or (source == BY_SPELL and bonus(combat, unit, "spell-proof")):
+        return 0
+    return amount - passive(combat, unit, "spell-damage-less") if source == BY_SPELL else amount
+
+
+def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
+    """A card laid over the unit goes first, then the Pack side, then the unit; the rest carries over each time."""
+    combat = game.combat
+    while unit.damage >= health(combat, unit):
+        if unit.overlay:
+            unit.damage -= health(combat, unit)
+            lift_overlay(game, unit)
+        elif unit.pack:
+            unit.damage -= health(combat, unit)
+            unit.pack = False
+            game.tell(Flipped(unit.id, unit.card))
+        else:
+            rises = passive(combat, unit, "necropolis-reinforces-bronze")
+            destroy(game, unit)
+            return (ReinforceBronze(1 - unit.side),) if rises else ()
+    return ()
+
+
+class ReinforceBronze(Data, Step, frozen=True):
+    """A Necropolis hero who defeats them turns one of the army's bronze units to its Pack side at once, for nothing."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        army = combat.armies[self.side]
+        if army.hero == "neutral" or game.player(army.seat).faction != "necropolis":
+            return ()
+        few = [unit for unit in living(combat, self.side) if may_become_pack(unit) and rank(unit) == 0]
+        if not few:
+            return ()
+        options = tuple(
+            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), f"Reinforce {UNITS[unit.card].name}") for unit in few
+        )
+        return Ask(army.seat, "reinforce", options, title="Reinforce a bronze unit")
+
+
+def may_become_pack(unit: Unit) -> bool:
+    return not unit.pack and UNITS[unit.card].pack is not None
+
+
+class TurnToPack(Data, Step, frozen=True):
+    """A unit on its Few side is turned to its Pack side; what damage lies on it stays."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        unit.pack = True
+        game.tell(GrowsToPack(unit.id, unit.card))
+        return ()
+
+
+def lift_overlay(game: BoardGame, unit: Unit) -> None:
+    """The card whose numbers replaced those of the unit is used up."""
+    card, unit.overlay = unit.overlay, ""
+    leave_play(game, unit.overlay_seat, card, "discard")
+
+
+def destroy(game: BoardGame, unit: Unit) -> None:
+    """Off the board, with everything that lay on it (core.combat.damage.few-destroyed)."""
+    unit.alive = False
+    unit.cell = ON_NO_CELL
+    unit.damage = 0
+    unit.paralysed = unit.defending = False
+    end_bonuses(game, lambda item: item.unit == unit.id)
+    game.tell(Destroyed(unit.id, unit.card))
+
+
+def free(game: BoardGame, unit: Unit) -> None:
+    """Take off a Paralysis token."""
+    if unit.paralysed:
+        unit.paralysed = False
+        game.tell(Paralysed(unit.id, unit.card, False))
+
+
+class Paralyse(Data, Step, frozen=True):
+    """Put a Paralysis token on a unit, unless it cannot be paralysed."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        if may_be_paralysed(game, unit):
+            unit.paralysed = True
+            game.tell(Paralysed(unit.id, unit.card, True))
+        return ()
+
+
+def may_be_paralysed(game: BoardGame, unit: Unit) -> bool:
+    return (
+        unit.alive and unit.cell != BESIDE and not unit.paralysed and not passive(game.combat, unit, "immune-paralysis")
+    )
+
+
+class Free(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        free(game, game.unit(self.unit))
+        return ()
+
+
+class Heal(Data, Step, frozen=True):
+    """Take up to so much damage off a unit; a lost side does not come back."""
+
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        amount = min(self.amount, unit.damage)
+        if unit.alive and amount:
+            unit.damage -= amount
+            game.tell(Healed(unit.id, unit.card, amount))
+        return ()

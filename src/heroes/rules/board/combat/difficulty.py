@@ -1,0 +1,87 @@
+"""The field difficulty table, and the neutral cards that are drawn by it (core chapter on neutral units)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data, Step
+from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.library.components import TIERS, UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.events import NeutralsDrawn
+from heroes.rules.board.state.ground import DEFENDER
+
+DIFFICULTIES = ("easy", "normal", "hard", "impossible")
+"""Columns of the table, easiest first (core.difficulty.settings)."""
+FIELD_LEVELS = range(1, 8)
+"""Rows of the table: the roman numerals of the fields."""
+
+_TABLE: dict[int, tuple[tuple[int, int, int, int], ...]] = {
+    #   easy          normal        hard          impossible      bronze, silver, gold, azure in each
+    1: ((1, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 0), (3, 0, 0, 0)),
+    2: ((2, 0, 0, 0), (2, 0, 0, 0), (3, 0, 0, 0), (2, 1, 0, 0)),
+    3: ((1, 1, 0, 0), (2, 1, 0, 0), (1, 2, 0, 0), (0, 3, 0, 0)),
+    4: ((2, 1, 0, 0), (1, 2, 0, 0), (0, 3, 0, 0), (0, 2, 1, 0)),
+    5: ((2, 1, 1, 0), (1, 2, 1, 0), (0, 2, 2, 0), (0, 1, 3, 0)),
+    6: ((2, 2, 1, 0), (1, 2, 2, 0), (0, 2, 3, 0), (0, 1, 4, 0)),
+    7: ((0, 0, 0, 1), (0, 0, 0, 2), (0, 0, 1, 2), (0, 0, 2, 2)),
+}
+"""core.difficulty.table.level-1 to level-7"""
+
+
+def field_guard(level: int, difficulty: str) -> tuple[str, ...]:
+    """The levels of the neutral cards that guard a field, one entry for each card: the row of the field's numeral,
+    the column of the game's difficulty (core.neutral.draw.by-table)."""
+    counts = _TABLE[level][DIFFICULTIES.index(difficulty)]
+    return tuple(tier for tier, count in zip(TIERS, counts, strict=True) for _ in range(count))
+
+
+def neutral_deck(tier: str) -> str:
+    """The name of the shared deck with the neutral cards of that level."""
+    return f"neutral-{tier}"
+
+
+def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
+    """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
+    for tier in TIERS:
+        name = neutral_deck(tier)
+        cards = [
+            unit.id
+            for unit in UNITS.values()
+            if unit.faction == "neutral" and unit.tier == tier and unit.box in boxes
+            for _ in range(unit.copies)
+        ]
+        game.chance.shuffle(cards, f"shared-{name}")
+        game.state.decks[name] = Deck(tuple(cards))
+
+
+class DrawNeutrals(Data, Step, frozen=True):
+    """Draw the guard of a field from the decks of its levels. One azure card among them takes the limit of rounds
+    off the whole combat (core.combat.rounds.azure-unlimited)."""
+
+    side: int
+    tiers: tuple[str, ...]
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        drawn: list[str] = []
+        for tier in dict.fromkeys(self.tiers):
+            drawn += draw_shared(game, neutral_deck(tier), self.tiers.count(tier))
+        combat.armies[self.side].waiting = tuple(Troop(card) for card in drawn)
+        combat.unlimited |= any(UNITS[card].tier == "azure" for card in drawn)
+        game.tell(NeutralsDrawn(tuple(drawn)))
+        return ()
+
+
+class DiscardNeutrals(Data, Step, frozen=True):
+    """After the combat every card drawn for it, destroyed or not, goes to the discard pile of its level
+    (core.neutral.defeated.to-discard)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        result = game.state.result
+        assert result is not None
+        standing = [troop.card for troop in result.survivors[DEFENDER]]
+        for card in (*standing, *result.lost[DEFENDER]):
+            discard_shared(game, neutral_deck(UNITS[card].tier), card)
+        return ()

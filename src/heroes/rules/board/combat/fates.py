@@ -1,0 +1,142 @@
+"""What a combat means for both sides once it is over: gold, morale, cubes, experience, where the heroes go and what is
+left of the armies. Computed here and nowhere else, as data that the larger game carries out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.library.levels import HIGHEST_LEVEL
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+
+MAIN, SECONDARY, GARRISON, NEUTRAL = "main", "secondary", "none", "neutral"
+"""Who leads a side."""
+HEROES_ONLY = (MAIN, SECONDARY)
+
+WON, DEFEATED, LEFT, UNDECIDED = "won", "defeated", "left", "undecided"
+"""How it ended for a side. Only the defeated pay for it."""
+
+STAYS, BACK, CLOSEST, REFUGE, OFF_MAP = "stays", "back", "closest", "refuge", "off-map"
+"""Where a hero goes: nowhere; to the field it came from, without visiting that again; to the closest own town or
+settlement; to an own town or settlement of the owner's choice; off the map."""
+
+UNITS_GONE, RETREAT, FLIGHT, SURRENDER, QUICK, DECLINED, DRAW = (
+    "units",
+    "retreat",
+    "flight",
+    "surrender",
+    "quick",
+    "declined",
+    "draw",
+)
+"""How a combat can end."""
+
+STEPS_PER_LEVEL = 2
+MOST_STEPS = HIGHEST_LEVEL * STEPS_PER_LEVEL
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side as the combat leaves it."""
+
+    seat: Seat
+    hero: str
+    army: tuple[Troop, ...]
+    """All units that are left, fielded or not."""
+    stands: bool = True
+    """Some of those that it fielded are left."""
+
+
+def with_fates(game: BoardGame, result: CombatResult, attacker: Side, defender: Side) -> CombatResult:
+    """The result with what it means for both sides."""
+    fates = (
+        _fate(game, result, ATTACKER, attacker, defender),
+        _fate(game, result, DEFENDER, defender, attacker),
+    )
+    return msgspec.structs.replace(result, fates=fates)
+
+
+def _fate(game: BoardGame, result: CombatResult, side: int, own: Side, enemy: Side) -> Fate:
+    fate = Fate(own.seat, own.hero, army=own.army)
+    if result.left_by == side:
+        return _left(fate, result.ended_by)
+    if result.winner == side:
+        gained = experience(game, result, own, enemy)
+        return msgspec.structs.replace(fate, outcome=WON, experience=gained)
+    if own.hero == NEUTRAL:
+        return msgspec.structs.replace(fate, outcome=DEFEATED)
+    if result.winner == 1 - side:
+        return _defeated(game, fate, own, enemy)
+    return _undecided(game, fate, side, own, enemy)
+
+
+def _left(fate: Fate, how: str) -> Fate:
+    """Leaving a combat is no defeat: it costs neither gold nor morale nor a cube, and gives the enemy no experience
+    (core.combat.retreat.not-a-defeat, core.combat.surrender.not-a-defeat). A Secondary Hero that declines to fight
+    counts as defeated for the cube (core.combat.secondary.decline-fight)."""
+    if how == FLIGHT:
+        return msgspec.structs.replace(fate, outcome=LEFT, army=(), restart=True, goes=CLOSEST)
+    if how == DECLINED:
+        return msgspec.structs.replace(fate, outcome=LEFT, goes=OFF_MAP, cube=True)
+    return msgspec.structs.replace(fate, outcome=LEFT, goes=REFUGE if how == SURRENDER else BACK)
+
+
+def _defeated(game: BoardGame, fate: Fate, own: Side, enemy: Side) -> Fate:
+    """Gold and morale go only to another player (core.combat.defeat.*), a cube for any hero of a player."""
+    book = game.book
+    by_player = enemy.hero != NEUTRAL
+    costs = own.hero in book.defeat_costs and enemy.hero in book.defeat_costs_against
+    return msgspec.structs.replace(
+        fate,
+        outcome=DEFEATED,
+        restart=not own.army,
+        goes=_refuge_of_the_beaten(game, own, enemy),
+        gold=min(book.defeat_gold, game.player(own.seat).gold) if costs else 0,
+        bad_morale=costs,
+        cube=by_player and own.hero in HEROES_ONLY,
+    )
+
+
+def _refuge_of_the_beaten(game: BoardGame, own: Side, enemy: Side) -> str:
+    """Where a hero goes that has lost all units it fielded. Against neutral units a hero with units left at home only
+    goes back to where it came from."""
+    if own.hero == GARRISON:
+        return STAYS
+    if enemy.hero == NEUTRAL and own.army:
+        return BACK
+    if own.hero == SECONDARY:
+        return OFF_MAP
+    return game.book.beaten_by_neutrals if enemy.hero == NEUTRAL else REFUGE
+
+
+def _undecided(game: BoardGame, fate: Fate, side: int, own: Side, enemy: Side) -> Fate:
+    """Nobody was beaten, so nobody pays. Neither side could harm the other, and the attacker goes back; or the last
+    units of both sides fell together."""
+    if own.stands:
+        return msgspec.structs.replace(fate, outcome=UNDECIDED, goes=BACK if side == ATTACKER else STAYS)
+    goes = _refuge_of_the_beaten(game, own, enemy)
+    return msgspec.structs.replace(fate, outcome=UNDECIDED, restart=not own.army, goes=goes)
+
+
+# ---------------------------------------------------------------------- experience
+
+
+def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) -> int:
+    """Half levels that the winner gains: only a Main Hero, only by beating neutral units or another Main Hero to the
+    last unit (core.combat.xp.*, core.xp.combat.*), and never beyond level 7 (core.xp.max-level)."""
+    if own.hero != MAIN or result.ended_by != UNITS_GONE or enemy.hero not in (MAIN, NEUTRAL):
+        return 0
+    player = game.player(own.seat)
+    room = MOST_STEPS - player.steps
+    if enemy.hero == NEUTRAL and result.azure:
+        return room
+    beaten = result.field_level if enemy.hero == NEUTRAL else game.player(enemy.seat).level
+    return min(room, _steps_for(player.level, beaten))
+
+
+def _steps_for(level: int, beaten: int) -> int:
+    """The last full level counts: nothing for a lower level, half a level for the same, a whole one for a higher."""
+    if beaten < level:
+        return 0
+    return 1 if beaten == level else STEPS_PER_LEVEL

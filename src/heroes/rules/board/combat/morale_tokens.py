@@ -1,0 +1,76 @@
+"""Spending a positive Morale token of the core box (core.morale.positive.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import Draw, RemoveCard, discard_options
+from heroes.rules.board.combat.dice import RerollDie, may_reroll
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import MoraleLost
+
+
+def may_spend_token(game: BoardGame, seat: Seat) -> bool:
+    """Whether this player holds a positive token that can do something: at any moment (core.morale.spend-anytime), but
+    in the first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
+    player = game.player(seat)
+    if player.morale <= 0:
+        return False
+    side = game.side_of(seat)
+    if side >= 0 and game.combat.armies[side].hero == "secondary" and not game.book.secondary_has_morale:
+        return False
+    return bool(player.hand or player.deck or player.discard) or may_reroll(game, seat)
+
+
+def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """Draw a card, exchange cards, reroll a die one rolled, or (first edition) remove a card and draw one."""
+    if not may_spend_token(game, seat):
+        return []
+    spend = SpendToken(seat)
+    player = game.player(seat)
+    options = []
+    if moment == "rolled" and may_reroll(game, seat):
+        options.append(Option("morale:reroll", (spend, RerollDie(seat, "token"), then), "Spend morale: reroll the die"))
+    if player.deck or player.discard:
+        options.append(Option("morale:draw", (spend, Draw(seat, 1), then), "Spend morale: draw 1 card"))
+    if player.hand:
+        options.append(Option("morale:cycle", (spend, Exchange(seat), then), "Spend morale: exchange cards"))
+        if game.book.morale_may_remove_card:
+            options.append(
+                Option("morale:remove", (spend, RemoveFromHand(seat), then), "Spend morale: remove a card, draw 1")
+            )
+    return options
+
+
+class SpendToken(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.player(self.seat).morale = 0
+        game.tell(MoraleLost(self.seat, True))
+        return ()
+
+
+class Exchange(Data, Step, frozen=True):
+    """Discard any number of cards from hand, then draw as many."""
+
+    seat: Seat
+    count: int = 0
+
+    def run(self, game: BoardGame) -> Ask:
+        done = Option("done", (Draw(self.seat, self.count),), f"Draw {self.count}")
+        options = (done, *discard_options(game, self.seat, (Exchange(self.seat, self.count + 1),)))
+        return Ask(self.seat, "exchange", options, private=True, title="Discard cards to exchange")
+
+
+class RemoveFromHand(Data, Step, frozen=True):
+    """Remove a card in hand from the game, then draw a card."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), Draw(self.seat, 1)), f"Remove {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).hand)
+        )
+        return Ask(self.seat, "remove", options, private=True, title="Remove a card from the game")

@@ -1,0 +1,60 @@
+"""Moving a unit, by its own will or driven away."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
+from heroes.rules.board.combat.fires import burns_on_arrival
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import Moved
+from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.statistics import closed, occupied
+
+
+class MoveTo(Data, Step, frozen=True):
+    """Put a unit on another space."""
+
+    unit: int
+    cell: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.unit)
+        names = game.ground.names
+        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        unit.cell = self.cell
+        return burns_on_arrival(game, unit, self.cell)
+
+
+class Fear(Data, Step, frozen=True):
+    """Once the attack is done a die is thrown: on 0 the target must step one space away from its attacker."""
+
+    unit: int
+    enemy: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.unit(self.unit).cell < 0:
+            return ()
+        return (RollAbilityDie(roller(game, self.enemy), self.enemy, 0, (StepAway(self.unit, self.enemy),)),)
+
+
+class StepAway(Data, Step, frozen=True):
+    """Its owner chooses the space; without a free space further away it stays."""
+
+    unit: int
+    enemy: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        unit, enemy = combat.units[self.unit], combat.units[self.enemy]
+        if unit.cell < 0 or enemy.cell < 0:
+            return ()
+        free = ground.neighbours[unit.cell] & ~occupied(combat) & ~closed(combat, unit.side)
+        now = ground.distance(unit.cell, enemy.cell)
+        away = [cell for cell in cells_of(free) if ground.distance(cell, enemy.cell) > now]
+        if not away:
+            return ()
+        options = tuple(
+            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"Step to {ground.names[cell]}")
+            for cell in away
+        )
+        return Ask(combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), title="Step away")

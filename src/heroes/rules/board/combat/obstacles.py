@@ -1,0 +1,67 @@
+"""Placing obstacles on the hex board (Battlefield, place obstacles)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.decks import without
+from heroes.rules.board.combat.obstacle_tokens import placements
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Combat, Structure
+from heroes.rules.board.state.events import ObstaclePlaced
+from heroes.rules.board.state.ground import board, cells_of, mask_of
+
+
+class PlaceObstacles(Data, Step, frozen=True):
+    """The players alternately place one token of their choice, next to no other token and to no deployment zone. It
+    ends when all are placed or none of the rest fits (battlefield.combat.obstacles.*)."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        barred = barred_for_tokens(combat)
+        options = [
+            option
+            for token in dict.fromkeys(combat.tokens_left)
+            for mask, option in _options(token, self.side)
+            if not mask & barred
+        ]
+        if not options:
+            return ()
+        seat = combat.armies[self.side].seat
+        return Ask(seat, "place-obstacle", tuple(options), title="Place an obstacle")
+
+
+def barred_for_tokens(combat: Combat) -> int:
+    """Hexes that a further token may not cover: those of other tokens and their neighbours."""
+    lying = mask_of(cell for item in combat.structures for cell in item.cells)
+    return lying | board("hex").spread(lying)
+
+
+@cache
+def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
+    """Every place of a token as an option; the key names the shape and the hexes."""
+    ground = board("hex")
+    found = []
+    for mask in placements(token):
+        cells = tuple(cells_of(mask))
+        names = "-".join(ground.names[cell] for cell in cells)
+        steps = (LayToken(side, token, cells), PlaceObstacles(1 - side))
+        found.append((mask, Option(f"obstacle:{token}:{names}", steps, f"{token} on {names}")))
+    return tuple(found)
+
+
+class LayToken(Data, Step, frozen=True):
+    side: int
+    token: str
+    cells: tuple[int, ...]
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.tokens_left = without(combat.tokens_left, self.token)
+        combat.structures = (*combat.structures, Structure("terrain", self.cells, name=self.token))
+        names = tuple(game.ground.names[cell] for cell in self.cells)
+        game.tell(ObstaclePlaced(combat.armies[self.side].seat, self.token, names))
+        return ()

@@ -1,0 +1,108 @@
+"""Combat rounds: beginning, end, prolonging a fight with neutral units (core chapter on combat rounds)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import end_round_bonuses
+from heroes.rules.board.cards.decks import Draw
+from heroes.rules.board.cards.moments import START
+from heroes.rules.board.cards.morale import Befalls
+from heroes.rules.board.cards.playing import SideWindow
+from heroes.rules.board.combat.activation import NextActivation
+from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.leaving import LeaveCombat
+from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import CombatBegins, RoundBegins
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.rules.board.state.statistics import living, passive
+
+DRAWN_BATTLE = "battlefield.combat.no-round-limit"
+
+
+class Fight(Data, Step, frozen=True):
+    """The armies stand; what happens when combat starts, then the first round."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        attacker, defender = combat.armies
+        game.tell(CombatBegins(combat.board, attacker.seat, defender.seat))
+        steps: list[Step] = []
+        for side in (ATTACKER, DEFENDER):
+            army = combat.armies[side]
+            if army.hero == "neutral":
+                continue
+            extra = sum(passive(combat, unit, "draw-at-start") for unit in living(combat, side))
+            if extra:
+                steps.append(Draw(army.seat, extra))
+            steps.append(Befalls(army.seat, "combat"))
+        first = combat.token if combat.token >= 0 else ATTACKER
+        return (*steps, SideWindow(START, first), SideWindow(START, 1 - first), BeginRound())
+
+
+class BeginRound(Data, Step, frozen=True):
+    """The unit with the highest initiative acts first."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        combat.round += 1
+        combat.hurt = False
+        game.tell(RoundBegins(combat.round))
+        return (NextActivation(), EndRound())
+
+
+class EndRound(Data, Step, frozen=True):
+    """Every unit has acted once: the marks of activations and retaliations are cleared and spells may be cast anew (a
+    spell cast before the first round counts for it). Battles of their own bring cards and experts back; a fight with
+    neutral units goes on only if it is prolonged."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        clear_marks(game)
+        combat.quiet_rounds = 0 if combat.hurt else combat.quiet_rounds + 1
+        if combat.unlimited and combat.quiet_rounds >= game.book.quiet_rounds_for_draw:
+            end_combat(game, -1, "draw", DRAWN_BATTLE)
+            return ()
+        steps: list[Step] = []
+        for army in combat.armies:
+            if army.hero != "neutral" and game.book.cards_drawn_per_round:
+                player = game.player(army.seat)
+                player.expert_left = min(
+                    player.expert_left + game.book.experts_recovered_per_round, expert_limit(player.level)
+                )
+                steps.append(Draw(army.seat, game.book.cards_drawn_per_round))
+        return (*steps, BeginRound() if combat.unlimited else Prolong())
+
+
+def clear_marks(game: BoardGame) -> None:
+    """What counts for one combat round begins anew."""
+    for unit in game.combat.units:
+        unit.activated = unit.retaliated = False
+    for army in game.combat.armies:
+        army.spells_cast, army.spell_limit = 0, 1
+    end_round_bonuses(game)
+
+
+class Prolong(Data, Step, frozen=True):
+    """Neutral units are still there: another round for a movement point, or retreat. Without a point left the hero
+    must retreat (core.combat.prolong.*)."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        army = game.combat.armies[ATTACKER]
+        cost = game.book.prolonging_costs
+        retreat = LeaveCombat(ATTACKER, "retreat")
+        if army.movement < cost:
+            return (retreat,)
+        options = (
+            Option("prolong", (PayRound(cost),), f"Fight another round for {cost} movement"),
+            Option("retreat", (retreat,), "Retreat to the field you came from"),
+        )
+        return Ask(army.seat, "prolong", options, title="The enemy still stands")
+
+
+class PayRound(Data, Step, frozen=True):
+    cost: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.armies[ATTACKER].movement -= self.cost
+        return (BeginRound(),)

@@ -1,0 +1,172 @@
+"""Static facts of the map's components. Content fills the tables; rules read them and never change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from heroes.rules.board.library.reward import Reward
+
+NUMERALS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
+
+VISITABLE, FLAGGABLE, REVISITABLE, PLAIN = "visitable", "flaggable", "revisitable", "none"
+
+STARTING, FAR, NEAR, CENTER = "starting", "far", "near", "center"
+
+
+class Location(msgspec.Struct, frozen=True):
+    """What a hero can find on a field."""
+
+    id: str
+    name: str
+    category: str
+    text: str
+    reward: Reward | None = None
+    """What a visit brings; None where the scenario or a chapter of its own (towns, mines) says it."""
+    box: str = "core"
+    mine: tuple[str, int] = ("", 0)
+    """A mine's resource and income."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One of the seven fields printed on a tile."""
+
+    location: str
+    guard: int = 0
+    """The level of its neutral army; 0 if there is none."""
+    dice: int = 1
+    """How many dice its symbol shows."""
+    sea: bool = False
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A map tile, printed fields in the order of `lattice.POSITIONS`."""
+
+    id: str
+    group: str
+    back: str
+    box: str
+    terrain: str
+    fields: tuple[Field, ...]
+    border: frozenset[int]
+    """Positions whose outward edges are solid."""
+
+    def has(self, location: str) -> bool:
+        return any(field.location == location for field in self.fields)
+
+
+class Service(msgspec.Struct, frozen=True):
+    """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
+    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn) or `built`. What a
+    building does `own-turn` and `hero-combat` are alternatives: one of them, once in a turn."""
+
+    when: str
+    reward: Reward
+
+
+class Building(msgspec.Struct, frozen=True):
+    """A building of a town."""
+
+    id: str
+    name: str
+    role: str
+    """city-hall | citadel | mage-guild | dwelling-bronze | dwelling-silver | dwelling-gold | faction"""
+    cost: tuple[int, int, int]
+    """Gold, building materials, valuables."""
+    requires: str
+    text: str
+    services: tuple[Service, ...] = ()
+    spell_price: int = 0
+
+
+class Town(msgspec.Struct, frozen=True):
+    """A faction's town with its eight buildings on seven pieces."""
+
+    faction: str
+    name: str
+    tile: str
+    buildings: tuple[Building, ...]
+    pieces: tuple[tuple[str, ...], ...]
+    """The building pieces; a two-sided one names both its buildings."""
+    colour: str = ""
+    """Of its cubes and heroes."""
+
+
+class Astrologer(msgspec.Struct, frozen=True):
+    """An Astrologers Proclaim card."""
+
+    id: str
+    name: str
+    text: str
+    now: Reward | None = None
+    """What every player gets when it is proclaimed."""
+    next_resource: Reward | None = None
+    """What every player gets as the next Resource round begins."""
+    during: Mapping[str, int] = {}
+    """What is in force until the next Astrologers round."""
+    redrawn_first: bool = False
+    """Drawn in the first Astrologers round, it is replaced."""
+    box: str = "core"
+
+
+TILES: dict[str, Tile] = {}
+LEFT_OUT: dict[str, tuple[str, str]] = {}
+"""Tiles that cannot be played: the box of each, and the reason."""
+LOCATIONS: dict[str, Location] = {}
+TOWNS: dict[str, Town] = {}
+BUILDINGS: dict[str, Building] = {}
+ASTROLOGERS: dict[str, Astrologer] = {}
+
+
+def add_tile(tile: Tile) -> None:
+    _new(TILES, tile.id)
+    TILES[tile.id] = tile
+
+
+def leave_out(tile: Tile, reason: str) -> None:
+    _new(LEFT_OUT, tile.id)
+    LEFT_OUT[tile.id] = (tile.box, reason)
+
+
+def why_left_out(tile: Tile) -> str:
+    """What of a tile this version does not play; empty if nothing."""
+    if tile.group not in (STARTING, FAR, NEAR, CENTER):
+        return f"there is no pile of {tile.group} tiles yet"
+    if tile.group == STARTING and tile.box != "core":
+        return "nobody can play its faction yet"
+    strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
+    return f"nobody can visit its {' and '.join(strange).replace('-', ' ')} yet" if strange else ""
+
+
+def boxes() -> list[str]:
+    """Every box of which tiles are known."""
+    return list(dict.fromkeys([*(tile.box for tile in TILES.values()), *(box for box, _ in LEFT_OUT.values())]))
+
+
+def add_location(location: Location) -> None:
+    _new(LOCATIONS, location.id)
+    LOCATIONS[location.id] = location
+
+
+def add_town(town: Town) -> None:
+    _new(TOWNS, town.faction)
+    TOWNS[town.faction] = town
+    for building in town.buildings:
+        BUILDINGS[building.id] = building
+
+
+def add_astrologer(card: Astrologer) -> None:
+    _new(ASTROLOGERS, card.id)
+    ASTROLOGERS[card.id] = card
+
+
+def _new(table: Mapping[str, object], key: str) -> None:
+    if key in table:
+        raise ValueError(f"two components have the id {key!r}")
+
+
+def tiles_of(group: str, boxes: Iterable[str] = ("core",)) -> list[Tile]:
+    """All tiles with that back, in printed order."""
+    wanted = tuple(boxes)
+    return [tile for tile in TILES.values() if tile.group == group and tile.box in wanted]

@@ -1,0 +1,248 @@
+"""Locations of other boxes whose effect is a small rule of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import DiscardAtRandom, RemoveCard
+from heroes.rules.board.library.components import CARDS, HEROES, UnitCard
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.army import Offers, lowered, offer_options, reinforce_price, reinforced_at
+from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.realm.search import OPEN_DECKS, Search, acquire, decks_of, turn_up
+from heroes.rules.board.realm.town import RecruitSecondary
+from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map_events import amounts
+from heroes.rules.board.state.mapgame import WorldGame, secondary_of
+from heroes.rules.words.card import ABILITY, ARTIFACT
+
+# ---------------------------------------------------------------------- cards for cards
+
+
+class CardForCard(Data, Reward, frozen=True):
+    """Remove a card from hand to Search (2): the deck to which the card belongs, or any deck. Whoever has to find the
+    card's own deck removes neither Statistics, Specialties nor the hero's starting Ability."""
+
+    any_deck: bool
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.player(visit.seat).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferCard(visit, self.any_deck),)
+
+    def label(self) -> str:
+        return "Remove a card from your hand to Search (2)" + (" a deck of your choice" if self.any_deck else "")
+
+
+def has_a_deck(player: Player, card: str) -> bool:
+    return CARDS[card].kind in OPEN_DECKS and card != HEROES[player.hero].ability
+
+
+class OfferCard(Data, Step, frozen=True):
+    visit: Visit
+    any_deck: bool
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = self.visit.seat
+        player = game.player(seat)
+        options = [DECLINE]
+        for card in dict.fromkeys(player.hand):
+            if self.any_deck:
+                options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
+            elif has_a_deck(player, card):
+                options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
+        return Ask(seat, "card-for-card", tuple(options), private=True, title="Remove a card to search for another?")
+
+    def _option(self, card: str, kind: str, key: str) -> Option:
+        steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
+        return Option(key, steps, f"Remove {CARDS[card].name} and search the {kind} deck")
+
+
+class SearchHere(Data, Step, frozen=True):
+    """Having been paid for, the search is made."""
+
+    visit: Visit
+    kind: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (Search(self.visit.seat, self.kind, hero=self.visit.hero, pile=game.book.open_card_at_locations),)
+
+
+class SearchPile(Data, Reward, frozen=True):
+    """Take one of the top cards of a deck's discard pile. The pile lies open, so the choice does as well."""
+
+    kind: str
+    count: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.state.decks[self.kind].discard)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseFromPile(visit.seat, self.kind, self.count),)
+
+    def label(self) -> str:
+        return f"Take one of the top {self.count} cards of the {self.kind} discard pile"
+
+
+class ChooseFromPile(Data, Step, frozen=True):
+    seat: Seat
+    kind: str
+    count: int
+
+    def run(self, game: WorldGame) -> Ask:
+        top = game.state.decks[self.kind].discard[-self.count :]
+        options = tuple(
+            Option(f"take:{card}", (TakeFromPile(self.seat, self.kind, card),), f"Take {CARDS[card].name}")
+            for card in dict.fromkeys(reversed(top))
+        )
+        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), title="Which card do you take?")
+
+
+class TakeFromPile(Data, Step, frozen=True):
+    seat: Seat
+    kind: str
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        deck = game.state.decks[self.kind]
+        pile = list(deck.discard)
+        del pile[len(pile) - 1 - pile[::-1].index(self.card)]
+        game.state.decks[self.kind] = Deck(deck.draw, tuple(pile), deck.known)
+        acquire(game, self.seat, self.kind, self.card, seen=True)
+        turn_up(game, self.kind)
+        return ()
+
+
+ABILITY_PILE = SearchPile(ABILITY, 4)
+
+
+class BuyArtifact(Data, Reward, frozen=True):
+    """Buy one of the top Artifacts of the discard pile, at a price for each level."""
+
+    count: int
+    minor: int
+    major: int
+    relic: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.goods(game, visit))
+
+    def goods(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
+        """Deck, card and price of what lies there and can be paid for."""
+        levels = {"minor": self.minor, "major": self.major, "relic": self.relic}
+        found = [
+            (name, card, (levels[CARDS[card].level], 0, 0))
+            for name in decks_of(game, ARTIFACT, visit.hero)
+            for card in dict.fromkeys(reversed(game.state.decks[name].discard[-self.count :]))
+        ]
+        return [(name, card, price) for name, card, price in found if can_pay(game.player(visit.seat), price)]
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferGoods(visit, self),)
+
+    def label(self) -> str:
+        return f"Buy one of the top {self.count} Artifacts of the discard pile"
+
+
+class OfferGoods(Data, Step, frozen=True):
+    visit: Visit
+    shop: BuyArtifact
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = self.visit.seat
+        options = tuple(
+            Option(
+                f"buy:{card}",
+                (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
+                f"Buy {CARDS[card].name} for {amounts(*price)}",
+            )
+            for name, card, price in self.shop.goods(game, self.visit)
+        )
+        return Ask(seat, "black-market", (DECLINE, *options), about=(self.visit.field,), title="Buy an Artifact?")
+
+
+# ---------------------------------------------------------------------- heroes and units
+
+
+class FreeHero(Data, Reward, frozen=True):
+    """The Secondary Hero joins on this field, and something else may happen; whoever has one already gains gold
+    instead, if there is any."""
+
+    gold: int = 0
+    besides: Reward | None = None
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.gold) or game.piece(secondary_of(visit.seat)).field == NOWHERE
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        if game.piece(secondary_of(visit.seat)).field == NOWHERE:
+            joins = RecruitSecondary(visit.seat, visit.field, 0)
+            return (joins, Bestow(self.besides, visit)) if self.besides is not None else (joins,)
+        return (Receive(visit.seat, self.gold, 0, 0, "reward"),)
+
+    def label(self) -> str:
+        also = f", and {self.besides.label()}" if self.besides is not None else ""
+        return f"The Secondary Hero joins you{also}"
+
+
+class RobHand(Data, Reward, frozen=True):
+    """An enemy of one's choice discards a card at random."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(game.player(seat).hand for seat in game.opponents(visit.seat))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseWhomToRob(visit.seat),)
+
+    def label(self) -> str:
+        return "an enemy discards a card at random"
+
+
+class ChooseWhomToRob(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(f"seat:{other}", (DiscardAtRandom(other),), f"{HEROES[game.player(other).hero].name} loses a card")
+            for other in game.opponents(self.seat)
+            if game.player(other).hand
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(self.seat, "choose-enemy", options, title="Who discards a card?")
+
+
+class CheapReinforcement(Data, Reward, frozen=True):
+    """Reinforce one unit of these levels for less gold, whatever stands in the own town."""
+
+    tiers: tuple[str, ...]
+    gold: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.units(game, visit.seat))
+
+    def units(self, game: WorldGame, seat: Seat) -> Offers:
+        return reinforced_at(game.player(seat), self.price, self.tiers)
+
+    def price(self, unit: UnitCard) -> Price:
+        return lowered(reinforce_price(unit), self.gold)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferCheapReinforcement(visit.seat, self),)
+
+    def label(self) -> str:
+        return f"Reinforce a {' or '.join(self.tiers)} unit for {self.gold} gold less"
+
+
+class OfferCheapReinforcement(Data, Step, frozen=True):
+    seat: Seat
+    offer: CheapReinforcement
+
+    def run(self, game: WorldGame) -> Ask:
+        options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
+        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), title="Reinforce a unit?")

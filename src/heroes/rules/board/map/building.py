@@ -1,0 +1,215 @@
+"""Building the map together, tile by tile and face up (tournament.map.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.map.exploring import DrawTile, TurnTile, fits_need
+from heroes.rules.board.scenario.model import Pieces
+from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.lattice import Place, neighbours, place_name, tile_distance
+from heroes.rules.board.state.map import Laid
+from heroes.rules.board.state.map_events import TileDrawn
+from heroes.rules.board.state.mapgame import WorldGame
+
+OBELISK = "obelisk"
+FEWEST_OBELISKS = 2
+"""tournament.map.near.obelisks"""
+FAR_NEIGHBOURS = 2
+"""tournament.map.standard-placement"""
+CENTER_PLACES: tuple[Place, ...] = ((0, 0), *neighbours((0, 0)))
+"""Where the Center tiles of a scenario lie, in the order in which it names them."""
+
+
+def build_map(game: WorldGame, pieces: Pieces) -> tuple[Step, ...]:
+    """Everything from the bare table to the last Far tile. The piles of tiles lie ready."""
+    first, second = game.world.order
+    center = list(zip(CENTER_PLACES, pieces.center, strict=False))
+    game.world.tiles = tuple(Laid(CENTER, place, need=need) for place, need in center)
+    return (
+        *(DrawTile(first, CENTER, place, need) for place, need in center),
+        DealNear((second, first)),
+        AddStart(first),
+        AddStart(second),
+        *(AddFar(seat, number == 0) for number in range(pieces.far) for seat in (first, second)),
+    )
+
+
+# ---------------------------------------------------------------------- where a tile may lie
+
+
+def frontier(atlas: Atlas) -> list[Place]:
+    """The free places beside the map."""
+    beside = [place for laid in atlas.tiles for place in neighbours(laid.place)]
+    return [place for place in dict.fromkeys(beside) if place not in atlas.places]
+
+
+def open_to(atlas: Atlas, tile: str, places: list[Place]) -> list[Place]:
+    """The places at which a tile can be turned so that a path leads to it (tournament.map.standard-placement)."""
+    return [place for place in places if atlas.rotations(place, TILES[tile])]
+
+
+def beside(atlas: Atlas, group: str, places: list[Place]) -> list[Place]:
+    """Those of the places that lie next to a tile of a kind."""
+    kinds = {laid.place: laid.group for laid in atlas.tiles}
+    return [place for place in places if any(kinds.get(other) == group for other in neighbours(place))]
+
+
+def near_sites(atlas: Atlas, tile: str) -> list[Place]:
+    """Next to a Center tile, if that is possible (tournament.map.near.next-to-center)."""
+    everywhere = open_to(atlas, tile, frontier(atlas))
+    return beside(atlas, CENTER, everywhere) or everywhere
+
+
+def first_start_sites(atlas: Atlas, tile: str) -> list[Place]:
+    """Next to a Near tile (tournament.map.start-tile.first)."""
+    everywhere = open_to(atlas, tile, frontier(atlas))
+    return beside(atlas, NEAR, everywhere) or everywhere
+
+
+def second_start_sites(atlas: Atlas, tile: str, rival: Place) -> list[Place]:
+    """As many tiles from the first Starting tile as possible (tournament.map.start-tile.second)."""
+    everywhere = open_to(atlas, tile, frontier(atlas))
+    furthest = max(tile_distance(place, rival) for place in everywhere)
+    return [place for place in everywhere if tile_distance(place, rival) == furthest]
+
+
+def far_sites(atlas: Atlas, tile: str, home: Place | None) -> list[Place]:
+    """Next to two tiles, and the first of a player next to their Starting tile (tournament.map.far.*)."""
+    wedged = [place for place in frontier(atlas) if atlas.touches(place) >= FAR_NEIGHBOURS]
+    everywhere = open_to(atlas, tile, wedged)
+    if home is None:
+        return everywhere
+    return [place for place in everywhere if home in neighbours(place)] or everywhere
+
+
+def home_of(game: WorldGame, seat: Seat) -> Place:
+    return next(laid.place for laid in game.world.tiles if laid.seat == seat)
+
+
+# ---------------------------------------------------------------------- Near tiles
+
+
+class DealNear(Data, Step, frozen=True):
+    """The Near tiles are dealt out openly, one to each player in turn: what the scenario names for each, and among all
+    of them at least two with an Obelisk (tournament.map.near.assignment, tournament.map.near.obelisks)."""
+
+    seats: tuple[Seat, Seat]
+    """In the order in which they will add them."""
+    dealt: tuple[str, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        pieces = game.scenario.pieces
+        assert pieces is not None
+        needs = [need for need in pieces.near for _ in self.seats]
+        count = len(self.dealt)
+        if count == len(needs):
+            return (AddNear(self.seats, (self.dealt[::2], self.dealt[1::2])),)
+        seat = self.seats[count % 2]
+        options = tuple(
+            Option(name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), f"Tile {name}")
+            for name in self._candidates(game.world.pools[NEAR], needs)
+        )
+        return Ask(NATURE, "tile", options, about=(seat,), title="Which Near tile is dealt?")
+
+    def _candidates(self, pool: tuple[str, ...], needs: list[str]) -> list[str]:
+        left = [name for name in pool if name not in self.dealt]
+        count = len(self.dealt)
+        fitting = [name for name in left if fits_need(name, needs[count])]
+        return [name for name in fitting if self._leaves_enough(left, name, needs[count + 1 :])] or fitting
+
+    def _leaves_enough(self, left: list[str], name: str, needs: list[str]) -> bool:
+        """Whether what the scenario still demands can be dealt afterwards."""
+        rest = [other for other in left if other != name]
+        if any(sum(fits_need(other, need) for other in rest) < needs.count(need) for need in needs):
+            return False
+        missing = FEWEST_OBELISKS - sum(TILES[one].has(OBELISK) for one in (*self.dealt, name))
+        return missing <= sum(need in ("", OBELISK) for need in needs)
+
+
+class SeeTile(Data, Step, frozen=True):
+    """Everybody sees which tile a player has drawn."""
+
+    seat: Seat
+    tile: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(TileDrawn(self.seat, self.tile))
+        return ()
+
+
+class AddNear(Data, Step, frozen=True):
+    """One of the own Near tiles at a time, in turn (tournament.map.near.order)."""
+
+    seats: tuple[Seat, Seat]
+    """Whose turn it is, and who comes next."""
+    supplies: tuple[tuple[str, ...], tuple[str, ...]]
+    """The tiles of each."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        own, others = self.supplies
+        if not own:
+            return ()
+        (seat, other), atlas = self.seats, game.atlas
+        options = []
+        for tile in own:
+            rest = tuple(name for name in own if name != tile)
+            then = AddNear((other, seat), (others, rest))
+            options += [lay_option(seat, NEAR, tile, place, then) for place in near_sites(atlas, tile)]
+        return Ask(seat, "place-tile", tuple(options), about=own, title="Where does your Near tile go?")
+
+
+def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
+    """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
+    name = place_name(place)
+    steps = (TurnTile(seat, group, place, tile, owner), *then)
+    return Option(f"place:{tile}:{name}", steps, f"Tile {tile} at {name}")
+
+
+# ---------------------------------------------------------------------- Starting tiles
+
+
+class AddStart(Data, Step, frozen=True):
+    """The first player's Starting tile next to a Near tile, the other one as far away from it as can be."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        first, _ = game.world.order
+        tile, atlas = TOWNS[game.player(self.seat).faction].tile, game.atlas
+        if self.seat == first:
+            places = first_start_sites(atlas, tile)
+        else:
+            places = second_start_sites(atlas, tile, home_of(game, first))
+        options = tuple(lay_option(self.seat, STARTING, tile, place, owner=self.seat) for place in places)
+        return Ask(self.seat, "place-tile", options, about=(tile,), title="Where does your Starting tile go?")
+
+
+# ---------------------------------------------------------------------- Far tiles
+
+
+class AddFar(Data, Step, frozen=True):
+    """A Far tile is drawn when its owner is about to place it (tournament.map.far.assignment)."""
+
+    seat: Seat
+    first: bool
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), f"Tile {name}")
+            for name in game.world.pools[FAR]
+        )
+        return Ask(NATURE, "tile", options, about=(self.seat,), title="Which Far tile is drawn?")
+
+
+class PlaceFar(Data, Step, frozen=True):
+    seat: Seat
+    tile: str
+    first: bool
+
+    def run(self, game: WorldGame) -> Ask:
+        home = home_of(game, self.seat) if self.first else None
+        options = tuple(
+            lay_option(self.seat, FAR, self.tile, place) for place in far_sites(game.atlas, self.tile, home)
+        )
+        return Ask(self.seat, "place-tile", options, about=(self.tile,), title="Where does your Far tile go?")

@@ -1,0 +1,101 @@
+"""Capturing towns and settlements (core.capture.*, core.settlement.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.library.reward import Visit
+from heroes.rules.board.realm.army import free_of_charge, half_price, offer_options, reinforced_at
+from heroes.rules.board.realm.purse import SETTLEMENT_INCOME, price_of, receive
+from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.scenario.elimination import ComeHome
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+
+SETTLED_TIERS = ("bronze", "silver")
+
+
+class CaptureStronghold(Data, Step, frozen=True):
+    """The conqueror's cube goes on the field (core.capture.cube-on-town, core.settlement.old-cube-returned)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, world = owner_of(self.hero), game.world
+        old = game.owner(self.field)
+        game.lay_cubes(self.field, (seat,))
+        game.player(seat).homeless_since = 0
+        home = ComeHome(seat, self.field)
+        if game.field(self.field).location == TOWN:
+            return (home, *self._take_town(game, seat, old))
+        add_deed(game, Deed("capture", seat, field=self.field, round=world.round))
+        first = self.field not in world.claimed
+        if first:
+            world.claimed = (*world.claimed, self.field)
+        world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
+        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT))
+        return (home, SettleIn(self.hero, self.field, first))
+
+    def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
+        """A town of another player brings that player's faction cube and the scenario's reward."""
+        first_owner = founder(game, self.field)
+        game.tell(TownTaken(seat, first_owner, field_name(self.field)))
+        if first_owner == seat:
+            return ()
+        win_cube(game, seat, first_owner)
+        add_deed(game, Deed(TOWN, seat, first_owner, self.field, game.world.round))
+        reward, visit = game.scenario.town_reward, Visit(seat, self.hero, self.field)
+        return tuple(reward.steps(game, visit)) if reward is not None and old != seat else ()
+
+
+def win_cube(game: WorldGame, seat: Seat, other: Seat) -> None:
+    """A faction cube won from an opponent (core.victory.cube-sources)."""
+    player = game.player(seat)
+    player.trophies = (*player.trophies, other)
+    game.tell(CubeWon(seat, other))
+
+
+def add_deed(game: WorldGame, deed: Deed) -> None:
+    game.world.deeds = (*game.world.deeds, deed)
+
+
+class SettleIn(Data, Step, frozen=True):
+    """The new owner of a settlement chooses one benefit: an income, or a better unit (core.settlement.choose-one)."""
+
+    hero: int
+    field: int
+    first: bool
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = owner_of(self.hero)
+        options = [
+            Option(
+                f"yield:{resource}",
+                (SetYield(seat, self.field, resource, self.first),),
+                f"{SETTLEMENT_INCOME[resource]} {resource} each Resource round",
+            )
+            for resource in (GOLD, MATERIALS, VALUABLES)
+        ]
+        price = free_of_charge if self.first else half_price
+        options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
+        return Ask(seat, "settlement", tuple(options), about=(self.field,), title="What does the settlement give?")
+
+
+class SetYield(Data, Step, frozen=True):
+    """A token shows the income; who captures the settlement first gains it at once
+    (core.settlement.token, core.settlement.first-capture-income)."""
+
+    seat: Seat
+    field: int
+    resource: str
+    first: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.yields = {**game.world.yields, self.field: self.resource}
+        if self.first:
+            amount = SETTLEMENT_INCOME[self.resource] * game.book.field_income_times
+            receive(game, self.seat, price_of(self.resource, amount), SETTLEMENT)
+        return ()

@@ -1,0 +1,192 @@
+"""Discovering face-down tiles and adding Far tiles (core.explore.*, core.map.place.*)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.places import FAR, TILES
+from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name
+from heroes.rules.board.state.map import Laid, World
+from heroes.rules.board.state.map_events import TileLaid, TileShown
+from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+
+HERO_KEYS = ("main", "secondary")
+HERO_NAMES = ("Main Hero", "Secondary Hero")
+GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
+"""How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
+EXPLORING = 1
+"""Turning a tile over or adding one takes a movement point."""
+
+
+def hero_called(seat: Seat, key: str) -> int:
+    """The player's hero of this key; the Main Hero where it is no key of a hero."""
+    return secondary_of(seat) if key == HERO_KEYS[1] else main_of(seat)
+
+
+def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added. Two heroes on
+    one field part first (core.movement.friendly-hero-field)."""
+    if game.shares_field(hero):
+        return []
+    world, atlas = game.world, game.atlas
+    field = world.pieces[hero].field
+    options = [discover_option(hero, world.tiles[number].place, then) for number in atlas.hidden(field)]
+    if game.player(owner_of(hero)).far_tiles and world.pools.get(FAR):
+        options += [extend_option(hero, place, then) for place in atlas.sites(field)]
+    return options
+
+
+@lru_cache(4096)
+def discover_option(hero: int, place: Place, then: Step) -> Option:
+    name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+    label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
+    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
+
+
+@lru_cache(4096)
+def extend_option(hero: int, place: Place, then: Step) -> Option:
+    name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
+    label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
+    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
+
+
+class Discover(Data, Step, frozen=True):
+    """For a movement point a hero turns a tile over; the hero itself does not move (core.movement.discover-tile)."""
+
+    hero: int
+    place: Place
+    cost: int = EXPLORING
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -self.cost)
+        laid = game.world.tiles[game.atlas.places[self.place]]
+        return (DrawTile(owner_of(self.hero), laid.group, self.place, laid.need),)
+
+
+class Extend(Data, Step, frozen=True):
+    """For a movement point a hero adds the top Far tile of the player's supply (core.movement.place-far-tile)."""
+
+    hero: int
+    place: Place
+    cost: int = EXPLORING
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -self.cost)
+        seat = owner_of(self.hero)
+        game.player(seat).far_tiles -= 1
+        return (DrawTile(seat, FAR, self.place),)
+
+
+class DrawTile(Data, Step, frozen=True):
+    """Which tile it is turns out now."""
+
+    seat: Seat
+    group: str
+    place: Place
+    need: str = ""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if self.need.startswith("="):
+            return (ShowTile(self.seat, self.group, self.place, self.need[1:]),)
+        options = tuple(
+            tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
+        )
+        return Ask(NATURE, "tile", options, about=(self.seat,), title="Which tile is it?")
+
+
+@lru_cache(4096)
+def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
+    return Option(tile, (ShowTile(seat, group, place, tile),), f"Tile {tile}")
+
+
+def drawable(world: World, group: str, need: str) -> list[str]:
+    """The tiles of a pile that fit, leaving enough for face-down tiles of which the scenario demands something."""
+    pool = world.pools[group]
+    fitting = [name for name in pool if fits_need(name, need)] if need else list(pool)
+    demands = [laid.need for laid in world.tiles if laid.group == group and not laid.tile and laid.need]
+    if not demands:
+        return fitting
+    if need in demands:
+        demands.remove(need)
+    spare = [name for name in fitting if _leaves_enough(pool, name, demands)]
+    return spare or fitting
+
+
+def _leaves_enough(pool: tuple[str, ...], name: str, demands: list[str]) -> bool:
+    rest = [other for other in pool if other != name]
+    return all(sum(fits_need(other, need) for other in rest) >= demands.count(need) for need in demands)
+
+
+@cache
+def fits_need(name: str, need: str) -> bool:
+    """Whether a tile is what a scenario demands at a place."""
+    if not need:
+        return True
+    if need.startswith("="):
+        return name == need[1:]
+    return not TILES[name].has(need[3:]) if need.startswith("no-") else TILES[name].has(need)
+
+
+class ShowTile(Data, Step, frozen=True):
+    """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
+
+    seat: Seat
+    group: str
+    place: Place
+    tile: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(TileShown(self.seat, self.tile, place_name(self.place)))
+        return (TurnTile(self.seat, self.group, self.place, self.tile),)
+
+
+class TurnTile(Data, Step, frozen=True):
+    """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
+
+    seat: Seat
+    group: str
+    place: Place
+    tile: str
+    owner: Seat = -1
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(_TURNS[turn], (LayTile(self.group, self.place, self.tile, turn, self.owner),), _TURNED[turn])
+            for turn in game.atlas.rotations(self.place, TILES[self.tile])
+        )
+        return Ask(
+            self.seat, "turn-tile", options, about=(self.tile, *self.place), title=f"How does tile {self.tile} lie?"
+        )
+
+
+_TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)
+_TURNED = tuple(f"Lay it turned clockwise by {60 * turn} degrees" for turn in ROTATIONS)
+
+
+class LayTile(Data, Step, frozen=True):
+    group: str
+    place: Place
+    tile: str
+    rotation: int
+    owner: Seat = -1
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        lay(game, Laid(self.group, self.place, self.tile, self.rotation, seat=self.owner))
+        game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
+        return ()
+
+
+def lay(game: WorldGame, laid: Laid) -> None:
+    """Put a tile on the table, in place of what lay there face down."""
+    world, tiles = game.world, game.world.tiles
+    rest = tuple(name for name in world.pools[laid.group] if name != laid.tile)
+    world.pools = {**world.pools, laid.group: rest}
+    for number, other in enumerate(tiles):
+        if other.place == laid.place:
+            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))
+            world.tiles = (*tiles[:number], changed, *tiles[number + 1 :])
+            return
+    world.tiles = (*tiles, laid)

@@ -1,0 +1,67 @@
+"""Moving with wings: whatever lies or stands on the way is crossed, and only the field where a hero stops is resolved
+(Angel Wings)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Option, Step
+from heroes.rules.board.map.exploring import HERO_KEYS
+from heroes.rules.board.map.marching import is_closed
+from heroes.rules.board.map.visiting import may_enter
+from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.realm.charms import WINGS
+from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.lattice import DIRECTIONS, field_name
+from heroes.rules.board.state.map_events import Marched
+from heroes.rules.board.state.mapgame import WorldGame
+
+
+def has_wings(game: WorldGame, hero: int) -> bool:
+    return any(charm.what == WINGS and charm.hero == hero for charm in game.world.charms)
+
+
+def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """Fields further away than a step, or behind a border or a blocked field, for a movement point a field. The hero
+    may not stop on a blocked field, nor where another hero bars it."""
+    if not has_wings(game, hero):
+        return []
+    atlas, piece = game.atlas, game.piece(hero)
+    near = atlas.exits(piece.field)
+    return [
+        Option(
+            f"fly:{HERO_KEYS[hero % 2]}:{field_name(field)}",
+            (Fly(hero, field, cost), then),
+            f"Fly to {field_name(field)}",
+        )
+        for field, cost in flown_distances(game, piece.field, piece.movement).items()
+        if field not in near
+        and atlas.fields[field].location != BLOCKED
+        and not is_closed(game, hero, field)
+        and may_enter(game, hero, field)
+    ]
+
+
+def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
+    """The face-up fields within so many fields of one, and how far each is."""
+    fields = game.atlas.fields
+    found = {start: 0}
+    queue = [start]
+    for field in queue:
+        if found[field] < most:
+            for other in (field + way for way in DIRECTIONS):
+                if other in fields and other not in found:
+                    found[other] = found[field] + 1
+                    queue.append(other)
+    del found[start]
+    return found
+
+
+class Fly(Data, Step, frozen=True):
+    hero: int
+    field: int
+    cost: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        start = game.piece(self.hero).field
+        game.add_movement(self.hero, -self.cost)
+        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        return (Approach(self.hero, self.field),)

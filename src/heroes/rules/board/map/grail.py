@@ -1,0 +1,94 @@
+"""The Grail token: where it lies, who carries it, how it changes hands (core.loc.grail,
+tournament.scenario.inheritance.grail-*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data, Option, Step
+from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.state.combat import CombatResult, Fate
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+
+GRAIL = "grail"
+_KEYS = ("take-grail:main", "take-grail:secondary")
+
+
+def was_taken(game: WorldGame) -> bool:
+    """Whether any hero has ever taken the token."""
+    return any(deed.what == GRAIL for deed in game.world.deeds)
+
+
+def lies_at(game: WorldGame, field: int) -> bool:
+    """Whether the token lies on a field: where it was dropped, or at first on the Grail field."""
+    if game.world.grail != NOWHERE:
+        return game.world.grail == field
+    return game.field(field).location == GRAIL and not was_taken(game)
+
+
+class TakeGrail(Data, Reward, frozen=True):
+    """Visiting the Grail gives the token, unless the scenario asks movement points for it."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return not game.scenario.grail[1] and lies_at(game, visit.field)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (PickUpGrail(visit.hero, visit.field),)
+
+    def label(self) -> str:
+        return "Take the Grail"
+
+
+def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """A hero on the field with the token may take it for movement points
+    (tournament.scenario.inheritance.grail-take)."""
+    cost, piece = game.scenario.grail[1], game.piece(hero)
+    if not cost or piece.movement < cost or not lies_at(game, piece.field):
+        return []
+    steps = (PickUpGrail(hero, piece.field, cost), then)
+    return [Option(_KEYS[hero % 2], steps, f"Take the Grail for {cost} movement")]
+
+
+def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
+    """A token that was dropped costs as much as on its own field."""
+    dropped = game.world.grail == field and not game.scenario.grail[1]
+    return (PickUpGrail(hero, field),) if dropped else ()
+
+
+class PickUpGrail(Data, Step, frozen=True):
+    hero: int
+    field: int
+    cost: int = 0
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        game.add_movement(self.hero, -self.cost)
+        game.carry_grail(self.hero)
+        world.grail = NOWHERE
+        world.deeds = (*world.deeds, Deed(GRAIL, owner_of(self.hero), field=self.field, round=world.round))
+        game.tell(GrailTaken(self.hero))
+        return ()
+
+
+def drop_grail(game: WorldGame, hero: int, field: int) -> None:
+    """A hero that carries the token leaves it on a field."""
+    if game.piece(hero).grail:
+        game.carry_grail(NOWHERE)
+        game.world.grail = field
+        game.tell(GrailDropped(hero, field_name(field)))
+
+
+def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
+    """A hero that beats the carrier takes the token; a carrier beaten by others, or one that surrenders or must leave
+    the map, drops it where they fought. `victor` is -1 where no hero fought on the other side."""
+    if hero < 0 or not game.piece(hero).grail:
+        return
+    beaten = fate.outcome == DEFEATED or fate.cube
+    if beaten and victor >= 0:
+        PickUpGrail(victor, field).run(game)
+    elif beaten or fate.goes == OFF_MAP or (fate.outcome == LEFT and result.ended_by == SURRENDER):
+        drop_grail(game, hero, field)

@@ -1,0 +1,193 @@
+"""How cards and units move heroes: movement points, wings, the Town Portal, and a last step as the turn ends."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS, PLAIN
+from heroes.rules.board.map.exploring import HERO_KEYS
+from heroes.rules.board.map.marching import March, is_closed
+from heroes.rules.board.map.visiting import category_of, is_visited, may_enter
+from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
+from heroes.rules.board.realm.dice import UseCharm
+from heroes.rules.board.realm.rewards import AddMovement
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map_events import HeroPlaced, Marched
+from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+
+STEPS_AT_TURN_END = "hero-steps-at-turn-end"
+
+
+def heroes_of(game: WorldGame, seat: Seat) -> list[int]:
+    """The player's heroes on the map."""
+    return [hero for hero in (main_of(seat), secondary_of(seat)) if game.piece(hero).field != NOWHERE]
+
+
+# ---------------------------------------------------------------------- movement points
+
+
+class ChooseHero(Data, Step, frozen=True):
+    """One of the player's heroes gets movement points, and wings perhaps."""
+
+    seat: Seat
+    amount: int
+    wings: bool
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                f"hero:{HERO_KEYS[hero % 2]}",
+                (Hasten(hero, self.amount, self.wings),),
+                f"The {HERO_KEYS[hero % 2]} hero",
+            )
+            for hero in heroes_of(game, self.seat)
+        )
+        if len(options) < 2:
+            return options[0].steps if options else ()
+        return Ask(self.seat, "choose-hero", options, title=f"Which hero gets {self.amount} movement?")
+
+
+class Hasten(Data, Step, frozen=True):
+    """In a combat the hero who fights can spend the point there (core.movement.extend-combat)."""
+
+    hero: int
+    amount: int
+    wings: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        side = game.side_of(seat)
+        if side >= 0 and game.combat.armies[side].hero == HERO_KEYS[self.hero % 2]:
+            game.combat.armies[side].movement += self.amount
+        if self.wings:
+            lay_charm(game, Charm(WINGS, 1, "next-turn", seat, hero=self.hero))
+        return (AddMovement(self.hero, self.amount),)
+
+
+# ---------------------------------------------------------------------- Town Portal
+
+
+def havens(game: WorldGame, hero: int, gains: int) -> list[int]:
+    """The own towns and settlements to which a hero can be moved. Where another hero stands it must be able to go on at
+    once."""
+    here, points = game.piece(hero).field, game.piece(hero).movement + gains
+    return [
+        field
+        for field in game.strongholds(owner_of(hero))
+        if field != here and (game.hero_at(field, but=hero) < 0 or (points and ways_on(game, hero, field)))
+    ]
+
+
+def ways_on(game: WorldGame, hero: int, field: int) -> list[int]:
+    """Where a hero can go from a field with one movement point."""
+    return [
+        other for other in game.atlas.exits(field) if not is_closed(game, hero, other) and may_enter(game, hero, other)
+    ]
+
+
+class ChooseHaven(Data, Step, frozen=True):
+    hero: int
+    gains: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(f"go:{field_name(field)}", (ThroughPortal(self.hero, field, self.gains),), f"To {field_name(field)}")
+            for field in havens(game, self.hero, self.gains)
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), title="Where does the portal lead?")
+
+
+class ThroughPortal(Data, Step, frozen=True):
+    hero: int
+    field: int
+    gains: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.put_hero(self.hero, self.field)
+        game.add_movement(self.hero, self.gains)
+        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        if game.hero_at(self.field, but=self.hero) >= 0:
+            lay_charm(game, Charm(MUST_GO_ON, 0, "use", owner_of(self.hero), hero=self.hero))
+        return ()
+
+
+class GoOn(Data, Step, frozen=True):
+    """Two heroes cannot stay on one field (core.movement.friendly-hero-field): once the spell is over, the one that
+    came through the portal moves."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> Ask:
+        seat, key = owner_of(self.hero), HERO_KEYS[self.hero % 2]
+        options = tuple(
+            Option(
+                f"move:{key}:{field_name(field)}",
+                (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
+                f"Move to {field_name(field)}",
+            )
+            for field in ways_on(game, self.hero, game.piece(self.hero).field)
+        )
+        return Ask(seat, "go-on", options, about=(self.hero,), title="Another hero stands here: go on")
+
+
+# ---------------------------------------------------------------------- a last step
+
+
+def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
+    """A field that has nothing left to give this player and where nobody waits (core.map.field.empty)."""
+    plain = category_of(game, LOCATIONS[game.field(field).location]) == PLAIN
+    return not guarded(game, field) and (plain or is_visited(game, field, seat))
+
+
+class TurnEndSteps(Data, Step, frozen=True):
+    """As the turn ends, the Main Hero may step to an empty neighbouring field: once for each Logistics in force and
+    for each unit that allows it."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if player.eliminated:
+            return ()
+        times = len(charms_of(game, self.seat, LAST_STEP))
+        end_charms(game, lambda charm: charm.what == LAST_STEP and charm.seat == self.seat)
+        times += sum(STEPS_AT_TURN_END in UNITS[troop.card].few.on_map for troop in player.army)
+        return (StepOut(main_of(self.seat)),) * times
+
+
+class StepOut(Data, Step, frozen=True):
+    hero: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        here = game.piece(self.hero).field
+        seat = owner_of(self.hero)
+        if here == NOWHERE:
+            return ()
+        options = [
+            Option(f"step:{field_name(field)}", (TakeStep(self.hero, field),), f"Step to {field_name(field)}")
+            for field in game.atlas.exits(here)
+            if game.hero_at(field) < 0 and is_empty(game, field, seat)
+        ]
+        if not options:
+            return ()
+        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), title="Step to an empty field?")
+
+
+_STAY = Option("stay", (), "Stay here")
+
+
+class TakeStep(Data, Step, frozen=True):
+    """The field has nothing to give, so nothing is visited."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        start = game.piece(self.hero).field
+        game.put_hero(self.hero, self.field)
+        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        return ()

@@ -1,0 +1,124 @@
+"""Moving on the map (core.movement.*)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from heroes.engine import Data, Option, Step
+from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
+from heroes.rules.board.map.exploring import GO, HERO_KEYS, HERO_NAMES, HOSTILE, UNOPPOSED
+from heroes.rules.board.map.grail import GRAIL
+from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
+from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.meeting.fights import hero_level, quick_combat
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map_events import Marched
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+
+SANCTUARY = "sanctuary"
+NO_VISIT = -1
+
+
+def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """The fields to which a hero with a movement point can go. A field on which another hero of the same player
+    stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
+    core.loc.sanctuary.occupied)."""
+    world, atlas = game.world, game.atlas
+    piece, cubes = world.pieces[hero], world.cubes
+    exits, fields = atlas.exits, atlas.fields
+    taken = [other.field for other in world.pieces]
+    options, closed = [], []
+    own = hero_level(game, owner_of(hero))
+    for field in exits(piece.field):
+        printed, foe = fields[field], field in taken
+        location = printed.location
+        if location == GRAIL and not may_enter(game, hero, field):
+            continue
+        if foe and is_closed(game, hero, field):
+            closed.append(field)
+        else:
+            guard = 0 if field in cubes else printed.guard
+            flee = quick_combat(own, guard)
+            options.append(march_option(hero, field, NO_VISIT, location, guard, flee, foe, then))
+    if closed and piece.movement >= 2:
+        near = [piece.field, *exits(piece.field)]
+        for middle in closed:
+            for field in exits(middle):
+                if field not in near and not is_closed(game, hero, field) and may_enter(game, hero, field):
+                    printed = fields[field]
+                    guard = 0 if field in cubes else printed.guard
+                    flee, foe = quick_combat(own, guard), field in taken
+                    options.append(march_option(hero, field, middle, printed.location, guard, flee, foe, then))
+                    near.append(field)
+    here = LOCATIONS[fields[piece.field].location]
+    if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
+        options.append(revisit_option(hero, here.id, then))
+    return options
+
+
+def is_closed(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether a hero may not stop on a field because of who stands there."""
+    other = game.hero_at(field, but=hero)
+    if other < 0:
+        return False
+    return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
+
+
+@lru_cache(16384)
+def march_option(
+    hero: int, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
+) -> Option:
+    """A move, in words that say what the field holds and who waits there."""
+    place = field_name(field)
+    waits = ""
+    if foe:
+        waits = ", where an enemy hero stands"
+    elif guard and flee:
+        waits = f", where neutral units of level {guard} flee"
+    elif guard:
+        waits = f", guarded by neutral units of level {guard}"
+    past = "" if through == NO_VISIT else f", past {field_name(through)}, for 2 movement"
+    going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place}){waits}{past}"
+    verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
+    key = f"move:{HERO_KEYS[hero % 2]}:{place}"
+    return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
+
+
+def march_cost(through: int) -> int:
+    """A step takes a movement point; passing a hero takes two (core.movement.friendly-hero-field)."""
+    return 1 if through == NO_VISIT else 2
+
+
+def what_lies_there(location: str) -> str:
+    """A field in a sentence: `the Windmill`, `an empty field`."""
+    return "an empty field" if location == "empty" else f"the {LOCATIONS[location].name}"
+
+
+@cache
+def revisit_option(hero: int, location: str, then: Step) -> Option:
+    label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
+    return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label, verb=GO, cost=1)
+
+
+class March(Data, Step, frozen=True):
+    """One step for a movement point, or two past a hero who must not be disturbed."""
+
+    hero: int
+    field: int
+    through: int = NO_VISIT
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        start = game.piece(self.hero).field
+        game.add_movement(self.hero, -march_cost(self.through))
+        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        return (Approach(self.hero, self.field),)
+
+
+class Revisit(Data, Step, frozen=True):
+    """A hero on a Revisitable field may visit it again for a movement point (core.field.revisit-in-place)."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -1)
+        return (VisitField(self.hero, game.piece(self.hero).field),)

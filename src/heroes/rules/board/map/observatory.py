@@ -1,0 +1,89 @@
+"""The Redwood Observatory of the tournament turns a tile instead of discovering one (tournament.rules.redwood.*)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.places import TILES
+from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name
+from heroes.rules.board.state.map_events import TileLaid
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+
+
+class TurnBeside(Data, Step, frozen=True):
+    """One tile next to the hero's own on which no hero stands may be turned."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        atlas, seat = game.atlas, owner_of(self.hero)
+        home = atlas.tiles[atlas.tile_of[game.piece(self.hero).field]].place
+        options = [
+            Option(f"rotate:{place_name(place)}", (TurnAnew(seat, place),), f"Turn the tile at {place_name(place)}")
+            for place in neighbours(home)
+            if place in atlas.places and not occupied(game, place) and other_turns(atlas, place)
+        ]
+        if not options:
+            return ()
+        options.append(_LEAVE)
+        return Ask(seat, "observatory", tuple(options), title="Which tile do you turn?")
+
+
+_LEAVE = Option("decline", (), "Turn none")
+
+
+def occupied(game: WorldGame, place: Place) -> bool:
+    centre = centre_of(place)
+    return any(game.hero_at(centre + offset) >= 0 for offset in OFFSETS)
+
+
+def other_turns(atlas: Atlas, place: Place) -> list[int]:
+    """The ways in which a face-up tile could lie instead, a path leading to it (tournament.rules.redwood.legal)."""
+    laid = atlas.tiles[atlas.places[place]]
+    if not laid.tile:
+        return []
+    return [turn for turn in atlas.rotations(place, TILES[laid.tile]) if turn != laid.rotation]
+
+
+class TurnAnew(Data, Step, frozen=True):
+    seat: Seat
+    place: Place
+
+    def run(self, game: WorldGame) -> Ask:
+        tile = game.world.tiles[game.atlas.places[self.place]].tile
+        options = tuple(
+            Option(f"turn:{turn}", (RotateTile(self.place, turn),), f"Turned by {60 * turn} degrees")
+            for turn in other_turns(game.atlas, self.place)
+        )
+        return Ask(self.seat, "turn-tile", options, about=(tile, *self.place), title=f"How does tile {tile} lie?")
+
+
+class RotateTile(Data, Step, frozen=True):
+    """Whatever lies on the tile turns with its field."""
+
+    place: Place
+    rotation: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world, number = game.world, game.atlas.places[self.place]
+        laid = world.tiles[number]
+        moved = moves(self.place, self.rotation - laid.rotation)
+        turned = msgspec.structs.replace(laid, rotation=self.rotation)
+        world.tiles = (*world.tiles[:number], turned, *world.tiles[number + 1 :])
+        world.cubes = {moved.get(field, field): cubes for field, cubes in world.cubes.items()}
+        world.yields = {moved.get(field, field): resource for field, resource in world.yields.items()}
+        world.claimed = tuple(moved.get(field, field) for field in world.claimed)
+        world.deeds = tuple(
+            msgspec.structs.replace(deed, field=moved.get(deed.field, deed.field)) for deed in world.deeds
+        )
+        world.grail = moved.get(world.grail, world.grail)
+        game.tell(TileLaid(laid.tile, place_name(self.place), self.rotation))
+        return ()
+
+
+def moves(place: Place, turns: int) -> dict[int, int]:
+    """Where the outer fields of a tile come to lie when it is turned."""
+    centre = centre_of(place)
+    return {centre + OFFSETS[position]: centre + OFFSETS[(position + turns) % CENTRE] for position in range(CENTRE)}

@@ -1,0 +1,271 @@
+"""Locations whose effect is a small rule of its own (core.loc.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import RemoveCard, draw_shared, take_openly
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.places import FAR
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.exploring import Discover, Extend
+from heroes.rules.board.map.observatory import TurnBeside
+from heroes.rules.board.realm.rewards import Bestow, Mood
+from heroes.rules.board.realm.search import DropFound, KeepFound, Search, acquire, decks_of, turn_up
+from heroes.rules.board.realm.trade import Bargain
+from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name
+from heroes.rules.board.state.map_events import PileShuffled, Searched
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.words.card import ABILITY, ARTIFACT
+
+SPRING_CARDS = 3
+TOMB_TIMES = 2
+
+
+class TradingPost(Data, Reward, frozen=True):
+    """Exchange resources, or (revised) remove a card for 1 gold (core.loc.trading-post.*). Where resources are traded
+    anywhere, its first visitor gets an Artifact instead (core.settings.free-exchange)."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (
+            (GainTop(visit.seat, ARTIFACT, visit.hero),) if game.book.trades_anywhere else (Bargain(visit.seat, True),)
+        )
+
+    def label(self) -> str:
+        return "Trade"
+
+
+class MagicSpring(Data, Reward, frozen=True):
+    """Take one of the top three cards of one's own discard pile (core.loc.magic-spring.*)."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.player(visit.seat).discard)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DrinkFromSpring(visit.seat),)
+
+    def label(self) -> str:
+        return "Take one of the top 3 cards of your discard pile"
+
+
+class DrinkFromSpring(Data, Step, frozen=True):
+    """The discard pile lies open, so the choice does as well."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        top = game.player(self.seat).discard[-SPRING_CARDS:]
+        options = [
+            Option(f"take:{card}", (TakeFromSpring(self.seat, card),), f"Take {CARDS[card].name}")
+            for card in dict.fromkeys(reversed(top))
+        ]
+        if game.book.searches_are_optional:
+            options.append(Option("decline", (), "Take none"))
+        return Ask(self.seat, "magic-spring", tuple(options), title="Which card returns to your hand?")
+
+
+class TakeFromSpring(Data, Step, frozen=True):
+    """The others are put back on top in any order, or are shuffled into the pile (first)."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        place = len(player.discard) - 1 - player.discard[::-1].index(self.card)
+        others = min(SPRING_CARDS, len(player.discard)) - 1
+        del player.discard[place]
+        take_openly(game, self.seat, self.card)
+        if game.book.spring_shuffles:
+            game.chance.shuffle(player.discard, f"discard-{self.seat}")
+            game.tell(PileShuffled(self.seat))
+            return ()
+        return (PutBackInSpring(self.seat, others),)
+
+
+class PutBackInSpring(Data, Step, frozen=True):
+    """core.loc.magic-spring.revised: of the two that are left, either may lie on top."""
+
+    seat: Seat
+    count: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        left = game.player(self.seat).discard[-self.count :] if self.count else []
+        if len(set(left)) < 2:
+            return ()
+        options = tuple(
+            Option(f"top:{card}", (LayOnTop(self.seat, card),), f"{CARDS[card].name} on top") for card in reversed(left)
+        )
+        return Ask(self.seat, "put-back", options, title="Which card lies on top of your discard pile?")
+
+
+class LayOnTop(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pile = game.player(self.seat).discard
+        if pile[-1] != self.card:
+            pile[-1], pile[-2] = pile[-2], pile[-1]
+        return ()
+
+
+class WitchHut(Data, Reward, frozen=True):
+    """Look at the top Ability card, or (revised, instead) remove an Ability from hand (core.loc.witch-hut.*)."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (AskWitch(visit.seat),) if game.book.witch_offers_choice else (LookAtAbility(visit.seat, True),)
+
+    def label(self) -> str:
+        return "Visit the witch"
+
+
+class AskWitch(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = [Option("look", (LookAtAbility(self.seat, False),), "Look at the top Ability card")]
+        options += [
+            Option(f"remove:{card}", (RemoveCard(self.seat, card),), f"Remove {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).hand)
+            if CARDS[card].kind == ABILITY
+        ]
+        options.append(DECLINE)
+        return Ask(self.seat, "witch-hut", tuple(options), private=True, title="What do you ask of the witch?")
+
+
+class LookAtAbility(Data, Step, frozen=True):
+    seat: Seat
+    then_replace: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.looking, player.looking_in = draw_shared(game, ABILITY, 1), ABILITY
+        game.tell(Searched(self.seat, ABILITY, len(player.looking)))
+        return (KeepOrDrop(self.seat), ReplaceAbility(self.seat)) if self.then_replace else (KeepOrDrop(self.seat),)
+
+
+class KeepOrDrop(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        looking = game.player(self.seat).looking
+        if not looking:
+            return ()
+        card = looking[0]
+        options = (
+            Option(f"keep:{card}", (KeepFound(self.seat, ABILITY, card),), f"Keep {CARDS[card].name}"),
+            Option("drop", (DropFound(self.seat, ABILITY),), "Put it on the discard pile"),
+        )
+        return Ask(self.seat, "keep-or-drop", options, private=True, title="Keep this Ability?")
+
+
+class ReplaceAbility(Data, Step, frozen=True):
+    """An Ability in hand may be removed to draw another (core.loc.witch-hut.replace.first)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if not game.player(self.seat).hand:
+            return ()
+        options = [Option("done", (), "Keep them all")]
+        options += [
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].name)
+            for card in dict.fromkeys(game.player(self.seat).hand)
+            if CARDS[card].kind == ABILITY
+        ]
+        return Ask(self.seat, "replace-ability", tuple(options), private=True, title="Replace an Ability?")
+
+
+class GainTop(Data, Step, frozen=True):
+    """Take the top card of a deck into hand, whatever it is; of a split deck the player chooses the part."""
+
+    seat: Seat
+    kind: str
+    hero: int = -1
+    deck: str = ""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        names = [self.deck] if self.deck else decks_of(game, self.kind, self.hero)
+        if len(names) > 1:
+            options = tuple(
+                Option(f"deck:{name}", (GainTop(self.seat, self.kind, self.hero, name),), f"The {name} deck")
+                for name in names
+            )
+            return Ask(self.seat, "choose-deck", options, title="From which deck?")
+        for card in draw_shared(game, names[0], 1):
+            acquire(game, self.seat, names[0], card, seen=False, drawn=True)
+        turn_up(game, names[0])
+        return ()
+
+
+class WarriorsTomb(Data, Reward, frozen=True):
+    """Artifacts, and what comes of robbing the dead (core.loc.warriors-tomb.*). In the revised edition a visitor may
+    leave both alone."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OpenTomb(visit),) if game.book.searches_are_optional else rob_tomb(game, visit)
+
+    def label(self) -> str:
+        return "Open the tomb"
+
+
+def rob_tomb(game: WorldGame, visit: Visit) -> tuple[Step, ...]:
+    search = Search(visit.seat, ARTIFACT, hero=visit.hero, pile=game.book.open_card_at_locations)
+    return (*(search,) * TOMB_TIMES, Bestow(Mood(False, TOMB_TIMES), visit))
+
+
+class OpenTomb(Data, Step, frozen=True):
+    visit: Visit
+
+    def run(self, game: WorldGame) -> Ask:
+        options = (
+            Option("open", rob_tomb(game, self.visit), "Search twice and gain negative morale twice"),
+            Option("decline", (), "Let the dead rest"),
+        )
+        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), title="Open the tomb?")
+
+
+class Observatory(Data, Reward, frozen=True):
+    """Discover a tile beside the hero's own without a movement point (core.loc.redwood-observatory.*), or turn one
+    where all of them lie face up (tournament.rules.redwood.category)."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TurnBeside(visit.hero) if game.book.observatory_turns_tiles else LookAround(visit.hero),)
+
+    def label(self) -> str:
+        return "Discover a tile next to this one"
+
+
+class LookAround(Data, Step, frozen=True):
+    """Any tile that touches the hero's tile, wherever on it the hero stands; a Far tile of the supply as well."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tiles_around(game, self.hero)
+        if not options:
+            return ()
+        decline = Option("decline", (), "Discover nothing")
+        return Ask(owner_of(self.hero), "observatory", (*options, decline), title="Which tile do you discover?")
+
+
+def tiles_around(game: WorldGame, hero: int) -> list[Option]:
+    """The tiles beside the hero's own that can be discovered or added without a movement point."""
+    atlas, field = game.atlas, game.piece(hero).field
+    if field == NOWHERE:
+        return []
+    may_extend = game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR)
+    options = []
+    for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
+        number = atlas.places.get(place)
+        if number is not None:
+            if not atlas.tiles[number].tile and atlas.can_be_reached(place):
+                steps: tuple[Step, ...] = (Discover(hero, place, 0),)
+                options.append(Option(f"discover:{place_name(place)}", steps, f"The tile at {place_name(place)}"))
+        elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
+            steps = (Extend(hero, place, 0),)
+            options.append(Option(f"extend:{place_name(place)}", steps, f"A Far tile at {place_name(place)}"))
+    return options

@@ -1,0 +1,72 @@
+"""Portals of scenarios: a location that moves its visitor elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.marching import is_closed
+from heroes.rules.board.map.visiting import location_reward, may_enter
+from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map_events import HeroPlaced
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+
+
+class SendTo(Data, Reward, frozen=True):
+    """The visiting hero is moved to a field with a certain location, if one lies face up. Nobody is moved onto another
+    portal, so that no journey goes on for ever."""
+
+    location: str
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.world.turn == visit.seat and bool(exits(game, visit.hero, self.location))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseExit(visit.hero, self.location),)
+
+    def label(self) -> str:
+        return f"Move to the field with the {LOCATIONS[self.location].name}"
+
+
+def exits(game: WorldGame, hero: int, location: str) -> list[int]:
+    """The fields on which a hero can come out."""
+    if isinstance(location_reward(game, location), SendTo):
+        return []
+    return [
+        field
+        for field, printed in game.atlas.fields.items()
+        if printed.location == location
+        and field != game.piece(hero).field
+        and not is_closed(game, hero, field)
+        and may_enter(game, hero, field)
+    ]
+
+
+class ChooseExit(Data, Step, frozen=True):
+    hero: int
+    location: str
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        name = LOCATIONS[self.location].name
+        options = tuple(
+            Option(f"go:{field_name(field)}", (PlaceHero(self.hero, field),), f"To the {name} at {field_name(field)}")
+            for field in exits(game, self.hero, self.location)
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), title="Where does the portal lead?")
+
+
+class PlaceHero(Data, Step, frozen=True):
+    """A hero that an effect puts on a field meets whoever waits there, just as if it had walked
+    (core.combat.trigger.placed-on-field)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        return (Approach(self.hero, self.field),)

@@ -1,0 +1,142 @@
+"""Visiting fields: cubes, flags and what a location gives (core.field.*, core.mine.*)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Data, Seat, Step
+from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.capture import CaptureStronghold
+from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
+from heroes.rules.board.realm.purse import price_of, receive
+from heroes.rules.board.scenario.model import Scenario
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map import BLACK, Deed
+from heroes.rules.board.state.map_events import Flagged, Visited
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+
+OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
+
+
+def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
+    """Whether a field counts as empty for a player (core.map.field.empty,
+    core.loc.obelisk.once-per-faction.revised)."""
+    cubes = game.world.cubes.get(field, ())
+    return BLACK in cubes or seat in cubes
+
+
+def may_enter(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether the scenario lets a hero onto a field; only the Grail is ever closed."""
+    if game.field(field).location != GRAIL:
+        return True
+    obelisks = game.scenario.grail[0]
+    if not obelisks or was_taken(game):
+        return True
+    seat = owner_of(hero)
+    seen = {deed.field for deed in game.world.deeds if deed.what == OBELISK and deed.seat == seat}
+    return len(seen) >= obelisks
+
+
+def category_of(game: WorldGame, location: Location) -> str:
+    """Where resources are exchanged anywhere, a Trading Post serves one visitor only (core.settings.free-exchange). The
+    Dragon Tower of the first edition has no cube of its own (core.loc.dragon-utopia.first)."""
+    if location.id == TRADING_POST and game.book.trades_anywhere:
+        return VISITABLE
+    if location.id == UTOPIA and not game.book.utopia_is_flaggable and not speaks_of(game.scenario, UTOPIA):
+        return PLAIN
+    return location.category
+
+
+def speaks_of(scenario: Scenario, location: str) -> bool:
+    """Whether a scenario gives a location an effect, points or a part in victory."""
+    goals = (scenario.goals, *(start.goals for start in scenario.starts))
+    return location in scenario.locations or location in scenario.points or names(goals, location)
+
+
+def names(part: object, location: str) -> bool:
+    """Whether a goal, or any goal within it, is about a location."""
+    if isinstance(part, Data):
+        part = msgspec.structs.astuple(part)
+    return any(names(inner, location) for inner in part) if isinstance(part, tuple) else part == location
+
+
+class Arrive(Data, Step, frozen=True):
+    """The hero stands on the field and visits it (core.field.visit-on-entry)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.put_hero(self.hero, self.field)
+        return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))
+
+
+class VisitField(Data, Step, frozen=True):
+    """By category: Visitable fields get a black cube, Flaggable ones the visitor's cube, Revisitable ones none."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        location = LOCATIONS[game.field(self.field).location]
+        category = category_of(game, location)
+        seat = owner_of(self.hero)
+        if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
+            return ()
+        if location.id in (TOWN, SETTLEMENT):
+            return (CaptureStronghold(self.hero, self.field),)
+        if location.id == OBELISK:
+            self._mark_obelisk(game, seat)
+        elif category == VISITABLE:
+            game.lay_cubes(self.field, (BLACK,))
+        elif category == FLAGGABLE:
+            return (FlagField(self.hero, self.field),)
+        game.tell(Visited(self.hero, field_name(self.field), location.id))
+        return location_steps(game, self.hero, self.field)
+
+    def _mark_obelisk(self, game: WorldGame, seat: Seat) -> None:
+        """Cubes of several factions may lie on it, or it works only once (core.loc.obelisk.*)."""
+        cubes = game.world.cubes.get(self.field, ())
+        game.lay_cubes(self.field, (*cubes, seat if game.book.obelisk_for_each_faction else BLACK))
+        game.world.deeds = (*game.world.deeds, Deed(OBELISK, seat, field=self.field, round=game.world.round))
+
+
+def location_reward(game: WorldGame, location: str) -> Reward | None:
+    """What a location gives: the scenario's own rule comes first (tournament.creator.10-rules)."""
+    return game.scenario.locations.get(location) or LOCATIONS[location].reward
+
+
+def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
+    reward = location_reward(game, game.field(field).location)
+    visit = Visit(owner_of(hero), hero, field)
+    if reward is None or not reward.possible(game, visit):
+        return ()
+    return tuple(reward.steps(game, visit))
+
+
+# ---------------------------------------------------------------------- flags
+
+
+class FlagField(Data, Step, frozen=True):
+    """The visitor's cube replaces that of the owner before; the first owner ever also gains the income at once
+    (core.field.flaggable.*, core.mine.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, world = owner_of(self.hero), game.world
+        location = LOCATIONS[game.field(self.field).location]
+        first = self.field not in world.claimed
+        game.lay_cubes(self.field, (seat,))
+        if first:
+            world.claimed = (*world.claimed, self.field)
+        world.deeds = (*world.deeds, Deed("capture", seat, field=self.field, round=world.round))
+        game.tell(Flagged(seat, field_name(self.field), location.id))
+        resource, amount = location.mine
+        if amount:
+            if first:
+                receive(game, seat, price_of(resource, amount * game.book.field_income_times), "mine")
+            return ()
+        return location_steps(game, self.hero, self.field)

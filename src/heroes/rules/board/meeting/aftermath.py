@@ -1,0 +1,185 @@
+"""Carrying out on the map what a combat means for both sides (core.combat.defeat.*, core.combat.retreat.*,
+core.combat.surrender.*). What it means is worked out by `board.aftermath`."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.combat.fates import CLOSEST, DEFEATED, OFF_MAP, REFUGE
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.map.capture import add_deed, win_cube
+from heroes.rules.board.map.grail import grail_after_combat
+from heroes.rules.board.map.visiting import Arrive
+from heroes.rules.board.meeting.fights import SettleAccounts
+from heroes.rules.board.realm.army import draw_up, put_back, restore_army
+from heroes.rules.board.realm.charms import SECONDARY_LOST, lay_charm
+from heroes.rules.board.realm.experience import GainExperience
+from heroes.rules.board.realm.necromancy import victory_window
+from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
+from heroes.rules.board.scenario.victory import EndAtOnce
+from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import Charm, Deed
+from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
+from heroes.rules.board.state.mapgame import WorldGame, owner_of
+
+HERO_DEEDS = ("main-hero", "secondary-hero")
+
+
+def last_result(game: WorldGame) -> CombatResult:
+    result = game.state.result
+    assert result is not None
+    return result
+
+
+def bring_home(game: WorldGame, fate: Fate) -> None:
+    """Survivors return to the army in the order in which they stood; what was lost leaves it, and when nothing is left
+    the scenario's starting units take its place (core.units.deck.separate, core.units.all-lost.starting-units.*)."""
+    player = game.player(fate.seat)
+    alive = list(fate.army)
+    army: list[Troop] = []
+    formation: list[int] = []
+    for number, troop in enumerate(player.army):
+        back = next((other for other in alive if other.card == troop.card), None)
+        if back is None:
+            put_back(game, troop.card)
+            continue
+        alive.remove(back)
+        army.append(back)
+        formation += player.formation[number : number + 1]
+    player.army, player.formation = tuple(army), tuple(formation)
+    if fate.restart:
+        restore_army(game, fate.seat)
+    else:
+        draw_up(game, fate.seat)
+
+
+class AfterGuards(Data, Step, frozen=True):
+    """A fight with neutral units is over: the hero wins the field, withdraws or is beaten."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        result = last_result(game)
+        fate = result.fates[ATTACKER]
+        seat = owner_of(self.hero)
+        game.add_movement(self.hero, result.movement - game.piece(self.hero).movement)
+        bring_home(game, fate)
+        if result.winner != ATTACKER:
+            grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
+            return hero_goes(self.hero, fate.goes, NOWHERE)
+        add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
+        after = (*victory_window(game, result), Arrive(self.hero, self.field))
+        return (GainExperience(seat, fate.experience), *after) if fate.experience else after
+
+
+class AfterPlayers(Data, Step, frozen=True):
+    """A combat between two players is over; `other` is -1 where an army defended without its hero."""
+
+    hero: int
+    other: int
+    field: int
+    entry: Step
+    """How the attacker enters the field once nobody bars the way."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        result = last_result(game)
+        steps: list[Step] = [SettleAccounts()]
+        leaving: list[Step] = [EndAtOnce()]
+        heroes = (self.hero, self.other)
+        for side, hero in ((ATTACKER, self.hero), (DEFENDER, self.other)):
+            fate, foe = result.fates[side], result.fates[1 - side]
+            bring_home(game, fate)
+            grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
+            if fate.cube:
+                win_cube(game, foe.seat, fate.seat)
+                add_deed(game, Deed(HERO_DEEDS[hero % 2], foe.seat, fate.seat, self.field, game.world.round))
+            if foe.experience:
+                steps.append(GainExperience(foe.seat, foe.experience))
+            if hero >= 0:
+                leaving += self._goes(game, fate, hero, taken=result.winner == 1 - side and side == DEFENDER)
+        leaving += victory_window(game, result)
+        if result.winner == ATTACKER:
+            leaving.append(self.entry)
+        return (*steps, *leaving)
+
+    def _goes(self, game: WorldGame, fate: Fate, hero: int, *, taken: bool) -> tuple[Step, ...]:
+        """A hero beaten in its besieged town may have made its last stand."""
+        besieged = taken and fate.outcome == DEFEATED and self.field in game.towns(fate.seat)
+        goes = hero_goes(hero, fate.goes, self.field if taken else NOWHERE)
+        return (LastStand(hero, self.field), *goes) if besieged else goes
+
+
+def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:
+    """Where a hero ends up; a hero that goes back to where it came from never left it on the map."""
+    if goes == OFF_MAP:
+        return (LeaveMap(hero),)
+    if goes in (REFUGE, CLOSEST):
+        return (GoToStronghold(hero, goes == CLOSEST, but),)
+    return ()
+
+
+class LeaveMap(Data, Step, frozen=True):
+    """A Secondary Hero is taken off the map (core.combat.secondary.defeated-removed) and cannot be recruited again
+    before its owner's next turn (core.hero.secondary.re-recruit)."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.put_hero(self.hero, NOWHERE)
+        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", owner_of(self.hero)))
+        game.tell(HeroLeaves(self.hero))
+        return ()
+
+
+class GoToStronghold(Data, Step, frozen=True):
+    """A hero is moved to a town or settlement that its owner controls (core.combat.defeat.destination,
+    core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
+
+    hero: int
+    closest: bool = False
+    but: int = NOWHERE
+    """The place that is being lost."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if game.player(seat).eliminated:
+            return ()
+        fields = refuges(game, seat, self.hero, self.but)
+        if not fields:
+            return (NoRefuge(self.hero),)
+        if self.closest:
+            steps = game.atlas.distances(game.piece(self.hero).field)
+            near = min(steps.get(field, len(steps)) for field in fields)
+            fields = [field for field in fields if steps.get(field, len(steps)) == near]
+        options = tuple(
+            Option(f"go:{field_name(field)}", (StandAt(self.hero, field),), f"Go to {the_place(game, field)}")
+            for field in fields
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(seat, "refuge", options, about=(self.hero,), title="Where does the hero go?")
+
+
+def the_place(game: WorldGame, field: int) -> str:
+    """A town or settlement in a sentence."""
+    return f"your {LOCATIONS[game.field(field).location].name} at {field_name(field)}"
+
+
+def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:
+    """The player's towns and settlements, empty ones first of all."""
+    fields = [field for field in game.strongholds(seat) if field != but]
+    return [field for field in fields if game.hero_at(field, but=hero) < 0] or fields
+
+
+class StandAt(Data, Step, frozen=True):
+    """A hero is put on a field without visiting it."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.put_hero(self.hero, self.field)
+        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        return ()

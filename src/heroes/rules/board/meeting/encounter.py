@@ -1,0 +1,303 @@
+"""What happens when a hero enters a field where somebody waits: neutral units, an enemy hero, a town to defend
+(core.combat.trigger.*, core.combat.quick.*, core.capture.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import without
+from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
+from heroes.rules.board.cards.playing import HandWindow
+from heroes.rules.board.combat.difficulty import DiscardNeutrals, field_guard
+from heroes.rules.board.combat.leaving import LED_BY_HERO
+from heroes.rules.board.combat.placement import BeginCombat, Force
+from heroes.rules.board.combat.siege import siege_works
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.map.visiting import Arrive
+from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
+from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
+from heroes.rules.board.realm.army import mirrored
+from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
+from heroes.rules.board.realm.dice import has_lucky_attack
+from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, pick_up
+from heroes.rules.board.realm.purse import pay
+from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.realm.town import CombatServices, TownWindow
+from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
+from heroes.rules.board.state.events import NeutralsDrawn
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
+
+GARRISON_GOLD = 8
+"""core.capture.pay-eight"""
+PLAYERS, GUARDS = "players", "guards"
+"""Enemies, as `Book.hex_combats` names them."""
+
+
+class Approach(Data, Step, frozen=True):
+    """A hero moves onto a field: whoever is there must be beaten before the field is visited
+    (core.combat.before-field-effects)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if game.player(seat).eliminated:
+            return ()
+        other = game.hero_at(self.field, but=self.hero)
+        if other >= 0:
+            return (MeetHero(self.hero, other, self.field),)
+        if guarded(game, self.field):
+            return (MeetGuards(self.hero, self.field),)
+        owner = game.owner(self.field)
+        if owner >= 0 and owner != seat and game.field(self.field).location in (TOWN, SETTLEMENT):
+            return (OfferDefence(self.hero, self.field),)
+        return (Arrive(self.hero, self.field),)
+
+
+def guarded(game: WorldGame, field: int) -> bool:
+    """A field with a numeral and no cube on it (core.combat.trigger.neutral-field, *.visited-field-none)."""
+    return bool(game.field(field).guard) and field not in game.world.cubes
+
+
+class OpenBoard(Data, Step, frozen=True):
+    """A combat is fought on the board of the edition, or on the hex board if the game is played so
+    (battlefield.regular.optional)."""
+
+    against: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.hex_combat = self.against in game.book.hex_combats
+        return ()
+
+
+class CloseBoard(Data, Step, frozen=True):
+    """After the combat the rules of the map hold again."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.hex_combat = False
+        return ()
+
+
+# ---------------------------------------------------------------------- neutral units
+
+
+class MeetGuards(Data, Step, frozen=True):
+    """A hero is about to fight; Diplomacy may be played. In the first edition that is when the guards have been drawn
+    and before they are placed, in the revised one on a field of the hero's own level (core.neutral.diplomacy.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, level = owner_of(self.hero), game.field(self.field).guard
+        own = hero_level(game, seat)
+        if quick_combat(own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
+            return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
+        drawn: tuple[str, ...] = ()
+        useful = own == level
+        if game.book.diplomacy_recruits_guards:
+            drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
+            game.tell(NeutralsDrawn(drawn))
+            useful = bool(hireable(game, seat, drawn))
+        window = (HandWindow(NEUTRAL_COMBAT, seat, (self.field,)),) if useful else ()
+        return (*window, EndParley(self.hero, self.field, drawn))
+
+
+class EndParley(Data, Step, frozen=True):
+    """The guards let the hero pass, one of them changes sides, or they fight."""
+
+    hero: int
+    field: int
+    drawn: tuple[str, ...]
+    """The guards that have been drawn; they lie on their discard piles."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if not has_charm(game, seat, PARLEY):
+            return (OpenBoard(GUARDS), FightGuards(self.hero, self.field, self.drawn))
+        use_charm(game, seat, PARLEY)
+        return (HireGuard(self.hero, self.field, self.drawn),) if self.drawn else (Arrive(self.hero, self.field),)
+
+
+class HireGuard(Data, Step, frozen=True):
+    """One of the guards joins the player at its printed price, if its dwelling stands, and fights for the player at
+    once; only the others are deployed (core.neutral.diplomacy.removed-from-fight)."""
+
+    hero: int
+    field: int
+    drawn: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> Ask:
+        seat = owner_of(self.hero)
+        options = []
+        for card in hireable(game, seat, self.drawn):
+            left = without(self.drawn, card)
+            rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
+            options.append(Option(f"recruit:{card}", (RecruitDrawn(seat, card), rest), f"Recruit {UNITS[card].name}"))
+        return Ask(seat, "recruit-neutral", tuple(options), about=self.drawn, title="Which of the guards joins you?")
+
+
+class FightGuards(Data, Step, frozen=True):
+    """The neutral army of the field's level and the difficulty (core.difficulty.table.*); it flees from a hero of a
+    higher level (core.combat.quick.*)."""
+
+    hero: int
+    field: int
+    ready: tuple[str, ...] = ()
+    """The guards, if they have been drawn already."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, level = owner_of(self.hero), game.field(self.field).guard
+        draws = () if self.ready else field_guard(level, game.setup["difficulty"])
+        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
+        guards = Force(neutral_seat(game, seat), pick_up(game, self.ready), "neutral", draws=draws, drawn=drawn)
+        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
+        put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
+        return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
+
+
+def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
+    """Neutral units are moved by an eliminated player, else by the player whose turn was before
+    (core.combat.control.neutral.clash, core.elimination.neutral-control*)."""
+    order = game.world.order
+    for other in order:
+        if game.player(other).eliminated:
+            return other
+    return order[order.index(seat) - 1]
+
+
+def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
+    """A player's army as a hero leads it to combat. The place that is fought over is no refuge: whoever leaves it loses
+    it (core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
+    seat = owner_of(hero)
+    return Force(
+        seat,
+        game.player(seat).army,
+        "main" if is_main(hero) else "secondary",
+        standing(game, seat, side),
+        refuge=any(place != field for place in game.strongholds(seat)),
+        movement=game.piece(hero).movement,
+        lucky=is_main(hero) and has_lucky_attack(game, seat),
+    )
+
+
+def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
+    """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
+    if not game.book.deploys_before_combat:
+        return ()
+    cells = game.player(seat).formation
+    return cells if side == ATTACKER else tuple(mirrored(game, cell) for cell in cells)
+
+
+# ---------------------------------------------------------------------- heroes
+
+
+class MeetHero(Data, Step, frozen=True):
+    """Both players may still use town actions before they fight (core.townaction.defender-reaction.*)."""
+
+    hero: int
+    other: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (
+            *before_combat(game, owner_of(self.hero), owner_of(self.other)),
+            OpenBoard(PLAYERS),
+            FightHero(self.hero, self.other, self.field),
+        )
+
+
+def before_combat(game: WorldGame, attacker: Seat, defender: Seat) -> tuple[Step, ...]:
+    """In the first edition only the attacked player reacts, and cannot build then."""
+    both = game.book.builds_before_combat
+    return (TownWindow(attacker), TownWindow(defender)) if both else (TownWindow(defender, may_build=False),)
+
+
+class FightHero(Data, Step, frozen=True):
+    """A combat between two heroes; a Secondary Hero need not fight. In a town it is a siege."""
+
+    hero: int
+    other: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
+        meet = combat if is_main(self.other) else MeetSecondaryHero(combat)
+        after = AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field))
+        return (meet, CloseBoard(), after)
+
+
+class EnterField(Data, Step, frozen=True):
+    """The defenders are beaten or gone. A town whose hero only gave way can still be defended by the army."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        result = game.state.result
+        gave_way = result is not None and result.ended_by == "declined"
+        if gave_way or game.hero_at(self.field, but=self.hero) >= 0:
+            return (Approach(self.hero, self.field),)
+        return (Arrive(self.hero, self.field),)
+
+
+def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> BeginCombat:
+    """A combat between players, with the siege works of the place."""
+    home = game.field(field).location == TOWN and game.owner(field) == defender.seat
+    conquered = founder(game, field) != defender.seat
+    buildings = game.roles_built(defender.seat) if home else []
+    works = siege_works(game.book, buildings, conquered=conquered)
+    ready = CombatServices(owner_of(hero)) if defender.hero in LED_BY_HERO else None
+    return BeginCombat(
+        force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home, ready=ready
+    )
+
+
+# ---------------------------------------------------------------------- towns and settlements without a hero
+
+
+class OfferDefence(Data, Step, frozen=True):
+    """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        owner = game.owner(self.field)
+        fall = (Arrive(self.hero, self.field),)
+        if game.player(owner).gold < GARRISON_GOLD:
+            return fall
+        defend = Option(
+            "defend", (DefendPlace(self.hero, self.field),), f"Pay {GARRISON_GOLD} gold and defend with your army"
+        )
+        give_up = Option("give-up", fall, "Let it fall")
+        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), title="Defend with your army?")
+
+
+class DefendPlace(Data, Step, frozen=True):
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner = game.owner(self.field)
+        pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
+        windows = before_combat(game, owner_of(self.hero), owner)
+        return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
+
+
+class FightGarrison(Data, Step, frozen=True):
+    """No hand cards for the defender (core.combat.cards.no-card-for-garrison)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner = game.owner(self.field)
+        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
+        return (
+            player_combat(game, self.hero, garrison, self.field),
+            CloseBoard(),
+            AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
+        )

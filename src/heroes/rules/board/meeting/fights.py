@@ -1,0 +1,106 @@
+"""How a combat on the map begins and ends: guards that flee, a Secondary Hero that gives way, and accounts settled."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.morale import LoseMorale
+from heroes.rules.board.combat.fates import DECLINED, NEUTRAL, QUICK, Side, with_fates
+from heroes.rules.board.combat.placement import BeginCombat, Force
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import CombatResult
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+
+QUICK_VICTORY = "core.combat.quick.wins-field"
+GAVE_WAY = "core.combat.secondary.decline-fight"
+
+
+def quick_combat(hero_level: int, field_level: int) -> bool:
+    """Whether neutral units flee: from a hero at least one level above their field (core.combat.quick.threshold.*)."""
+    return hero_level > field_level
+
+
+def hero_level(game: BoardGame, seat: Seat) -> int:
+    """The level that counts on a guarded field. A Secondary Hero has none and uses that of the Main Hero
+    (core.combat.quick.secondary-hero)."""
+    return game.player(seat).level
+
+
+class MeetNeutrals(Data, Step, frozen=True):
+    """A hero enters a guarded field. Guards that flee are never drawn (core.combat.quick.cards-discarded)."""
+
+    attacker: Force
+    neutrals: Force
+    field_level: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if quick_combat(hero_level(game, self.attacker.seat), self.field_level):
+            result = _without_fight(self.attacker, self.neutrals, QUICK_VICTORY, QUICK, field_level=self.field_level)
+            game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.neutrals))
+            return ()
+        azure = any(UNITS[troop.card].tier == "azure" for troop in self.neutrals.troops)
+        return (BeginCombat(self.attacker, self.neutrals, unlimited=azure, field_level=self.field_level),)
+
+
+class MeetSecondaryHero(Data, Step, frozen=True):
+    """An enemy hero attacks a Secondary Hero, whose owner may take it off the map and keep all units instead
+    (core.combat.secondary.decline-fight)."""
+
+    combat: BeginCombat
+
+    def run(self, game: BoardGame) -> Ask:
+        options = (
+            Option("fight", (self.combat,), "Fight with your army"),
+            Option("decline", (GiveWay(self.combat.attacker, self.combat.defender),), "Take the hero off the map"),
+        )
+        return Ask(self.combat.defender.seat, "give-way", options, title="Your Secondary Hero is attacked")
+
+
+class GiveWay(Data, Step, frozen=True):
+    attacker: Force
+    defender: Force
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        result = _without_fight(self.attacker, self.defender, GAVE_WAY, DECLINED, left_by=DEFENDER)
+        game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.defender))
+        return ()
+
+
+def _whole(force: Force) -> Side:
+    """A side that did not fight."""
+    return Side(force.seat, force.hero, () if force.hero == NEUTRAL else force.troops)
+
+
+def _without_fight(
+    attacker: Force, defender: Force, reason: str, how: str, *, left_by: int = -1, field_level: int = 0
+) -> CombatResult:
+    """The attacker wins without a blow."""
+    flown = tuple(troop.card for troop in defender.troops) if defender.hero == NEUTRAL else ()
+    return CombatResult(
+        winner=ATTACKER,
+        reason=reason,
+        ended_by=how,
+        left_by=left_by,
+        survivors=(attacker.troops, () if defender.hero == NEUTRAL else defender.troops),
+        lost=((), flown),
+        rounds=0,
+        azure=False,
+        field_level=field_level,
+        movement=attacker.movement,
+    )
+
+
+class SettleAccounts(Data, Step, frozen=True):
+    """The defeated pay the victor and lose morale (core.combat.defeat.gold.*, core.combat.defeat.morale.*)."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        result = game.state.result
+        assert result is not None
+        steps: list[Step] = []
+        for side, fate in enumerate(result.fates):
+            if fate.gold:
+                game.player(fate.seat).gold -= fate.gold
+                game.player(result.fates[1 - side].seat).gold += fate.gold
+            if fate.bad_morale:
+                steps.append(LoseMorale(fate.seat))
+        return tuple(steps)

@@ -1,0 +1,152 @@
+"""Clash: a competitive game for two or three players by a scenario (core.modes.clash)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.components import HEROES, factions
+from heroes.rules.board.library.places import boxes
+from heroes.rules.board.modes.founding import found_state, opening, settle_factions
+from heroes.rules.board.modes.map_mode import MapMode
+from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys
+from heroes.rules.board.scenario.file import read_scenario
+from heroes.rules.board.scenario.form import setup_form
+from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
+from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
+from heroes.rules.board.scenario.yaml_tree import hint
+
+SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
+NORMAL = "normal"
+
+
+@play_as("clash")
+class ClashGame(MapMode):
+    """Every player for themselves."""
+
+    mode = CLASH
+    weights = {"gold": 0, "army": 2, "fields": 1}
+    telling = ("Eliminated", "TownTaken", "CombatEnds", "Destroyed", "Reinforced", "Recruited", "Flagged", "Dismissed")
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        only_keys(setup, SETUP_KEYS)
+        scenario = a_scenario(setup, cls.mode)
+        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
+        chosen = world_settings(setup)
+        first = setup.get("first_player", -1)
+        if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
+            raise BadSetup(f"first_player is a seat from 0 to {len(seats) - 1}, or -1 to roll for it; not {first!r}")
+        return {
+            "scenario": setup.get("scenario", scenario.id),
+            "edition": edition(setup),
+            "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
+            "settings": chosen,
+            "layers": list(dict.fromkeys([*scenario.settings, *chosen])),
+            "boxes": some_boxes(setup, scenario),
+            "seats": seats,
+            "first_player": first,
+        }
+
+    def _load_setup(self) -> None:
+        scenario = find_scenario(self.setup["scenario"])
+        self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
+        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+
+    def begin(self) -> Sequence[Step]:
+        self.state = found_state(self, settle_factions(self, self.setup["seats"]))
+        return opening(self, self.setup["first_player"])
+
+    @classmethod
+    def options(cls) -> dict[str, Any]:
+        """What can be chosen, for clients."""
+        return setup_form(cls.mode)
+
+    @classmethod
+    def random_setup(cls, rng: Random) -> dict[str, Any]:
+        """Any scenario, edition, difficulty, players and settings, for soaks."""
+        scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
+        playing = rng.sample(factions(), rng.choice(scenario.players))
+        heroes = [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+        settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
+        for one, other in CONFLICTS:
+            if one in settings and other in settings:
+                settings.remove(one)
+        return {
+            "scenario": scenario.id,
+            "edition": rng.choice(["first", "revised"]),
+            "difficulty": rng.choice(DIFFICULTIES),
+            "settings": settings,
+            "boxes": [box for box in boxes() if rng.random() < 0.1],
+            "seats": [{"hero": hero} for hero in heroes],
+        }
+
+
+def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
+    """The scenario by its id, or from the text of a scenario file."""
+    given = setup.get("scenario")
+    if isinstance(given, str) and "\n" in given:
+        scenario = find_scenario(given)
+        if scenario.mode != mode:
+            raise BadSetup(f"{scenario.name!r} is a {scenario.mode} scenario, not one for {mode}")
+        return scenario
+    known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
+    return SCENARIOS[one_of(setup, "scenario", known, known[0])]
+
+
+@lru_cache(64)
+def find_scenario(given: str) -> Scenario:
+    """Players hand in as many texts as they like, so that not all of them are remembered."""
+    return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
+
+
+def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
+    """The boxes whose tiles are used: those of the scenario, and any others that are named."""
+    named = setup.get("boxes", [])
+    if not isinstance(named, (list, tuple)):
+        raise BadSetup(f"boxes is a list of names such as ['core', 'rampart'], not {named!r}")
+    known = boxes()
+    for name in named:
+        if name not in known:
+            raise BadSetup(f"there is no box {name!r}{hint(str(name), known)}; there are: {', '.join(known)}")
+    return list(dict.fromkeys([*scenario.boxes, *named]))
+
+
+def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
+    """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in.
+    Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""
+    if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
+        counts = " or ".join(str(count) for count in scenario.players)
+        raise BadSetup(f"{scenario.name} is for {counts} players: seats is a list of as many entries")
+    heroes = []
+    for number, entry in enumerate(seats):
+        if not isinstance(entry, Mapping):
+            raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
+        only_keys(entry, ("hero", "wishes"), f"seat {number}")
+        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
+    wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
+    taken = [HEROES[hero].faction for hero in heroes if hero]
+    for faction in taken:
+        if taken.count(faction) > 1:
+            raise BadSetup(f"two seats play {faction}; each player takes a different faction")
+    for number, hero in enumerate(heroes):
+        if not hero and number not in wishes:
+            free = next(other for other in HEROES.values() if other.faction not in taken)
+            heroes[number] = free.id
+            taken.append(free.faction)
+    return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
+
+
+def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
+    """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
+    given = entry["wishes"]
+    if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
+        raise BadSetup(f"seat {seat} names one 'hero', or a list of 'wishes' such as ['castle.catherine']")
+    return list(dict.fromkeys([*map(a_hero, given), *HEROES]))

@@ -1,0 +1,417 @@
+"""Setting up a game on the map (core.setup.*, core.startbonus.*, core.map.setup.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.morale import BAD, GOOD
+from heroes.rules.board.cards.starting import MAGIC_ARROW, shared_deck, starting_deck
+from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
+from heroes.rules.board.library.components import CARDS, HEROES, MORALE, TIERS
+from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.library.places import (
+    ASTROLOGERS,
+    BUILDINGS,
+    CENTER,
+    FAR,
+    NEAR,
+    STARTING,
+    TILES,
+    TOWNS,
+    tiles_of,
+)
+from heroes.rules.board.library.resources import RESOURCE_FACES
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.building import build_map
+from heroes.rules.board.map.exploring import LayTile
+from heroes.rules.board.realm.army import restore_army
+from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
+from heroes.rules.board.realm.dice import RESOURCE
+from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
+from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.state.combat import BoardState, Deck, Player
+from heroes.rules.board.state.events import Rolled, counted
+from heroes.rules.board.state.lattice import centre_of, field_name
+from heroes.rules.board.state.map import Laid, Piece, World
+from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
+from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.turn.rounds import OpenRound
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+
+MINOR = "minor"
+
+
+def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
+    """Players with their starting decks, resources and buildings, and every shared deck."""
+    players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
+    state = BoardState(players)
+    game.state = state
+    dealt = [card for player in players for card in player.deck]
+    for player in players:
+        game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
+    for kind in (ABILITY, ARTIFACT, SPELL):
+        cards = shared_deck(kind, dealt, game.book.cards_left_out)
+        _lay_out_kind(game, kind, _as_in_the_box(game, kind, cards))
+    lay_out_neutrals(game, game.scenario.boxes)
+    for tier in TIERS:
+        name = neutral_deck(tier)
+        state.decks[name] = Deck(tuple(_as_in_the_box(game, name, list(state.decks[name].draw))))
+    weeks = [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes]
+    _lay_out(game, ASTROLOGERS_DECK, _as_in_the_box(game, ASTROLOGERS_DECK, weeks))
+    if game.book.morale_decks:
+        for name, positive in ((GOOD, True), (BAD, False)):
+            cards = [
+                card.id
+                for card in MORALE.values()
+                if card.positive == positive and not card.battlefield_only
+                for _ in range(card.copies)
+            ]
+            _lay_out(game, name, cards)
+    state.world = World(pieces=(Piece(),) * (2 * len(players)))
+    lay_out_piles(game)
+    for seat in range(len(players)):
+        restore_army(game, seat)
+    return state
+
+
+def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
+    card = HEROES[hero]
+    start = game.scenario.start(seat)
+    town = TOWNS[card.faction]
+    gold, materials, valuables = start.resources
+    return Player(
+        card.faction,
+        hero,
+        deck=starting_deck(hero),
+        expert_left=expert_limit(1),
+        gold=gold,
+        materials=materials,
+        valuables=valuables,
+        income=start.income,
+        buildings=tuple(one.id for one in town.buildings if one.role in start.buildings or one.id in start.buildings),
+    )
+
+
+def _as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
+    """The first box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
+    count = game.book.smaller_decks.get(name, 0)
+    if not count:
+        return cards
+    spare = [card for card in cards if card != MAGIC_ARROW]
+    game.chance.shuffle(spare, f"box-{name}")
+    gone = sorted(spare[:count])
+    game.tell(LeftInTheBox(name, tuple(gone)))
+    for card in gone:
+        cards.remove(card)
+    return cards
+
+
+def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The hero of each seat: the one that it named, or the first of its wishes whose faction is free. Whoever's dice
+    show more resources has a faction that several want; ties roll again (core.setup.faction-dispute.*)."""
+    heroes = [str(entry.get("hero", "")) for entry in seats]
+    while "" in heroes:
+        taken = [HEROES[hero].faction for hero in heroes if hero]
+        wishes = {
+            seat: next(hero for hero in seats[seat]["wishes"] if HEROES[hero].faction not in taken)
+            for seat, hero in enumerate(heroes)
+            if not hero
+        }
+        faction = HEROES[wishes[min(wishes)]].faction
+        rivals = [seat for seat, hero in wishes.items() if HEROES[hero].faction == faction]
+        winner = _roll_for_faction(game, rivals, faction, rulebook(game.setup["edition"]).dispute_dice)
+        heroes[winner] = wishes[winner]
+    return heroes
+
+
+def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: int) -> Seat:
+    while len(seats) > 1:
+        totals = {}
+        for seat in seats:
+            dice = [RESOURCE_FACES[game.chance.below(6, "resource-die")] for _ in range(count)]
+            totals[seat] = sum(amount for _, amount in dice)
+            faces = tuple(f"{name}-{amount}" for name, amount in dice)
+            game.tell(RolledForFaction(seat, faction, faces))
+        seats = [seat for seat in seats if totals[seat] == max(totals.values())]
+    return seats[0]
+
+
+def _lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
+    game.chance.shuffle(cards, f"shared-{name}")
+    game.state.decks[name] = Deck(tuple(cards))
+
+
+def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
+    """Each deck starts its discard pile with its top card (core.setup.shared-discards)."""
+    split = game.book.split_decks.get(kind)
+    if split is None:
+        _lay_out(game, kind, cards)
+        turn_up(game, kind)
+        return
+    for level in split[CENTER]:
+        name = f"{kind}-{level}"
+        _lay_out(game, name, [card for card in cards if CARDS[card].level == level])
+        turn_up(game, name)
+
+
+# ---------------------------------------------------------------------- who begins
+
+
+class RollForStart(Data, Step, frozen=True):
+    """Each player rolls an attack die and the highest begins; ties roll again (core.setup.starting-player)."""
+
+    seats: tuple[Seat, ...]
+    fallen: tuple[int, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if len(self.fallen) < len(self.seats):
+            options = tuple(
+                Option(
+                    NAMES[face],
+                    (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
+                    f"The die shows {NAMES[face]}",
+                    SIDES_PER_FACE,
+                )
+                for face in FACES
+            )
+            return Ask(NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), title="Who begins?")
+        best = max(self.fallen)
+        tied = tuple(seat for seat, face in zip(self.seats, self.fallen, strict=True) if face == best)
+        return (SetOrder(tied[0]),) if len(tied) == 1 else (RollForStart(tied),)
+
+
+class StartDieFell(Data, Step, frozen=True):
+    face: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(Rolled(-1, self.face, "attack-die"))
+        return ()
+
+
+class SetOrder(Data, Step, frozen=True):
+    """Turns go clockwise from the starting player (core.round.order-clockwise)."""
+
+    first: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        count = len(game.state.players)
+        game.state.first_player = self.first
+        game.world.order = tuple((self.first + number) % count for number in range(count))
+        return ()
+
+
+# ---------------------------------------------------------------------- the map
+
+
+class LayMap(Data, Step, frozen=True):
+    """The scenario's pattern for this number of players: Starting tiles face up, all others face down
+    (core.setup.map-layout, core.map.setup.*)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        layout = game.scenario.layouts[len(game.state.players)]
+        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=slot.seat) for slot in layout.slots)
+        for player in game.state.players:
+            player.far_tiles = layout.far_tiles
+        steps: list[Step] = []
+        for slot in layout.slots:
+            if slot.group == STARTING:
+                steps.append(TurnStart(slot.seat, slot.rotation))
+            elif slot.face_up and slot.need.startswith("="):
+                steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
+        return (*steps, SettleHeroes())
+
+
+class BuildMap(Data, Step, frozen=True):
+    """The players build the map themselves (tournament.map.*, tournament.creator.04-map.mode)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        assert game.scenario.pieces is not None
+        return (*build_map(game, game.scenario.pieces), SettleHeroes())
+
+
+def lay_out_piles(game: WorldGame) -> None:
+    """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
+    piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in (FAR, NEAR, CENTER)}
+    piles[STARTING] = tuple(TOWNS[player.faction].tile for player in game.state.players)
+    game.world.pools = piles
+
+
+class TurnStart(Data, Step, frozen=True):
+    """Each player chooses how the own Starting tile lies (core.setup.rotate-start-tile)."""
+
+    seat: Seat
+    rotation: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
+        tile = TOWNS[game.player(self.seat).faction].tile
+        turns = (
+            [self.rotation] if self.rotation >= 0 else game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True)
+        )
+        options = tuple(
+            Option(
+                f"turn:{turn}",
+                (LayTile(STARTING, laid.place, tile, turn, self.seat),),
+                f"Lay it turned clockwise by {60 * turn} degrees",
+            )
+            for turn in turns
+        )
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), title="How does your tile lie?")
+
+
+class SettleHeroes(Data, Step, frozen=True):
+    """Each Main Hero starts on the town field of its own Starting tile (core.setup.hero-on-town)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for laid in game.world.tiles:
+            if laid.group == STARTING:
+                town = centre_of(laid.place)
+                game.player(laid.seat).town = town
+                game.lay_cubes(town, (laid.seat,))
+                game.put_hero(main_of(laid.seat), town)
+                game.tell(HeroPlaced(main_of(laid.seat), field_name(town)))
+                if game.book.secondary_at_start:
+                    game.put_hero(secondary_of(laid.seat), town)
+        return ()
+
+
+# ---------------------------------------------------------------------- starting bonuses
+
+
+class TakeMinor(Data, Reward, frozen=True):
+    """Artifacts are turned up until so many Minor ones have been taken (core.startbonus.draw-minor.first)."""
+
+    count: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TurnUpMinor(visit.seat),) * self.count
+
+    def label(self) -> str:
+        return f"Take {counted(self.count, 'Minor Artifact')}"
+
+
+class TurnUpMinor(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        name = ARTIFACT if ARTIFACT in game.state.decks else f"{ARTIFACT}-{MINOR}"
+        for card in draw_shared(game, name, 1):
+            game.tell(TurnedUp(name, card))
+            if CARDS[card].level == MINOR:
+                acquire(game, self.seat, name, card, seen=True)
+                turn_up(game, name)
+                return ()
+            discard_shared(game, name, card)
+            return (self,)
+        return ()
+
+
+class SearchArtifacts(Data, Reward, frozen=True):
+    """Search (2) the Artifact deck, so many times."""
+
+    times: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Search(visit.seat, ARTIFACT),) * self.times
+
+    def label(self) -> str:
+        return f"Search (2) the Artifact deck {counted(self.times, 'time')}"
+
+
+_TWO_DICE = (RESOURCE, RESOURCE)
+BONUSES: dict[str, dict[str, OneOf]] = {
+    "search": {
+        "easy": OneOf((Throw(_TWO_DICE, 2), SearchArtifacts(2))),
+        "normal": OneOf((Throw(_TWO_DICE, 1), SearchArtifacts(1))),
+        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
+    },
+    "minor": {
+        "easy": OneOf((Throw(_TWO_DICE, 2), TakeMinor(2))),
+        "normal": OneOf((Throw(_TWO_DICE, 1), TakeMinor(1))),
+        "hard": OneOf((Throw((RESOURCE,)), TakeMinor(1))),
+    },
+}
+"""The starting bonus of each difficulty; impossible has none (core.startbonus.*)."""
+
+
+class StartingBonuses(Data, Step, frozen=True):
+    """Every player takes the bonus of the difficulty and chooses among the scenario's own."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        bonus = BONUSES[game.book.bonus_artifacts].get(game.setup["difficulty"])
+        steps: list[Step] = []
+        for seat in game.world.order:
+            visit = Visit(seat, main_of(seat))
+            if bonus is not None and game.book.starting_bonus:
+                steps.append(Bestow(bonus, visit))
+        if steps and game.book.bonus_artifacts == "search":
+            steps.append(ReshuffleArtifacts())
+        own = tuple(one.reward for one in game.scenario.bonuses)
+        if own:
+            steps += [Bestow(OneOf(own), Visit(seat, main_of(seat))) for seat in game.world.order]
+        return tuple(steps)
+
+
+class ReshuffleArtifacts(Data, Step, frozen=True):
+    """After the bonuses the Artifact deck is shuffled anew with its pile (core.startbonus.reshuffle.revised)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for name, deck in list(game.state.decks.items()):
+            if name.partition("-")[0] == ARTIFACT:
+                _lay_out(game, name, [*deck.draw, *deck.discard])
+                turn_up(game, name)
+        return ()
+
+
+class PrebuiltGuilds(Data, Step, frozen=True):
+    """A Mage Guild that stands from the start gives its two spells into the deck (core.mageguild.prebuilt.revised)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if not game.book.prebuilt_guild_searches:
+            return ()
+        steps: list[Step] = []
+        for seat in game.world.order:
+            if any(BUILDINGS[name].role == "mage-guild" for name in game.player(seat).buildings):
+                held = tuple(game.player(seat).hand)
+                steps += [Search(seat, SPELL), Search(seat, SPELL), ShuffleIn(seat, held)]
+        return tuple(steps)
+
+
+class ShuffleIn(Data, Step, frozen=True):
+    """Cards that are in hand beyond those held before are shuffled into the deck."""
+
+    seat: Seat
+    held: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        rest = player.hand.copy()
+        for card in self.held:
+            rest.remove(card)
+        for card in rest:
+            player.hand.remove(card)
+        player.kept = tuple(self.held)
+        player.deck += rest
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        return ()
+
+
+def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
+    """Everything between the table being laid and the first round."""
+    seats = tuple(range(len(game.state.players)))
+    begin: Step = SetOrder(first) if first >= 0 else RollForStart(seats)
+    return (begin, *foundation(game))
+
+
+def foundation(game: WorldGame) -> tuple[Step, ...]:
+    """What follows once it is known who begins."""
+    lay = LayMap() if game.scenario.pieces is None else BuildMap()
+    return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())

@@ -1,0 +1,53 @@
+"""What every mode on the map answers in the same way: views, secrets, reasons, odds, invariants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
+from heroes.rules.board.forecast.ladder import power_ladder
+from heroes.rules.board.forecast.threat import threat_odds
+from heroes.rules.board.forecast.whatif import answer_odds
+from heroes.rules.board.reading.combat_invariants import check_board
+from heroes.rules.board.reading.map_invariants import check_world, components
+from heroes.rules.board.reading.map_reasons import explain_world
+from heroes.rules.board.reading.map_standing import world_luck, world_standing
+from heroes.rules.board.reading.map_view import view_world
+from heroes.rules.board.reading.secrets import redeal_board
+from heroes.rules.board.state.mapgame import WorldGame
+
+
+class MapMode(WorldGame):
+    """Base of the modes on the map: they add their own set-up and first steps."""
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        return view_world(self, seat)
+
+    def summary(self) -> Summary:
+        return Summary(self.scenario.name, self.world.round, tuple(player.faction for player in self.state.players))
+
+    def standing(self, earlier: Standing) -> Standing:
+        return world_standing(self)
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        return world_luck(self, event, before) if isinstance(before, WorldGame) else None
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        return explain_world(self, seat, key)
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        redeal_board(self, seat, rng)
+
+    def odds(self, key: str) -> dict[str, Any] | None:
+        """As in a combat of its own."""
+        return answer_odds(self, key) or power_ladder(self, key)
+
+    def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
+        return threat_odds(self, seat, unit)
+
+    def check_invariants(self) -> None:
+        check_board(self)
+        check_world(self)
+
+    def inventory(self) -> dict[str, int]:
+        return components(self)

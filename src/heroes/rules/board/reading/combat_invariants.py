@@ -1,0 +1,63 @@
+"""What must hold at every question, whatever was played."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, held
+from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.statistics import closed, health
+
+
+class Broken(AssertionError):
+    """An invariant does not hold: a defect of the rules."""
+
+
+def check_board(game: BoardGame) -> None:
+    """Every card is in exactly one place, every unit on a space of its own, numbers in range."""
+    state = game.state
+    for player in state.players:
+        _must(0 <= player.expert_left <= expert_limit(player.level), "expert uses out of range")
+        _must(min(player.gold, player.materials, player.valuables) >= 0, "negative resources")
+        _must(player.hand == sorted(player.hand), "a hand is kept in order")
+        owned = Counter([*player.hand, *player.deck, *player.looking])
+        _must(not Counter(player.secret) - owned, "a secret card is in hand or deck, or being looked at")
+        _must(not Counter(player.kept) - Counter(player.hand), "a card known to be in hand is not there")
+        _must(bool(player.looking) or not player.looking_in, "nothing of a deck is being looked at")
+        _must(held(player) <= MOST_GOOD_CARDS, "too many Positive Morale cards")
+    for deck in state.decks.values():
+        _must(len(deck.known) <= len(deck.draw), "more known cards than cards")
+    combat = state.combat
+    if combat is None:
+        return
+    _must((combat.token >= 0) == game.book.initiative_token, "the Initiative token is with one side, if there is one")
+    cells = [unit.cell for unit in combat.units if unit.cell >= 0]
+    _must(len(cells) == len(set(cells)), "two units on one space")
+    for unit in combat.units:
+        if unit.alive:
+            _must(0 <= unit.damage < health(combat, unit), "a living unit has taken all its health")
+            _must(unit.cell < 0 or not closed(combat, unit.side) >> unit.cell & 1, "a unit stands in a wall")
+        else:
+            _must(unit.cell == -1, "a destroyed unit is still on the board")
+
+
+def cards_in_game(game: BoardGame) -> Counter[str]:
+    """Every card of the game, wherever it is; this never changes."""
+    state = game.state
+    cards: Counter[str] = Counter()
+    for player in state.players:
+        for pile in (player.hand, player.deck, player.discard, player.in_play, player.removed, player.looking):
+            cards.update(pile)
+        cards.update(player.aside)
+        cards.update(player.good_morale)
+        cards.update(player.bad_morale)
+    for deck in state.decks.values():
+        cards.update(deck.draw)
+        cards.update(deck.discard)
+    return cards
+
+
+def _must(holds: bool, what: str) -> None:
+    if not holds:
+        raise Broken(what)

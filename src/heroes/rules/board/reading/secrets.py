@@ -1,0 +1,88 @@
+"""Dealing anew what a seat cannot know, so that a player that searches never sees the real hands."""
+
+from __future__ import annotations
+
+from heroes.engine import Rng, Seat, reshuffle
+from heroes.rules.board.cards.decks import EVERYBODY
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+
+HIDDEN_KINDS = (ABILITY, ARTIFACT, SPELL)
+"""Kinds of cards that players may own in secret; their face-down deck carries the name of the kind."""
+
+
+def redeal_board(game: BoardGame, seat: Seat, rng: Rng) -> None:
+    """Cards that this seat has not seen change places with each other: those that others own in secret or are looking
+    at with those of the shared deck they came from; hands with decks; and every deck with itself."""
+    players = game.state.players
+    others = [player for number, player in enumerate(players) if number != seat]
+    for name in game.state.decks:
+        _exchange(game, name, seat, others, rng)
+    for player in others:
+        _deal_own(player, rng)
+    if 0 <= seat < len(players):
+        reshuffle(players[seat].deck, rng)
+
+
+def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng: Rng) -> None:
+    """Shuffle all unseen cards that came from one shared deck together and give every place as many as before."""
+    deck = game.state.decks[name]
+    seen = {place for place, witness in enumerate(deck.known) if witness in (EVERYBODY, seat)}
+    pool = [card for place, card in enumerate(deck.draw) if place not in seen]
+    for player in others:
+        pool += _secrets(player, name)
+        if player.looking_in == name:
+            pool += player.looking
+    pool.sort()
+    reshuffle(pool, rng)
+    for player in others:
+        changed = [(card, pool.pop()) for card in _secrets(player, name)]
+        for card, new in changed:
+            _disguise(player, card, new)
+        if player.looking_in == name:
+            player.looking = tuple(pool.pop() for _ in player.looking)
+    draw = tuple(card if place in seen else pool.pop() for place, card in enumerate(deck.draw))
+    game.state.decks[name] = Deck(draw, deck.discard, deck.known)
+
+
+def _secrets(player: Player, name: str) -> list[str]:
+    """The cards owned in secret that came from this deck; a split deck is named by kind and level."""
+    kind, _, level = name.partition("-")
+    if kind not in HIDDEN_KINDS:
+        return []
+    return [card for card in player.secret if CARDS[card].kind == kind and level in ("", CARDS[card].level)]
+
+
+def _disguise(player: Player, card: str, new: str) -> None:
+    """Another card takes the place of one that is owned in secret, wherever that is."""
+    player.secret[player.secret.index(card)] = new
+    if card in player.deck:
+        player.deck[player.deck.index(card)] = new
+    elif card in player.hand:
+        player.hand[player.hand.index(card)] = new
+        if player.kept.count(card) > player.hand.count(card):
+            place = player.kept.index(card)
+            player.kept = (*player.kept[:place], new, *player.kept[place + 1 :])
+    else:
+        place = player.looking.index(card)
+        player.looking = (*player.looking[:place], new, *player.looking[place + 1 :])
+
+
+def _deal_own(player: Player, rng: Rng) -> None:
+    """A player's own cards: those in hand that everybody knows to be there stay; the rest of the hand, the deck and
+    what is being looked at from it are dealt anew."""
+    rest = player.hand.copy()
+    for card in player.kept:
+        rest.remove(card)
+    own_look = player.looking if not player.looking_in else ()
+    cards = [*rest, *player.deck, *own_look]
+    cards.sort()
+    reshuffle(cards, rng)
+    size = len(player.deck)
+    player.deck = cards[:size]
+    if own_look:
+        player.looking = tuple(cards[size : size + len(own_look)])
+        size += len(own_look)
+    player.hand = sorted([*player.kept, *cards[size:]])

@@ -1,0 +1,335 @@
+"""The army: recruiting, reinforcing, units that come and go (core.units.recruit.*, core.units.reinforce.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import discard_shared
+from heroes.rules.board.cards.moments import RECRUITING, may_hold
+from heroes.rules.board.cards.playing import play_options
+from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
+from heroes.rules.board.realm.purse import NOTHING, Price, can_pay, pay
+from heroes.rules.board.realm.strongholds import serving
+from heroes.rules.board.state.combat import Player, Troop
+from heroes.rules.board.state.ground import board, cells_of, home_rows
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
+from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+
+NEUTRAL = "neutral"
+STABLES, STABLES_DISCOUNT = "stables", "stables-discount"
+POPULATION = "population"
+
+
+def has_role(player: Player, role: str) -> bool:
+    return any(BUILDINGS[name].role == role for name in player.buildings)
+
+
+def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
+    """Units whose dwelling stands in a town that serves the player, that are in nobody's army and can be paid for
+    (core.units.recruit.*). `owners` are the players whose buildings serve, where that has been worked out."""
+    players = game.state.players
+    player = players[seat]
+    gold, valuables = player.gold + cheaper + bargain(game, seat), player.valuables
+    units = [
+        unit
+        for owner in owners or serving(game, seat)
+        for unit in housed(players[owner].faction, players[owner].buildings)
+        if unit.few.gold <= gold and unit.few.valuables <= valuables
+    ]
+    if not units:
+        return units
+    armies = [troop.card for one in players for troop in one.army]
+    return [unit for unit in units if unit.id not in armies]
+
+
+@lru_cache(4096)
+def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
+    """The units of a faction whose dwelling stands among these buildings."""
+    roles = [BUILDINGS[name].role for name in buildings]
+    return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
+
+
+def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
+    """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
+    (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
+    player, players = game.player(seat), game.state.players
+    off = cheaper + bargain(game, seat)
+    return [
+        unit
+        for owner in owners or serving(game, seat)
+        if (trained := trainable(players[owner].faction, players[owner].buildings))
+        for unit in few_units(player)
+        if unit.id in trained and can_pay(player, lowered(reinforce_cost(game, seat, unit), off))
+    ]
+
+
+@lru_cache(4096)
+def trainable(faction: str, buildings: tuple[str, ...]) -> frozenset[str]:
+    """The units of a faction that can be reinforced where these buildings stand."""
+    built = any(BUILDINGS[name].role == "citadel" for name in buildings)
+    return frozenset(unit.id for unit in housed(faction, buildings) if built)
+
+
+def few_units(player: Player) -> list[UnitCard]:
+    """Units of the army that show Few and have another side."""
+    return [unit for troop in player.army if not troop.pack and (unit := UNITS[troop.card]).pack is not None]
+
+
+def recruit_price(unit: UnitCard) -> Price:
+    return unit.few.gold, 0, unit.few.valuables
+
+
+def reinforce_price(unit: UnitCard) -> Price:
+    assert unit.pack is not None
+    return unit.pack.gold, 0, unit.pack.valuables
+
+
+def half_price(unit: UnitCard) -> Price:
+    """Half the reinforcement cost, each resource rounded up (core.settlement.recapture-unit)."""
+    gold, _, valuables = reinforce_price(unit)
+    return (gold + 1) // 2, 0, (valuables + 1) // 2
+
+
+def half_gold_price(unit: UnitCard) -> Price:
+    """Half the gold, rounded down, and all of the rest (Necromancy)."""
+    gold, materials, valuables = reinforce_price(unit)
+    return gold // 2, materials, valuables
+
+
+def free_of_charge(unit: UnitCard) -> Price:
+    return NOTHING
+
+
+Offers = list[tuple[UnitCard, Price]]
+"""Units that an effect would reinforce, each at its price."""
+
+
+def reinforced_at(player: Player, price: Callable[[UnitCard], Price], tiers: Sequence[str] = TIERS) -> Offers:
+    """Few units of these levels that can be reinforced at such a price, whatever stands in the own town
+    (core.units.reinforce.by-effect)."""
+    found = [(unit, price(unit)) for unit in few_units(player) if unit.tier in tiers]
+    return [(unit, price) for unit, price in found if can_pay(player, price)]
+
+
+def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[Option]:
+    """One answer for each unit; `priced` ones name what it costs."""
+    return [
+        Option(
+            f"reinforce:{unit.id}",
+            (ReinforceUnit(seat, unit.id, price),),
+            f"Reinforce {unit.name}" + (f" for {amounts(*price)}" if priced else ""),
+        )
+        for unit, price in offers
+    ]
+
+
+def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
+    """Some units cost less while a hero stands on Stables."""
+    price, off = reinforce_price(unit), unit.few.on_map.get(STABLES_DISCOUNT, 0)
+    if not off:
+        return price
+    fields = [game.piece(hero).field for hero in (main_of(seat), secondary_of(seat))]
+    stands = any(field != NOWHERE and game.field(field).location == STABLES for field in fields)
+    return lowered(price, off) if stands else price
+
+
+def lowered(price: Price, gold: int) -> Price:
+    return (max(0, price[0] - gold), price[1], price[2]) if gold else price
+
+
+def bargain(game: WorldGame, seat: Seat) -> int:
+    """How much less gold the next unit costs, by cards played for it in this turn."""
+    world = game.world
+    if not world.charms or world.turn != seat:
+        return 0
+    return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_UNIT))
+
+
+def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+    """What was played to make one unit cheaper is used up."""
+    pay(game, seat, lowered(price, bargain(game, seat)), purpose)
+    end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
+
+
+def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
+    """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
+    options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
+    options += [reinforce_option(seat, unit.id, then) for unit in reinforceable(game, seat, owners=owners)]
+    return options
+
+
+@cache
+def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
+    steps = within_population(seat, RecruitUnit(seat, card), then)
+    return Option(f"recruit:{card}", steps, f"Recruit {UNITS[card].name}")
+
+
+@cache
+def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
+    steps = within_population(seat, ReinforceUnit(seat, card), then)
+    return Option(f"reinforce:{card}", steps, f"Reinforce {UNITS[card].name}")
+
+
+def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
+    """The first unit uses the token; more may follow."""
+    more = MoreUnits(seat)
+    return (step, more) if then is None else (UseAction(seat, POPULATION), step, more, then)
+
+
+class UseAction(Data, Step, frozen=True):
+    """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
+
+    seat: Seat
+    action: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.action)
+        return ()
+
+
+class MoreUnits(Data, Step, frozen=True):
+    """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*); in the own
+    turn a card may make the next one cheaper."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.seat
+        options = population_options(game, seat, serving(game, seat))
+        cards = game.world.turn == seat and may_hold(game, seat, RECRUITING)
+        if not options and not cards:
+            return ()
+        if cards:
+            options += play_options(game, seat, RECRUITING, self)
+        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, title="Recruit or reinforce more?")
+
+
+_ENOUGH = Option("done", (), "No more units")
+
+
+class RecruitUnit(Data, Step, frozen=True):
+    """A new unit joins with its Few side up (core.units.recruit.enters-as-few)."""
+
+    seat: Seat
+    card: str
+    free: bool = False
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if not self.free:
+            pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        return join_army(game, self.seat, self.card)
+
+
+def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
+    """With a full army another unit must be given up first (core.units.limit.replace)."""
+    player = game.player(seat)
+    limit = game.book.army_limit
+    player.army = (*player.army, Troop(card))
+    game.tell(Recruited(seat, card))
+    if limit and len(player.army) > limit:
+        return (GiveUpUnit(seat),)
+    draw_up(game, seat)
+    return ()
+
+
+class GiveUpUnit(Data, Step, frozen=True):
+    """An army never exceeds five cards (core.units.limit.five.first)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        army = game.player(self.seat).army
+        newest = len(army) - 1
+        options = tuple(
+            Option(f"give-up:{troop.card}", (DismissUnit(self.seat, number),), f"Give up {UNITS[troop.card].name}")
+            for number, troop in enumerate(army)
+            if number != newest
+        )
+        return Ask(self.seat, "give-up", options, title="Which unit leaves the army?")
+
+
+class DismissUnit(Data, Step, frozen=True):
+    """A unit leaves the army without refund."""
+
+    seat: Seat
+    number: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        troop = player.army[self.number]
+        player.army = (*player.army[: self.number], *player.army[self.number + 1 :])
+        player.formation = (*player.formation[: self.number], *player.formation[self.number + 1 :])
+        put_back(game, troop.card)
+        game.tell(Dismissed(self.seat, troop.card))
+        draw_up(game, self.seat)
+        return ()
+
+
+class ReinforceUnit(Data, Step, frozen=True):
+    """Turn a unit from Few to Pack (core.units.reinforce.pay-and-flip)."""
+
+    seat: Seat
+    card: str
+    price: Price | None = None
+    """What an effect asks for it; None: what it costs in a town, where cards may have made it cheaper."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if self.price is None:
+            pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, UNITS[self.card]), "reinforce")
+        else:
+            pay(game, self.seat, self.price, "reinforce")
+        player = game.player(self.seat)
+        player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
+        game.tell(Reinforced(self.seat, self.card))
+        return ()
+
+
+def put_back(game: WorldGame, card: str) -> None:
+    """A unit card that leaves an army: neutral units go to their discard pile, a faction's own to its unrecruited
+    cards (core.units.defeated.can-be-recruited-again)."""
+    if UNITS[card].faction == NEUTRAL:
+        discard_shared(game, neutral_deck(UNITS[card].tier), card)
+
+
+def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
+    """The scenario's starting units of this player's faction."""
+    faction = game.player(seat).faction
+    lines = game.scenario.start(seat).units
+    return tuple(Troop(unit.id, line.pack) for line in lines for unit in line.of(faction))
+
+
+def restore_army(game: WorldGame, seat: Seat) -> None:
+    """A player who has lost all units gets the scenario's starting units back
+    (core.units.all-lost.starting-units.*)."""
+    player = game.player(seat)
+    player.army = starting_army(game, seat)
+    draw_up(game, seat)
+
+
+def draw_up(game: WorldGame, seat: Seat) -> None:
+    """Where the first edition keeps a standing deployment, newcomers take the first free spaces of the two lines."""
+    if not game.book.deploys_before_combat:
+        return
+    player = game.player(seat)
+    free = [cell for cell in own_spaces(game) if cell not in player.formation]
+    kept = list(player.formation[: len(player.army)])
+    while len(kept) < len(player.army):
+        kept.append(free.pop(0))
+    player.formation = tuple(kept)
+
+
+def own_spaces(game: WorldGame) -> list[int]:
+    """The spaces on which a player's army stands, as the attacker sees the board."""
+    return cells_of(home_rows(game.book.board, 0))
+
+
+def mirrored(game: WorldGame, cell: int) -> int:
+    """The same space seen from the defender's side of the board."""
+    return board(game.book.board).size - 1 - cell

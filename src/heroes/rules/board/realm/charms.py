@@ -1,0 +1,88 @@
+"""Effects in force on the map: ongoing cards and what a proclaimed week gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from heroes.engine import Data, Seat, Step
+from heroes.rules.board.cards.decks import take_openly, without
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.mapgame import WorldGame
+
+TURN, WEEK = "turn", "week"
+"""How long an effect may last: the owner's turn, or until the next Astrologers card."""
+SECONDARY_LOST = "secondary-lost"
+"""core.hero.secondary.re-recruit"""
+RESTED = "rested"
+"""Movement points that a hero has more at the start of its owner's next turn."""
+WINGS = "wings"
+"""The hero passes through fields without resolving them this turn."""
+WEASEL = "weasel"
+"""One die of the map may be rolled again this turn (the week of the Swift Weasel)."""
+LAST_STEP = "last-step"
+"""The hero takes a step as the turn ends."""
+
+PARLEY = "parley"
+"""Diplomacy is at work with the guards whom a hero is about to fight."""
+MUST_GO_ON = "must-go-on"
+"""The hero came through a portal to where another stands."""
+CHEAPER_UNIT = "cheaper-unit"
+"""The next unit that is recruited or reinforced in this turn costs so much less gold."""
+
+
+def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
+    return [charm for charm in game.world.charms if charm.what == what and charm.seat == seat]
+
+
+def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
+    charms = game.world.charms
+    return bool(charms) and any(charm.what == what and charm.seat == seat for charm in charms)
+
+
+def lay_charm(game: WorldGame, charm: Charm) -> None:
+    """Put an effect in force. The card it comes from lies beside the map until the effect is over."""
+    game.world.charms = (*game.world.charms, charm)
+    player = game.player(charm.seat)
+    if charm.source and charm.source in player.in_play:
+        player.in_play = without(player.in_play, charm.source)
+        player.aside = (*player.aside, charm.source)
+
+
+class LayCharm(Data, Step, frozen=True):
+    charm: Charm
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        lay_charm(game, self.charm)
+        return ()
+
+
+def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
+    """The first one of that name is used up."""
+    charm = charms_of(game, seat, what)[0]
+    end_charms(game, lambda other: other is charm)
+
+
+def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
+    """A card that held an effect is discarded once its last effect is over (core.cards.ongoing-discard)."""
+    world = game.world
+    if not world.charms:
+        return
+    over = tuple(charm for charm in world.charms if ends(charm))
+    if not over:
+        return
+    world.charms = tuple(charm for charm in world.charms if not any(charm is other for other in over))
+    for charm in over:
+        held = any(other.source == charm.source and other.seat == charm.seat for other in world.charms)
+        if charm.source and not held:
+            _put_away(game, charm.seat, charm.source)
+
+
+def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
+    """Every copy that lies aside: nothing of it is in force any more."""
+    player = game.player(seat)
+    while card in player.aside:
+        player.aside = without(player.aside, card)
+        if game.comes_back(seat, card):
+            take_openly(game, seat, card)
+        else:
+            player.discard.append(card)

@@ -1,0 +1,172 @@
+"""The Resource die and the Treasure die (core.dice.*)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.combat.morale_tokens import SpendToken
+from heroes.rules.board.library.resources import RESOURCE_FACES
+from heroes.rules.board.realm.charms import WEASEL, LayCharm, has_charm, use_charm
+from heroes.rules.board.realm.experience import GainExperience
+from heroes.rules.board.realm.purse import Receive, price_of
+from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map_events import MapDieRolled
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.words.card import ARTIFACT
+
+RESOURCE, TREASURE = "resource", "treasure"
+MAP_DICE = (RESOURCE, TREASURE)
+ATTACK = "attack"
+"""The die of combats, with which one can be lucky as well."""
+
+FACES: dict[str, tuple[tuple[str, int], ...]] = {
+    RESOURCE: tuple((f"{name}-{amount}", 1) for name, amount in RESOURCE_FACES),
+    TREASURE: (("experience", 2), ("artifact", 2), ("resource", 1), ("two-resources", 1)),
+}
+"""The faces of each die and how many sides show them (core.dice.resource.faces, core.dice.treasure.faces)."""
+
+
+def luck(die: str) -> str:
+    """Luck with one of the dice, for the rest of the turn."""
+    return f"luck-{die}"
+
+
+def luck_with(seat: Seat, source: str, *dice: str) -> tuple[Step, ...]:
+    """Each of these dice may be rerolled once; the card lies aside until then."""
+    return tuple(LayCharm(Charm(luck(die), 1, "next-turn", seat, source=source)) for die in dice)
+
+
+def may_have_luck(game: Any, seat: Seat, *dice: str) -> bool:
+    """Whether Luck played now would change anything for dice thrown in this turn of a game on the map."""
+    if game.state.world is None or not game.book.rerolls_allowed or game.world.turn != seat:
+        return False
+    return not all(has_charm(game, seat, luck(die)) for die in dice)
+
+
+def has_lucky_attack(game: WorldGame, seat: Seat) -> bool:
+    """Luck with attack dice lasts for the turn in which it was played."""
+    return game.world.turn == seat and has_charm(game, seat, luck(ATTACK))
+
+
+class RollMapDice(Data, Step, frozen=True):
+    """Roll some dice, perhaps roll one again, and resolve so many of them, chosen after the roll."""
+
+    seat: Seat
+    dice: tuple[str, ...]
+    keep: int = 1
+    hero: int = -1
+    fallen: tuple[str, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        place = len(self.fallen)
+        if place < len(self.dice):
+            return throw(self, self.dice[place])
+        again = self._rerolls(game)
+        if len(self.dice) <= self.keep:
+            steps = tuple(step for number in range(place) for step in self._result(game, number))
+            if not again:
+                return steps
+            options = [Option("take", steps, "Take what the dice show")]
+        else:
+            options = [
+                Option(f"keep:{die}:{face}", self._take(game, number), f"Take {face.replace('-', ' ')}")
+                for number, (die, face) in enumerate(self._faces())
+                if (die, face) not in self._faces()[:number]
+            ]
+        return Ask(self.seat, "map-dice", (*options, *again), about=self.fallen, title="Which result do you take?")
+
+    def _faces(self) -> list[tuple[str, str]]:
+        return list(zip(self.dice, self.fallen, strict=True))
+
+    def _take(self, game: WorldGame, number: int) -> tuple[Step, ...]:
+        """One result; what is left to keep is asked for again."""
+        rest = msgspec.structs.replace(
+            self,
+            dice=self.dice[:number] + self.dice[number + 1 :],
+            fallen=self.fallen[:number] + self.fallen[number + 1 :],
+            keep=self.keep - 1,
+        )
+        return (*self._result(game, number), rest) if rest.keep else self._result(game, number)
+
+    def _result(self, game: WorldGame, number: int) -> tuple[Step, ...]:
+        return die_result(game, self.seat, self.dice[number], self.fallen[number], self.hero)
+
+    def _rerolls(self, game: WorldGame) -> list[Option]:
+        """Spending morale, Luck, or the week of the Swift Weasel."""
+        if not game.book.rerolls_allowed:
+            return []
+        options = []
+        rights: list[tuple[str, Step]] = []
+        if game.player(self.seat).morale > 0 and not game.book.morale_decks:
+            rights.append(("morale", SpendToken(self.seat)))
+        if has_charm(game, self.seat, WEASEL):
+            rights.append((WEASEL, UseCharm(self.seat, WEASEL)))
+        for number, (die, face) in enumerate(self._faces()):
+            if (die, face) in self._faces()[:number]:
+                continue
+            allowed = [*rights]
+            if has_charm(game, self.seat, luck(die)):
+                allowed.append(("luck", UseCharm(self.seat, luck(die))))
+            again = msgspec.structs.replace(
+                self,
+                dice=(*self.dice[:number], *self.dice[number + 1 :], die),
+                fallen=self.fallen[:number] + self.fallen[number + 1 :],
+            )
+            for right, spend in allowed:
+                options.append(Option(f"reroll:{right}:{die}:{face}", (spend, again), f"Reroll {face} ({right})"))
+        return options
+
+
+@lru_cache(1024)
+def throw(roll: RollMapDice, die: str) -> Ask:
+    """The next die of a roll."""
+    options = tuple(
+        Option(
+            face,
+            (MapDieFell(roll.seat, die, face), msgspec.structs.replace(roll, fallen=(*roll.fallen, face))),
+            face.replace("-", " "),
+            sides,
+        )
+        for face, sides in FACES[die]
+    )
+    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), title=f"{die.capitalize()} die")
+
+
+class UseCharm(Data, Step, frozen=True):
+    """Something in force is used up."""
+
+    seat: Seat
+    what: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        use_charm(game, self.seat, self.what)
+        return ()
+
+
+class MapDieFell(Data, Step, frozen=True):
+    seat: Seat
+    die: str
+    face: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.tell(MapDieRolled(self.seat, self.die, self.face))
+        return ()
+
+
+def die_result(game: WorldGame, seat: Seat, die: str, face: str, hero: int) -> tuple[Step, ...]:
+    """What a face gives."""
+    if die == RESOURCE:
+        resource, _, number = face.rpartition("-")
+        gains = price_of(resource, min(int(number), game.book.most_per_die) if game.book.most_per_die else int(number))
+        return (Receive(seat, *gains, "die"),)
+    if face == "experience":
+        return (GainExperience(seat, 1),)
+    if face == "artifact":
+        return (Search(seat, ARTIFACT, hero=hero),)
+    count = 1 if face == "resource" or game.book.most_per_die else 2
+    return (RollMapDice(seat, (RESOURCE,) * count, 1, hero),)

@@ -1,0 +1,55 @@
+"""Experience in half levels and the rewards of levels (core.xp.*, core.level.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Seat, Step
+from heroes.rules.board.library.components import HEROES
+from heroes.rules.board.library.levels import ABILITY_LEVELS, HIGHEST_LEVEL, SPECIALTY_LEVELS, expert_limit
+from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.map_events import Acquired, ExperienceGained, LevelReached
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.words.card import ABILITY
+
+STEPS_PER_LEVEL = 2
+MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
+
+
+class GainExperience(Data, Step, frozen=True):
+    """One step at a time, so that every level passed gives its reward in order (core.level.multi-level)."""
+
+    seat: Seat
+    steps: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if not self.steps or player.steps >= MOST_STEPS:
+            return ()
+        player.steps += 1
+        game.tell(ExperienceGained(self.seat, 1))
+        rest = GainExperience(self.seat, self.steps - 1)
+        if player.steps % STEPS_PER_LEVEL:
+            return (rest,)
+        level = player.level
+        player.expert_left += expert_limit(level) - expert_limit(level - 1)
+        game.tell(LevelReached(self.seat, level))
+        if level in ABILITY_LEVELS:
+            return (Search(self.seat, ABILITY), rest)
+        return (GainSpecialty(self.seat, level), rest) if level in SPECIALTY_LEVELS else (rest,)
+
+
+class GainSpecialty(Data, Step, frozen=True):
+    """The specialty of the level goes to hand (core.level.specialty-reward.*); everybody knows which card it is."""
+
+    seat: Seat
+    level: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        card = HEROES[player.hero].specialty_card(self.level)
+        if game.book.gained_cards_to_discard:
+            player.discard.append(card)
+        else:
+            player.hand.append(card)
+            player.hand.sort()
+        game.tell(Acquired(self.seat, "specialty", card, True))
+        return ()

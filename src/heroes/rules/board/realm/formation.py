@@ -1,0 +1,73 @@
+"""The standing deployment of the first edition, which its owner rearranges in the own turn
+(core.combat.setup.hero.redeploy.first)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.realm.army import own_spaces
+from heroes.rules.board.state.ground import board
+from heroes.rules.board.state.mapgame import WorldGame
+
+
+def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Units may change places on the own combat board, where the book keeps a standing deployment at all."""
+    return [_rearrange_option(seat, then)] if game.book.deploys_before_combat else []
+
+
+@cache
+def _rearrange_option(seat: Seat, then: Step) -> Option:
+    return Option("rearrange", (Rearrange(seat), then), "Rearrange your units")
+
+
+class Rearrange(Data, Step, frozen=True):
+    """One unit after another may be put elsewhere, as often as its owner likes."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = [
+            Option(f"unit:{number}", (PickSpace(self.seat, number), self), f"Move {UNITS[troop.card].name}")
+            for number, troop in enumerate(game.player(self.seat).army)
+        ]
+        return Ask(self.seat, "rearrange", (_DONE, *options), title="Rearrange your units")
+
+
+_DONE = Option("done", (), "They stand well")
+
+
+class PickSpace(Data, Step, frozen=True):
+    """Any other space of the two own lines (core.combat.setup.hero.rows.first)."""
+
+    seat: Seat
+    number: int
+    """Which unit of the army."""
+
+    def run(self, game: WorldGame) -> Ask:
+        names = board(game.book.board).names
+        now = game.player(self.seat).formation[self.number]
+        options = tuple(
+            Option(f"stand:{names[cell]}", (MoveInLine(self.seat, self.number, cell),), f"To {names[cell]}")
+            for cell in own_spaces(game)
+            if cell != now
+        )
+        return Ask(self.seat, "rearrange-to", options, about=(self.number, names[now]), title="Where does it stand?")
+
+
+class MoveInLine(Data, Step, frozen=True):
+    """Whoever stands on the space changes places with the newcomer."""
+
+    seat: Seat
+    number: int
+    cell: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        cells = list(player.formation)
+        if self.cell in cells:
+            cells[cells.index(self.cell)] = cells[self.number]
+        cells[self.number] = self.cell
+        player.formation = tuple(cells)
+        return ()

@@ -1,0 +1,122 @@
+"""The Mage Guild: buying spells (core.mageguild.*)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.moments import BUYING_SPELLS, may_hold
+from heroes.rules.board.cards.playing import play_options
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.realm.army import UseAction
+from heroes.rules.board.realm.charms import end_charms, has_charm, lay_charm
+from heroes.rules.board.realm.purse import pay
+from heroes.rules.board.realm.search import Search
+from heroes.rules.board.realm.strongholds import serving
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.words.card import SPELL
+
+SPELL_BOOK = "spell-book"
+AT_THE_GUILD = "at-the-guild"
+"""The player is buying several spells within one action."""
+
+
+def spell_price(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> int:
+    """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
+    (core.mageguild.price, core.mageguild.round-built.*). `owners` are the players whose buildings serve, where that has
+    been worked out."""
+    lowest = 0
+    for owner in map(game.player, owners or serving(game, seat)):
+        price = guild_price(owner.buildings)
+        if price and not (owner.fresh_guild and game.book.guild_opens_next_round):
+            lowest = min(lowest or price, price)
+    return lowest
+
+
+@lru_cache(4096)
+def guild_price(buildings: tuple[str, ...]) -> int:
+    """What a spell costs where these buildings stand; 0 without a Mage Guild."""
+    return min((BUILDINGS[name].spell_price for name in buildings if BUILDINGS[name].spell_price), default=0)
+
+
+def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
+    """Whether a spell can be bought now, at so much less than its price: with the token, or within an action that has
+    begun."""
+    price = spell_price(game, seat) if may_ask(game, seat) else 0
+    return price > 0 and game.player(seat).gold >= price - cheaper
+
+
+def may_ask(game: WorldGame, seat: Seat) -> bool:
+    """Whether the token is left, or several spells are being bought with it."""
+    return SPELL_BOOK not in game.player(seat).spent or has_charm(game, seat, AT_THE_GUILD)
+
+
+def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> tuple[Step, ...]:
+    """Buying a spell, by an effect perhaps at less than its price or with a wider Search."""
+    return buy_with(SPELL_BOOK in game.player(seat).spent, BuySpell(seat, cheaper, look))
+
+
+def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
+    """The first spell turns the token."""
+    return (buy,) if begun else (UseAction(buy.seat, SPELL_BOOK), buy)
+
+
+def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
+    """core.townaction.spellbook"""
+    price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
+    if not price or game.player(seat).gold < price:
+        return []
+    return [buy_option(seat, price, SPELL_BOOK in game.player(seat).spent, then)]
+
+
+@cache
+def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
+    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), f"Buy a spell for {price} gold")
+
+
+class BuySpell(Data, Step, frozen=True):
+    """Pay for one spell and search the Spell deck for it (core.mageguild.buy.*)."""
+
+    seat: Seat
+    cheaper: int = 0
+    look: int = 2
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pay(game, self.seat, (spell_price(game, self.seat) - self.cheaper, 0, 0), "spell")
+        search = Search(self.seat, SPELL, self.look)
+        if game.book.one_spell_per_round:
+            return (search,)
+        if has_charm(game, self.seat, AT_THE_GUILD):
+            return (search,)
+        lay_charm(game, Charm(AT_THE_GUILD, 0, "use", self.seat))
+        return (search, BuyAnotherSpell(self.seat))
+
+
+class BuyAnotherSpell(Data, Step, frozen=True):
+    """Within one action several spells may be bought one after another (core.mageguild.buys-per-round.first); in the
+    own turn a card may make the next one cheaper."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.seat
+        options = []
+        if may_buy(game, seat):
+            label = f"Buy another for {spell_price(game, seat)} gold"
+            options.append(Option("buy-spell", (BuySpell(seat), self), label))
+        cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
+        if cards:
+            options += play_options(game, seat, BUYING_SPELLS, self)
+        if not options and not cards:
+            return (LeaveGuild(seat),)
+        done = Option("done", (LeaveGuild(seat),), "No more spells")
+        return Ask(seat, "buy-spells", (*options, done), private=True, title="Buy another spell?")
+
+
+class LeaveGuild(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        end_charms(game, lambda charm: charm.what == AT_THE_GUILD and charm.seat == self.seat)
+        return ()

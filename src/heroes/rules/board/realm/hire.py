@@ -1,0 +1,109 @@
+"""Neutral units that may be recruited outside a combat: those drawn for Diplomacy or at the Portal of Summoning
+(core.neutral.diplomacy.*)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.realm.army import bargain, join_army, lowered, pay_for_unit, recruit_price
+from heroes.rules.board.realm.purse import can_pay
+from heroes.rules.board.realm.strongholds import serving_buildings
+from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.map_events import RecruitsShown
+from heroes.rules.board.state.mapgame import WorldGame
+
+DWELLINGS = {"dwelling-bronze": ("bronze",), "dwelling-silver": ("silver",), "dwelling-gold": ("gold", "azure")}
+"""Which neutral units each dwelling houses (core.neutral.diplomacy.dwelling)."""
+
+
+def housed_tiers(game: WorldGame, seat: Seat) -> tuple[str, ...]:
+    """The levels of neutral units for which a player has the dwelling."""
+    roles = [BUILDINGS[name].role for name in serving_buildings(game, seat)]
+    return tuple(tier for role, tiers in DWELLINGS.items() if role in roles for tier in tiers)
+
+
+def drawable(game: WorldGame, tier: str) -> bool:
+    """Whether there is a card of that level left to draw."""
+    deck = game.state.decks[neutral_deck(tier)]
+    return bool(deck.draw or deck.discard)
+
+
+def hireable(game: WorldGame, seat: Seat, cards: tuple[str, ...]) -> list[str]:
+    """Those of some neutral units for which a player has the dwelling and the price."""
+    tiers, off = housed_tiers(game, seat), bargain(game, seat)
+    return [
+        card
+        for card in dict.fromkeys(cards)
+        if UNITS[card].tier in tiers and can_pay(game.player(seat), lowered(recruit_price(UNITS[card]), off))
+    ]
+
+
+def draw_openly(game: WorldGame, tiers: tuple[str, ...]) -> tuple[str, ...]:
+    """Draw a neutral unit for each of these levels. They lie on their discard piles until it is known what becomes of
+    them."""
+    drawn: list[str] = []
+    for tier in dict.fromkeys(tiers):
+        drawn += draw_shared(game, neutral_deck(tier), tiers.count(tier))
+    for card in drawn:
+        discard_shared(game, neutral_deck(UNITS[card].tier), card)
+    return tuple(drawn)
+
+
+def pick_up(game: WorldGame, cards: tuple[str, ...]) -> tuple[Troop, ...]:
+    """Take units that were drawn openly off their discard piles to fight."""
+    for card in cards:
+        take_off_pile(game, card)
+    return tuple(Troop(card) for card in cards)
+
+
+def take_off_pile(game: WorldGame, card: str) -> None:
+    name = neutral_deck(UNITS[card].tier)
+    deck = game.state.decks[name]
+    game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
+
+
+class DrawRecruits(Data, Step, frozen=True):
+    """Draw a neutral unit of each of these levels for all to see; one of them may be recruited. They lie on their
+    discard piles meanwhile, where those that are not wanted stay."""
+
+    seat: Seat
+    tiers: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        drawn = draw_openly(game, self.tiers)
+        game.tell(RecruitsShown(self.seat, drawn))
+        return (OfferRecruits(self.seat, drawn),)
+
+
+class OfferRecruits(Data, Step, frozen=True):
+    """One of them at its printed price (core.neutral.diplomacy.cost); it does not turn the Population token."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), f"Recruit {UNITS[card].name}")
+            for card in hireable(game, self.seat, self.cards)
+        )
+        if not options:
+            return ()
+        return Ask(self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, title="Recruit one of them?")
+
+
+_NOBODY = Option("decline", (), "Recruit nobody")
+
+
+class RecruitDrawn(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        take_off_pile(game, self.card)
+        pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        return join_army(game, self.seat, self.card)

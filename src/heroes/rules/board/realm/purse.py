@@ -1,0 +1,113 @@
+"""Resources: gaining, paying, income (core.resources.*, core.income.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Seat, Step
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.state.combat import Player
+from heroes.rules.board.state.map_events import GainedResources, Paid
+from heroes.rules.board.state.mapgame import WorldGame
+
+Price = tuple[int, int, int]
+"""Gold, building materials, valuables."""
+NOTHING: Price = (0, 0, 0)
+
+RESOURCES = (GOLD, MATERIALS, VALUABLES)
+SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
+"""core.settlement.income.*"""
+SETTLEMENT = "settlement"
+UNIT_INCOME = {"income-gold": GOLD, "income-valuables": VALUABLES}
+"""Units that earn something in a Resource round while they are in an army."""
+
+
+def price_of(resource: str, amount: int) -> Price:
+    return tuple(amount if name == resource else 0 for name in RESOURCES)  # type: ignore[return-value]
+
+
+def can_pay(player: Player, price: Price) -> bool:
+    """A price must be paid in full (core.resources.pay-in-full)."""
+    return player.gold >= price[0] and player.materials >= price[1] and player.valuables >= price[2]
+
+
+def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+    player = game.player(seat)
+    player.gold -= price[0]
+    player.materials -= price[1]
+    player.valuables -= price[2]
+    if any(price):
+        game.tell(Paid(seat, *price, purpose))
+
+
+def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
+    """Resources never go below nothing, also where something takes some away."""
+    player = game.player(seat)
+    player.gold = max(0, player.gold + gains[0])
+    player.materials = max(0, player.materials + gains[1])
+    player.valuables = max(0, player.valuables + gains[2])
+    if any(gains):
+        game.tell(GainedResources(seat, *gains, source))
+
+
+class Receive(Data, Step, frozen=True):
+    seat: Seat
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+    source: str = ""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        receive(game, self.seat, (self.gold, self.materials, self.valuables), self.source)
+        return ()
+
+
+class Pay(Data, Step, frozen=True):
+    seat: Seat
+    price: Price
+    purpose: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pay(game, self.seat, self.price, self.purpose)
+        return ()
+
+
+def income(game: WorldGame, seat: Seat) -> Price:
+    """Town production plus every mine and settlement under the player's control, and what units earn
+    (core.round.resource.income-sources, core.income.track-follows-control)."""
+    total = list(game.player(seat).income) if game.book.towns_produce else [0, 0, 0]
+    world, fields = game.world, game.atlas.fields
+    times = game.book.field_income_times
+    for field, cubes in world.cubes.items():
+        if seat in cubes and field in fields:
+            resource, amount = field_income(game, field)
+            if amount:
+                total[RESOURCES.index(resource)] += amount * times
+    for troop in game.player(seat).army:
+        for word, amount in UNITS[troop.card].few.on_map.items():
+            if word in UNIT_INCOME:
+                total[RESOURCES.index(UNIT_INCOME[word])] += amount
+    return total[0], total[1], total[2]
+
+
+def field_income(game: WorldGame, field: int) -> tuple[str, int]:
+    """What a mine or settlement yields in a Resource round."""
+    location = LOCATIONS[game.field(field).location]
+    if location.id == SETTLEMENT:
+        chosen = game.world.yields.get(field, "")
+        return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)
+    return location.mine
+
+
+class CollectIncome(Data, Step, frozen=True):
+    """A week may lessen what comes in, never below nothing (core.events.astrologers.next-resource)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        gold, materials, valuables = (
+            max(0, amount + game.week(f"{name}-income"))
+            for name, amount in zip(RESOURCES, income(game, self.seat), strict=True)
+        )
+        receive(game, self.seat, (gold, materials, valuables), "income")
+        return ()

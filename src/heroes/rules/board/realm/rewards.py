@@ -1,0 +1,264 @@
+"""The vocabulary of what places, buildings, weeks and scenarios give. Content is written with these words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.charms import RESTED, lay_charm
+from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
+from heroes.rules.board.realm.experience import GainExperience
+from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map_events import amounts
+from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_of
+
+
+class Gain(Data, Reward, frozen=True):
+    """Resources at once (core.symbols.plus-resource)."""
+
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Receive(visit.seat, self.gold, self.materials, self.valuables, "reward"),)
+
+    def label(self) -> str:
+        return f"Gain {amounts(self.gold, self.materials, self.valuables)}"
+
+
+class Throw(Data, Reward, frozen=True):
+    """Roll dice and resolve so many of them."""
+
+    dice: tuple[str, ...]
+    keep: int = 1
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
+
+    def label(self) -> str:
+        return f"Roll {' and '.join(self.dice)} dice, take {self.keep}"
+
+
+class ThrowPrinted(Data, Reward, frozen=True):
+    """Roll as many dice as the field shows and resolve one (core.loc.treasure-symbol, core.loc.resource-symbol)."""
+
+    die: str
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (RollMapDice(visit.seat, (self.die,) * game.field(visit.field).dice, 1, visit.hero),)
+
+    def label(self) -> str:
+        return f"Roll the {self.die} dice"
+
+
+class SearchFor(Data, Reward, frozen=True):
+    """Search a shared deck, so many times one after another (core.search.repeat)."""
+
+    kind: str
+    count: int = 2
+    times: int = 1
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        book = game.book
+        optional = book.searches_are_optional and visit.field >= 0
+        pile = book.open_card_at_locations or visit.field < 0
+        search = Search(visit.seat, self.kind, self.count, visit.hero, optional, pile)
+        return (search,) * self.times
+
+    def label(self) -> str:
+        return f"Search ({self.count}) the {self.kind} deck" + (f" {self.times} times" if self.times > 1 else "")
+
+
+class Mood(Data, Reward, frozen=True):
+    """Positive morale, or negative, so many times."""
+
+    positive: bool
+    times: int = 1
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.book.secondary_gains_morale or is_main(visit.hero)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)
+        return (step,) * self.times
+
+    def label(self) -> str:
+        return f"Gain {'positive' if self.positive else 'negative'} morale"
+
+
+class Learn(Data, Reward, frozen=True):
+    """Experience for the Main Hero, whichever hero visits (core.field.either-hero)."""
+
+    amount: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (GainExperience(visit.seat, self.amount),)
+
+    def label(self) -> str:
+        return f"Gain {self.amount} experience"
+
+
+class Ride(Data, Reward, frozen=True):
+    """Movement points for the visiting hero, this turn only (core.symbols.movement)."""
+
+    amount: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (AddMovement(visit.hero, self.amount),)
+
+    def label(self) -> str:
+        return f"Gain {self.amount} movement"
+
+
+class AddMovement(Data, Step, frozen=True):
+    """Outside the owner's turn, as when a round begins, the points wait for that turn (core.movement.own-turn-only)."""
+
+    hero: int
+    amount: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if game.world.turn == seat:
+            game.add_movement(self.hero, self.amount)
+        else:
+            lay_charm(game, Charm(RESTED, self.amount, "next-turn", seat, hero=self.hero))
+        return ()
+
+
+class Several(Data, Reward, frozen=True):
+    """All of them, in order."""
+
+    rewards: tuple[Reward, ...]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(reward.possible(game, visit) for reward in self.rewards)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return tuple(Bestow(reward, visit) for reward in self.rewards)
+
+    def label(self) -> str:
+        return ", then ".join(reward.label() for reward in self.rewards)
+
+
+class Bestow(Data, Step, frozen=True):
+    """Give a reward, if it can do anything when its time comes."""
+
+    reward: Reward
+    visit: Visit
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return tuple(self.reward.steps(game, self.visit)) if self.reward.possible(game, self.visit) else ()
+
+
+class OneOf(Data, Reward, frozen=True):
+    """The visitor chooses one."""
+
+    rewards: tuple[Reward, ...]
+    may_decline: bool = False
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(reward.possible(game, visit) for reward in self.rewards)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseReward(visit, self.rewards, self.may_decline),)
+
+    def label(self) -> str:
+        return " or ".join(reward.label() for reward in self.rewards)
+
+
+class ChooseReward(Data, Step, frozen=True):
+    """What can be chosen must be public knowledge, so the question is open."""
+
+    visit: Visit
+    rewards: tuple[Reward, ...]
+    may_decline: bool
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = [
+            Option(f"choose:{number}", (Bestow(reward, self.visit),), reward.label())
+            for number, reward in enumerate(self.rewards, 1)
+            if reward.possible(game, self.visit)
+        ]
+        if self.may_decline:
+            options.append(DECLINE)
+        if not options:
+            return ()
+        return Ask(self.visit.seat, "reward", tuple(options), about=(self.visit.field,), title="Choose one")
+
+
+class PayFor(Data, Reward, frozen=True):
+    """A price, always optional to pay (core.symbols.pay); with several prices the visitor chooses which."""
+
+    prices: tuple[Price, ...]
+    reward: Reward
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.player(visit.seat)
+        return any(can_pay(player, price) for price in self.prices) and self.reward.possible(game, visit)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferDeal(visit, self.prices, self.reward),)
+
+    def label(self) -> str:
+        return f"Pay {' or '.join(amounts(*price) for price in self.prices)}: {self.reward.label()}"
+
+
+class OfferDeal(Data, Step, frozen=True):
+    visit: Visit
+    prices: tuple[Price, ...]
+    reward: Reward
+
+    def run(self, game: WorldGame) -> Ask:
+        player = game.player(self.visit.seat)
+        options = [
+            Option(
+                f"pay:{number}",
+                (Pay(self.visit.seat, price, "deal"), Bestow(self.reward, self.visit)),
+                f"Pay {amounts(*price)}: {self.reward.label()}",
+            )
+            for number, price in enumerate(self.prices, 1)
+            if can_pay(player, price)
+        ]
+        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), title="Pay for it?")
+
+
+# ---------------------------------------------------------------------- how content says it
+
+
+def gain(*, gold: int = 0, materials: int = 0, valuables: int = 0) -> Gain:
+    return Gain(gold, materials, valuables)
+
+
+def throw(*dice: str, keep: int = 1) -> Throw:
+    return Throw(dice, keep)
+
+
+def search(kind: str, *, count: int = 2, times: int = 1) -> SearchFor:
+    return SearchFor(kind, count, times)
+
+
+def pay_for(reward: Reward, *, gold: int = 0, materials: int = 0, valuables: int = 0) -> PayFor:
+    return PayFor(((gold, materials, valuables),), reward)
+
+
+def one_of(*rewards: Reward, may_decline: bool = False) -> OneOf:
+    return OneOf(rewards, may_decline)
+
+
+def both(*rewards: Reward) -> Several:
+    return Several(rewards)
+
+
+POSITIVE_MORALE = Mood(True)
+RESOURCE_DIE = Throw((RESOURCE,))
+
+
+def everybody(game: WorldGame, reward: Reward, seats: Sequence[Seat]) -> tuple[Step, ...]:
+    """The same for several players, in turn order."""
+    return tuple(Bestow(reward, Visit(seat, main_of(seat))) for seat in seats)

@@ -1,0 +1,220 @@
+"""Search and "draw an X card": look at the top of a shared deck and keep one, or take the open card of its discard pile
+(core.search.*, core.level.ability-reward.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.combat.morale_tokens import SpendToken
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
+from heroes.rules.board.state.mapgame import WorldGame, main_of
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+
+OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
+"""Kinds of shared decks beside which an open discard pile lies."""
+
+
+def deck_kind(name: str) -> str:
+    """The kind of card in a deck; a split deck is named by kind and level, as `artifact-minor`."""
+    return name.partition("-")[0]
+
+
+def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
+    """The decks from which a hero can obtain a card of a kind where it stands (tournament.option.split.*)."""
+    if kind in game.state.decks:
+        return [kind]
+    piece = game.piece(hero)
+    field = piece.field if piece.field >= 0 else game.piece(main_of(hero // 2)).field
+    group = game.atlas.group(field) if field >= 0 else "starting"
+    levels = game.book.split_decks[kind][group]
+    return [f"{kind}-{level}" for level in levels]
+
+
+class Search(Data, Step, frozen=True):
+    """The choice between deck and discard pile is made before any card of the deck is seen."""
+
+    seat: Seat
+    kind: str
+    count: int = 2
+    hero: int = -1
+    """The hero that obtains it; -1: the player's Main Hero."""
+    optional: bool = False
+    pile: bool = True
+    """Whether the open card of the discard pile may be taken instead."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        hero = self.hero if self.hero >= 0 else main_of(self.seat)
+        names = decks_of(game, self.kind, hero)
+        options = []
+        for name in names:
+            deck = game.state.decks[name]
+            suffix = f":{name}" if len(names) > 1 else ""
+            if deck.draw or deck.discard:
+                look = LookAtTop(self.seat, name, self.count)
+                options.append(Option(f"look{suffix}", (look,), f"Look at {self.count} cards of the {name} deck"))
+            if deck.discard and self.pile:
+                card = deck.discard[-1]
+                take = TakeOpenCard(self.seat, name)
+                options.append(Option(f"take-open{suffix}", (take,), f"Take {CARDS[card].name} from the pile"))
+        if not options:
+            return ()
+        if self.optional:
+            options.append(_NO_SEARCH)
+        elif len(options) == 1:
+            return options[0].steps
+        return Ask(self.seat, "search", tuple(options), about=(self.kind, self.count), title=f"Search ({self.count})")
+
+
+_NO_SEARCH = Option("decline", (), "Take no card")
+
+
+class TakeOpenCard(Data, Step, frozen=True):
+    """Everybody sees which card it is."""
+
+    seat: Seat
+    deck: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        deck = game.state.decks[self.deck]
+        card = deck.discard[-1]
+        game.state.decks[self.deck] = Deck(deck.draw, deck.discard[:-1], deck.known)
+        acquire(game, self.seat, self.deck, card, seen=True)
+        turn_up(game, self.deck)
+        return ()
+
+
+class LookAtTop(Data, Step, frozen=True):
+    seat: Seat
+    deck: str
+    count: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        cards = draw_shared(game, self.deck, self.count)
+        player = game.player(self.seat)
+        player.looking, player.looking_in = cards, self.deck
+        game.tell(Searched(self.seat, self.deck, len(cards)))
+        return (KeepOneFound(self.seat, self.deck, self.count),)
+
+
+class KeepOneFound(Data, Step, frozen=True):
+    """One card of the deck must be kept once they have been looked at (core.search.choose-before-looking.revised)."""
+
+    seat: Seat
+    deck: str
+    count: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        options = []
+        for card in dict.fromkeys(player.looking):
+            known = CARDS[card]
+            options.append(Option(f"keep:{card}", (KeepFound(self.seat, self.deck, card),), f"Keep {known.name}"))
+            if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
+                steps = (ReplaceFound(self.seat, self.deck, card), self)
+                options.append(Option(f"replace:{card}", steps, f"Show {known.name} and take another"))
+        if game.book.morale_repeats_search and player.morale > 0:
+            again = LookAtTop(self.seat, self.deck, self.count)
+            drop = (SpendToken(self.seat), DropFound(self.seat, self.deck), again)
+            options.append(Option("morale:search", drop, "Spend morale: discard these and search again"))
+        if not options:
+            return ()
+        return Ask(self.seat, "keep-card", tuple(options), private=True, about=(self.deck,), title="Keep one card")
+
+
+class KeepFound(Data, Step, frozen=True):
+    seat: Seat
+    deck: str
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.looking = without(player.looking, self.card)
+        acquire(game, self.seat, self.deck, self.card, seen=False)
+        return (PutBackFound(self.seat, self.deck),)
+
+
+class PutBackFound(Data, Step, frozen=True):
+    """The others go face up on the discard pile, in an order of the player's choice (core.search.unkept.first,
+    core.search.deck-option.revised)."""
+
+    seat: Seat
+    deck: str
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        cards = list(dict.fromkeys(game.player(self.seat).looking))
+        if len(cards) <= 1:
+            return (DropFound(self.seat, self.deck),)
+        options = tuple(
+            Option(f"under:{card}", (DropOneFound(self.seat, self.deck, card), self), f"{CARDS[card].name} next")
+            for card in cards
+        )
+        return Ask(self.seat, "put-on-pile", options, private=True, title="Which card goes to the pile first?")
+
+
+class DropOneFound(Data, Step, frozen=True):
+    seat: Seat
+    deck: str
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.looking = without(player.looking, self.card)
+        _on_pile(game, self.deck, self.card)
+        return ()
+
+
+class DropFound(Data, Step, frozen=True):
+    seat: Seat
+    deck: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        for card in player.looking:
+            _on_pile(game, self.deck, card)
+        player.looking, player.looking_in = (), ""
+        turn_up(game, self.deck)
+        return ()
+
+
+class ReplaceFound(Data, Step, frozen=True):
+    """An Ability of another faction may be shown, discarded and replaced
+    (core.cards.faction-limited.redraw.revised)."""
+
+    seat: Seat
+    deck: str
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        DropOneFound(self.seat, self.deck, self.card).run(game)
+        player = game.player(self.seat)
+        player.looking = (*player.looking, *draw_shared(game, self.deck, 1))
+        return ()
+
+
+def _on_pile(game: WorldGame, deck: str, card: str) -> None:
+    discard_shared(game, deck, card)
+    game.tell(PutOnPile(deck, card))
+
+
+def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
+    """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
+    player = game.player(seat)
+    if game.book.gained_cards_to_discard:
+        player.discard.append(card)
+        seen = True
+    else:
+        player.hand.append(card)
+        player.hand.sort()
+        player.kept = (*player.kept, card)
+        if not seen:
+            player.secret.append(card)
+    game.tell(Acquired(seat, deck, card, seen, drawn))
+
+
+def turn_up(game: WorldGame, name: str) -> None:
+    """An empty discard pile gets the top card of the deck (core.search.refill)."""
+    deck = game.state.decks[name]
+    if not deck.discard and deck.draw and deck_kind(name) in OPEN_DECKS:
+        _on_pile(game, name, *draw_shared(game, name, 1))

@@ -1,0 +1,217 @@
+"""Town actions: build, recruit, buy spells; each once per round, in any player's turn
+(core.townaction.*, core.town.*)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.places import BUILDINGS, TOWNS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
+from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
+from heroes.rules.board.realm.guild import guild_options
+from heroes.rules.board.realm.purse import Price, can_pay, pay
+from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
+from heroes.rules.board.realm.strongholds import serving, serving_buildings
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import Piece
+from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
+from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+
+BUILD = "build"
+SECONDARY_HERO_GOLD = 10
+"""core.hero.secondary.cost"""
+
+
+def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
+    """The town actions that a player still has and can afford, each followed by `then`."""
+    spent, owners = game.player(seat).spent, serving(game, seat)
+    options: list[Option] = []
+    if BUILD not in spent and may_build:
+        options += build_options(game, seat, then)
+    if POPULATION not in spent:
+        options += population_options(game, seat, owners, then)
+        if game.book.secondary_takes_population:
+            options += secondary_options(game, seat, True, then)
+    options += guild_options(game, seat, owners, then)
+    return options
+
+
+def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
+    player = game.player(seat)
+    plans = building_plans(seat, player.faction, player.buildings, then)
+    return [option for cost, option in plans if can_pay(player, cost)]
+
+
+@lru_cache(4096)
+def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step) -> tuple[tuple[Price, Option], ...]:
+    """What can be built next, and what it costs."""
+    return tuple(
+        (building.cost, Option(f"build:{building.id}", (Build(seat, building.id), then), f"Build the {building.name}"))
+        for building in TOWNS[faction].buildings
+        if building.id not in built and (not building.requires or building.requires in built)
+    )
+
+
+class Build(Data, Step, frozen=True):
+    """Pay, put the piece in place and resolve what happens when it is built (core.town.built-effect-immediate)."""
+
+    seat: Seat
+    building: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        building = BUILDINGS[self.building]
+        player = game.player(self.seat)
+        pay(game, self.seat, building.cost, "build")
+        player.spent = (*player.spent, BUILD)
+        return raise_building(game, self.seat, self.building)
+
+
+def raise_building(game: WorldGame, seat: Seat, name: str) -> tuple[Step, ...]:
+    """A building stands from now on."""
+    player = game.player(seat)
+    player.buildings = (*player.buildings, name)
+    if BUILDINGS[name].role == "mage-guild":
+        player.fresh_guild = True
+    game.tell(Built(seat, name))
+    return services(game, seat, "built", (name,))
+
+
+def without_produce(reward: Reward) -> Reward:
+    """What is left of a building's effect when towns produce no resources (core.settings.towns-no-production.*)."""
+    if isinstance(reward, Gain):
+        return Gain()
+    if isinstance(reward, OneOf):
+        others = tuple(one for one in reward.rewards if not isinstance(one, Gain))
+        return OneOf(others, reward.may_decline) if others else Gain()
+    return reward
+
+
+def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
+    """What the buildings that serve a player do at a certain time. They lie on no field of the map: the reward is not
+    that of a location."""
+    offered = services_at(names or serving_buildings(game, seat), when)
+    if not offered:
+        return ()
+    visit = Visit(seat, main_of(seat))
+    produce = game.book.towns_produce
+    return tuple(Bestow(reward if produce else without_produce(reward), visit) for _, _, reward in offered)
+
+
+def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
+    """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
+    effects one is chosen."""
+    offered = services_at(serving_buildings(game, seat), when)
+    if not offered:
+        return []
+    spent = game.player(seat).spent
+    visit = Visit(seat, main_of(seat))
+    return [
+        use_option(seat, name, number, then)
+        for name, number, reward in offered
+        if name not in spent and reward.possible(game, visit)
+    ]
+
+
+@lru_cache(4096)
+def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Reward], ...]:
+    """What these buildings offer at a certain time, numbered as it is printed."""
+    return tuple(
+        (name, number, service.reward)
+        for name in names
+        for number, service in enumerate(BUILDINGS[name].services, 1)
+        if service.when == when
+    )
+
+
+@cache
+def use_option(seat: Seat, name: str, number: int, then: Step) -> Option:
+    reward = BUILDINGS[name].services[number - 1].reward
+    steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
+    return Option(f"use:{name}:{number}", steps, f"{BUILDINGS[name].name}: {reward.label()}")
+
+
+class UseBuilding(Data, Step, frozen=True):
+    """A building is not used again before the next round, in which its owner has the next turn."""
+
+    seat: Seat
+    building: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.spent = (*player.spent, self.building)
+        game.tell(BuildingUsed(self.seat, self.building))
+        return ()
+
+
+class CombatServices(Data, Step, frozen=True):
+    """The units stand against those of an enemy hero: what a building of the attacker can do at this moment."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = service_options(game, self.seat, self, "hero-combat")
+        if not options:
+            return ()
+        return Ask(self.seat, "use-building", (_NO_USE, *options), title="Use a building?")
+
+
+_NO_USE = Option("pass", (), "Use no building now")
+
+
+# ---------------------------------------------------------------------- the Secondary Hero
+
+
+def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
+    """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
+    if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(secondary_of(seat)).field != NOWHERE:
+        return []
+    if has_charm(game, seat, SECONDARY_LOST):
+        return []
+    return [secondary_option(seat, field, takes_token, then) for field in game.strongholds(seat)]
+
+
+@lru_cache(1024)
+def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> Option:
+    steps = (RecruitSecondary(seat, field), then)
+    name = field_name(field)
+    label = f"Recruit the Secondary Hero at {name} for {SECONDARY_HERO_GOLD} gold"
+    return Option(f"secondary:{name}", (UseAction(seat, POPULATION), *steps) if takes_token else steps, label)
+
+
+class RecruitSecondary(Data, Step, frozen=True):
+    seat: Seat
+    field: int
+    gold: int = SECONDARY_HERO_GOLD
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pay(game, self.seat, (self.gold, 0, 0), "secondary-hero")
+        hero = secondary_of(self.seat)
+        movement = game.base_movement(hero) if game.world.turn == self.seat else 0
+        game.set_piece(hero, Piece(self.field, movement))
+        game.tell(HeroPlaced(hero, field_name(self.field)))
+        return ()
+
+
+# ---------------------------------------------------------------------- windows out of turn
+
+
+class TownWindow(Data, Step, frozen=True):
+    """Town actions outside one's own turn, as long as there is one that could be paid for. Everything that decides
+    whether this is asked lies open."""
+
+    seat: Seat
+    may_build: bool = True
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if game.player(self.seat).eliminated:
+            return ()
+        options = town_options(game, self.seat, self, may_build=self.may_build)
+        if not options:
+            return ()
+        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), title="Use a town action?")
+
+
+_NO_ACTION = Option("pass", (), "No town action now")

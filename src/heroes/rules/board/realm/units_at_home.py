@@ -1,0 +1,105 @@
+"""What units do on the map while they are in a player's army: income, and a look at a deck."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import draw_shared, put_under
+from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS
+from heroes.rules.board.realm.army import UseAction
+from heroes.rules.board.state.map_events import Searched
+from heroes.rules.board.state.mapgame import WorldGame
+
+PEEK = "peek-at-deck"
+OWN_DECK = ""
+"""A player's own deck, where shared ones are named."""
+
+
+def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Once in a turn the player may look at the top card of a deck."""
+    player = game.player(seat)
+    for troop in player.army:
+        if PEEK in UNITS[troop.card].few.on_map and PEEK not in player.spent and decks_to_see(game, seat):
+            return [peek_option(seat, then)]
+    return []
+
+
+@cache
+def peek_option(seat: Seat, then: Step) -> Option:
+    return Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), "Look at the top card of a deck")
+
+
+def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
+    shared = [name for name, deck in game.state.decks.items() if deck.draw]
+    return [OWN_DECK, *shared] if game.player(seat).deck else shared
+
+
+class ChooseDeck(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(
+                f"deck:{name or 'own'}", (LookAtTopCard(self.seat, name), PutBackCard(self.seat)), name or "Your own"
+            )
+            for name in decks_to_see(game, self.seat)
+        )
+        return Ask(self.seat, "choose-deck", options, title="At which deck do you look?")
+
+
+class LookAtTopCard(Data, Step, frozen=True):
+    seat: Seat
+    deck: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        if self.deck == OWN_DECK:
+            player.looking = (player.deck.pop(),)
+        else:
+            player.looking, player.looking_in = draw_shared(game, self.deck, 1), self.deck
+        game.tell(Searched(self.seat, self.deck or "own", 1))
+        return ()
+
+
+class PutBackCard(Data, Step, frozen=True):
+    """The card stays on top or goes under its deck."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        name = name_of(game.player(self.seat).looking[0])
+        options = (
+            Option("top", (ReturnCard(self.seat, False),), f"Leave {name} on top"),
+            Option("bottom", (ReturnCard(self.seat, True),), f"Put {name} under the deck"),
+        )
+        return Ask(self.seat, "peek", options, private=True, title="Where does the card go?")
+
+
+def name_of(card: str) -> str:
+    """Decks hold cards, units, Astrologers cards and morale cards."""
+    for table in (CARDS, UNITS, ASTROLOGERS):
+        if card in table:
+            return table[card].name
+    return MORALE[card].card.name
+
+
+class ReturnCard(Data, Step, frozen=True):
+    seat: Seat
+    under: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        card, name = player.looking[0], player.looking_in
+        player.looking, player.looking_in = (), ""
+        if name == OWN_DECK:
+            player.deck.insert(0 if self.under else len(player.deck), card)
+        elif self.under:
+            put_under(game, name, card, seen_by=self.seat)
+        else:
+            deck = game.state.decks[name]
+            game.state.decks[name] = msgspec.structs.replace(deck, draw=(*deck.draw, card))
+        return ()

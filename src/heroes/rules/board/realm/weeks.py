@@ -1,0 +1,178 @@
+"""What only Astrologers Proclaim cards do (core.events.astrologers.duration-on-card)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
+from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.army import half_price, offer_options, reinforced_at
+from heroes.rules.board.realm.charms import WEEK, LayCharm
+from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.events import NeutralsDrawn
+from heroes.rules.board.state.ground import DEFENDER
+from heroes.rules.board.state.map import BLACK, Charm
+from heroes.rules.board.state.map_events import ShuffledIn, Thinned
+from heroes.rules.board.state.mapgame import FIRST_SPELL, WorldGame
+from heroes.rules.words.card import ARTIFACT, SPELL
+
+
+def clear_black_cubes(game: WorldGame) -> None:
+    """Visitable fields can be used again."""
+    cubes = {field: tuple(cube for cube in lying if cube != BLACK) for field, lying in game.world.cubes.items()}
+    game.world.cubes = {field: lying for field, lying in cubes.items() if lying}
+
+
+class ClearCubes(Data, Reward, frozen=True):
+    """Every black cube leaves the map; faction cubes stay."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TakeBlackCubes(),)
+
+    def label(self) -> str:
+        return "Remove all black cubes"
+
+
+class TakeBlackCubes(Data, Step, frozen=True):
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        clear_black_cubes(game)
+        return ()
+
+
+class HalfReinforcement(Data, Reward, frozen=True):
+    """A Few unit may be reinforced at half the cost."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferReinforcement(visit.seat),)
+
+    def label(self) -> str:
+        return "Reinforce a unit at half cost"
+
+
+class OfferReinforcement(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
+        if not options:
+            return ()
+        return Ask(self.seat, "week", (_NOBODY, *options), title="Reinforce a unit at half cost?")
+
+
+_NOBODY = Option("decline", (), "Reinforce nobody")
+
+
+class Plague(Data, Reward, frozen=True):
+    """Whoever has a Pack must turn one to its Few side."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseVictim(visit.seat),)
+
+    def label(self) -> str:
+        return "Turn a Pack to its Few side"
+
+
+class ChooseVictim(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        packs = [troop.card for troop in game.player(self.seat).army if troop.pack]
+        options = tuple(
+            Option(f"thin:{card}", (ThinUnit(self.seat, card),), f"{UNITS[card].name} become Few") for card in packs
+        )
+        if not options:
+            return ()
+        return Ask(self.seat, "week", options, title="Which unit suffers from the plague?")
+
+
+class ThinUnit(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.army = tuple(Troop(troop.card) if troop.card == self.card else troop for troop in player.army)
+        game.tell(Thinned(self.seat, self.card))
+        return ()
+
+
+# ---------------------------------------------------------------------- cards and spells
+
+
+class FreshMagic(Data, Reward, frozen=True):
+    """Every Artifact and Spell in hand goes back into the deck for as many other cards."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ShuffleMagicIn(visit.seat),)
+
+    def label(self) -> str:
+        return "Shuffle Artifacts and Spells into the deck and draw as many cards"
+
+
+class ShuffleMagicIn(Data, Step, frozen=True):
+    """How many cards they are, everybody sees; which ones, nobody else."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        magic = [card for card in player.hand if CARDS[card].kind in (ARTIFACT, SPELL)]
+        if not magic:
+            return ()
+        for card in magic:
+            player.hand.remove(card)
+            if player.kept.count(card) > player.hand.count(card):
+                player.kept = without(player.kept, card)
+        player.deck += magic
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        game.tell(ShuffledIn(self.seat, len(magic)))
+        return (Draw(self.seat, len(magic)),)
+
+
+class KeepFirstSpell(Data, Reward, frozen=True):
+    """The first spell that a player casts returns to hand when it would be discarded."""
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (LayCharm(Charm(FIRST_SPELL, 1, WEEK, visit.seat)),)
+
+    def label(self) -> str:
+        return "Your first spell returns to your hand"
+
+
+# ---------------------------------------------------------------------- guards
+
+OTHER_GUARD = "other-guard"
+"""The word of a week in which one guard may be exchanged."""
+
+
+class SwapGuard(Data, Step, frozen=True):
+    """Whoever attacks neutral units may discard one of their cards for another of its level."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(f"swap:{card}", (DrawOtherGuard(card),), f"Discard {UNITS[card].name} and draw another")
+            for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
+        )
+        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), title="Exchange one of the guards?")
+
+
+_AS_THEY_ARE = Option("decline", (), "Fight them as they are")
+
+
+class DrawOtherGuard(Data, Step, frozen=True):
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        army = game.combat.armies[DEFENDER]
+        name = neutral_deck(UNITS[self.card].tier)
+        rest = without(army.waiting, Troop(self.card))
+        discard_shared(game, name, self.card)
+        drawn = draw_shared(game, name, 1)
+        army.waiting = (*rest, *(Troop(card) for card in drawn))
+        game.tell(NeutralsDrawn(drawn))
+        return ()

@@ -1,0 +1,121 @@
+"""Leaving the game (core.elimination.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Seat, Step
+from heroes.rules.board.map.grail import drop_grail
+from heroes.rules.board.realm.army import put_back
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.map import Piece
+from heroes.rules.board.state.map_events import Eliminated, HeroLeaves, HeroPlaced
+from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_of, secondary_of
+
+ROUNDS_WITHOUT_HOME = 3
+
+
+class LastStand(Data, Step, frozen=True):
+    """A hero is beaten in its besieged town, and its player has no other town or settlement: the player is out at once.
+    First edition: unless the other hero is on the map. Revised: a Main Hero's defeat decides, whoever else is there
+    (core.elimination.last-stand.*)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat = owner_of(self.hero)
+        if any(field != self.field for field in game.strongholds(seat)):
+            return ()
+        if game.book.another_hero_saves:
+            saved, rule = other_on_map(game, self.hero), "core.elimination.last-stand.first"
+        else:
+            saved, rule = not is_main(self.hero), "core.elimination.last-stand.revised"
+        return () if saved else (Eliminate(seat, rule),)
+
+
+def other_on_map(game: WorldGame, hero: int) -> bool:
+    """Whether the other hero of the same player is on the map."""
+    return game.piece(hero ^ 1).field != NOWHERE
+
+
+class NoRefuge(Data, Step, frozen=True):
+    """A Main Hero that has nowhere to go after a defeat (core.elimination.no-refuge)."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if game.book.another_hero_saves and other_on_map(game, self.hero):
+            drop_grail(game, self.hero, game.piece(self.hero).field)
+            game.put_hero(self.hero, NOWHERE)
+            game.tell(HeroLeaves(self.hero))
+            return ()
+        return (Eliminate(owner_of(self.hero), "core.elimination.no-refuge"),)
+
+
+class ComeHome(Data, Step, frozen=True):
+    """A Main Hero that waits off the map comes back on the first town or settlement that its owner takes
+    (core.elimination.no-refuge)."""
+
+    seat: Seat
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        hero = main_of(self.seat)
+        if game.piece(hero).field == NOWHERE:
+            game.put_hero(hero, self.field)
+            game.tell(HeroPlaced(hero, field_name(self.field)))
+        return ()
+
+
+class MarkHomeless(Data, Step, frozen=True):
+    """A turn ends: for a player without town and settlement the round is marked, and after three whole rounds the
+    player is out; taking one clears the mark. In the first edition only the own turn's end counts, so that what is lost
+    later is marked a round later (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for seat in (self.seat,) if game.book.homeless_from_own_turn else game.in_play():
+            player = game.player(seat)
+            if not player.homeless_since and not game.strongholds(seat):
+                player.homeless_since = game.world.round
+        return ()
+
+
+class OutOfHomes(Data, Step, frozen=True):
+    """At the end of a round, whoever has been homeless for three whole rounds is eliminated."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        now = game.world.round
+        first = game.book.homeless_from_own_turn
+        rule = "core.elimination.three-rounds.first" if first else "core.elimination.three-rounds.revised"
+        return tuple(
+            Eliminate(seat, rule)
+            for seat in game.in_play()
+            if game.player(seat).homeless_since and now - game.player(seat).homeless_since >= ROUNDS_WITHOUT_HOME
+        )
+
+
+class Eliminate(Data, Step, frozen=True):
+    """Heroes and cubes leave the map, cards the game; what the player held is nobody's (core.elimination.cleanup)."""
+
+    seat: Seat
+    rule: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player, world = game.player(self.seat), game.world
+        player.eliminated = True
+        for hero in (main_of(self.seat), secondary_of(self.seat)):
+            drop_grail(game, hero, game.piece(hero).field)
+            game.set_piece(hero, Piece())
+        cubes = {field: tuple(cube for cube in lying if cube != self.seat) for field, lying in world.cubes.items()}
+        world.cubes = {field: lying for field, lying in cubes.items() if lying}
+        world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}
+        player.removed = (*player.removed, *player.hand, *player.deck, *player.discard, *player.in_play, *player.aside)
+        player.hand, player.deck, player.discard, player.secret = [], [], [], []
+        player.in_play, player.aside, player.kept = (), (), ()
+        world.charms = tuple(charm for charm in world.charms if charm.seat != self.seat)
+        for troop in player.army:
+            put_back(game, troop.card)
+        player.army, player.formation = (), ()
+        game.tell(Eliminated(self.seat, self.rule))
+        return ()

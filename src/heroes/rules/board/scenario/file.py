@@ -1,0 +1,418 @@
+"""Reading a scenario from YAML. Everything that is wrong with a file is found in one reading, with its line."""
+
+from __future__ import annotations
+
+import re
+
+from heroes.engine import BadSetup
+from heroes.rules.board.library.components import UNITS, faction_units, factions
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.library.places import boxes as all_boxes
+from heroes.rules.board.library.reward import Reward
+from heroes.rules.board.realm.rewards import Gain
+from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
+from heroes.rules.board.scenario.model import (
+    ALL_LOSE,
+    DRAW,
+    ENDINGS,
+    MODES,
+    POINTS,
+    ROUND_END,
+    Bonus,
+    Layout,
+    Pieces,
+    Scenario,
+    Slot,
+    Start,
+    TimedEvent,
+    UnitLine,
+)
+from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
+from heroes.rules.board.scenario.yaml_tree import Problem, Tree, hint, plant
+
+KEYS = (
+    "id",
+    "name",
+    "description",
+    "source",
+    "mode",
+    "players",
+    "rounds",
+    "map",
+    "resources",
+    "income",
+    "buildings",
+    "units",
+    "bonuses",
+    "rules",
+    "victory",
+    "round_limit",
+    "events",
+)
+NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
+GROUPS = (STARTING, FAR, NEAR, CENTER)
+TIERS = ("bronze", "silver", "gold")
+MOST_PLAYERS = 3
+TRACKER_SPACES = 16
+MOST_ROUNDS = 2 * TRACKER_SPACES
+"""A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
+MOST_BONUSES = 3
+MOST_UNIT_LINES = 5
+TRACKS = {"gold": (10, 45, 5), "materials": (0, 14, 2), "valuables": (0, 7, 1)}
+"""The income tracks: lowest, highest, step."""
+DEFAULT_RESOURCES = (15, 3, 1)
+DEFAULT_INCOME = (10, 0, 0)
+
+
+class BadScenario(BadSetup):
+    """A scenario file with mistakes; `problems` holds all of them."""
+
+    def __init__(self, name: str, problems: list[Problem]) -> None:
+        lines = "\n".join(f"  {problem}" for problem in problems)
+        super().__init__(f"the scenario {name!r} cannot be played:\n{lines}")
+        self.problems = problems
+
+
+def read_scenario(text: str, name: str = "") -> Scenario:
+    """The scenario in a file; `BadScenario` names everything that is wrong."""
+    scenario, problems = check_scenario(text, name)
+    errors = [problem for problem in problems if problem.level == "error"]
+    if errors or scenario is None:
+        raise BadScenario(name or "file", errors)
+    return scenario
+
+
+def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Problem]]:
+    """The scenario as far as it can be read, and everything that is wrong or doubtful, by line."""
+    problems: list[Problem] = []
+    tree = plant(text, problems)
+    if not tree.given or not tree.mapping(*KEYS, needs=NEEDED):
+        return None, problems
+    scenario = _scenario(tree, name)
+    problems.sort(key=lambda problem: problem.line)
+    return scenario, problems
+
+
+def _scenario(tree: Tree, name: str) -> Scenario:
+    players = _players(tree.part("players"))
+    mode = tree.part("mode").choice(MODES, MODES[0])
+    rounds = tree.part("rounds")
+    length = rounds.number(10, least=1, most=MOST_ROUNDS)
+    if length > TRACKER_SPACES:
+        rounds.doubt(f"is {length}, but the Round tracker has {TRACKER_SPACES} spaces")
+    rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
+    if rules.given:
+        rules.mapping("settings", "locations", "town_captured", "text", "grail")
+    if victory.given:
+        victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
+    if board.given:
+        board.mapping("boxes", "layouts", "build", "notes")
+    boxes = tuple(item.choice(all_boxes()) for item in board.part("boxes").items()) or ("core",)
+    layouts, pieces = _map(board, players, boxes)
+    grail = rules.part("grail")
+    if grail.given:
+        grail.mapping("obelisks", "movement")
+    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
+    if victory.part("conditions").is_list and not goals:
+        victory.part("conditions").wrong("at least one victory condition is needed")
+    scenario = Scenario(
+        id=_id(tree, name),
+        name=tree.part("name").text("Unnamed scenario", most=60),
+        description=tree.part("description").text(),
+        source=tree.part("source").text(),
+        mode=mode,
+        players=players,
+        rounds=length,
+        layouts=layouts,
+        pieces=pieces,
+        starts=_starts(tree, max(players)),
+        bonuses=_bonuses(tree.part("bonuses")),
+        settings=_settings(rules.part("settings")),
+        locations=_locations(rules.part("locations")),
+        rules=tuple(item.text() for item in rules.part("text").items()),
+        town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
+        goals=goals,
+        ending=victory.part("ends").choice(ENDINGS, ROUND_END),
+        decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
+        points=_points(victory.part("points")),
+        limit=tree.part("round_limit").choice(
+            (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(max(players)))), POINTS
+        ),
+        grail=(grail.part("obelisks").number(), grail.part("movement").number()),
+        events=_events(tree.part("events"), length, max(players)),
+        boxes=boxes,
+        notes=board.part("notes").text(),
+    )
+    check_locations(tree, scenario)
+    return scenario
+
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def _id(tree: Tree, name: str) -> str:
+    """The id by which it is listed; a file that gives none is called after its file or its name."""
+    part = tree.part("id")
+    if not part.given:
+        return name or "-".join(re.findall(r"[a-z0-9]+", tree.part("name").plain_text.lower()))
+    found = part.text()
+    if not _ID.fullmatch(found):
+        part.wrong(f"is {found!r}; an id is made of small letters and digits with hyphens between, such as two-rivers")
+    return found
+
+
+def _players(tree: Tree) -> tuple[int, ...]:
+    found = tuple(item.number(2, least=2, most=MOST_PLAYERS) for item in tree.items())
+    if tree.is_list and not found:
+        tree.wrong("must be a list of player counts, such as [2] or [2, 3]")
+    for number, item in enumerate(tree.items() if tree.is_list else []):
+        if found[number] in found[:number]:
+            item.wrong(f"{found[number]} is given twice")
+    return found or (2,)
+
+
+# ---------------------------------------------------------------------- map
+
+
+def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
+    build, layouts = tree.part("build"), tree.part("layouts")
+    if not tree.given:
+        return {}, None
+    if build.given == layouts.given:
+        tree.wrong("needs either 'layouts' (a drawn map) or 'build' (a map built by the players)")
+        return {}, None
+    if build.given:
+        build.mapping("center", "near", "far")
+        pieces = Pieces(
+            tuple(_need(item) for item in build.part("center").items()),
+            tuple(_need(item) for item in build.part("near").items()),
+            build.part("far").number(),
+        )
+        check_pieces(build, pieces, boxes)
+        if players != (2,):
+            build.wrong("only two players can build the map; players must be [2]")
+        return {}, pieces
+    layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
+    found = {}
+    for count in players:
+        part = layouts.part(str(count))
+        if part.given and part.mapping("tiles", "far_tiles", needs=("tiles",)):
+            items = part.part("tiles").items()
+            slots = tuple(_slot(item, count) for item in items)
+            found[count] = Layout(slots, part.part("far_tiles").number())
+            check_layout(part, items, found[count], count, boxes)
+    return found, None
+
+
+def _need(tree: Tree) -> str:
+    text = tree.text()
+    location = text.removeprefix("no-")
+    if text and location not in LOCATIONS:
+        tree.wrong(f"there is no location {location!r}")
+        return ""
+    return text
+
+
+def _slot(tree: Tree, players: int) -> Slot:
+    if not tree.mapping("kind", "at", "tile", "has", "seat", "rotation", "face_up", needs=("kind", "at")):
+        return Slot(FAR, (0, 0))
+    group = tree.part("kind").choice(GROUPS, FAR)
+    at = [item.number(least=-20, most=20) for item in tree.part("at").items()]
+    if len(at) != 2:
+        tree.part("at").wrong("a place is two numbers, such as [1, -1]")
+        at = [0, 0]
+    tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
+    if tile.given and tree.part("has").given:
+        tree.wrong("gives both the tile and what it must have")
+    if group == STARTING and (tile.given or tree.part("has").given):
+        tree.wrong("which Starting tile it is, the player's faction says")
+    elif tile.given:
+        name = tile.text()
+        if name in LEFT_OUT:
+            tile.wrong(f"tile {name} cannot be used: {LEFT_OUT[name][1]}")
+        elif name not in TILES:
+            tile.wrong(f"there is no tile {name!r}{hint(name, list(TILES))}")
+        elif TILES[name].group != group:
+            tile.wrong(f"tile {name} is a {TILES[name].group} tile, not a {group} tile")
+        else:
+            need = f"={name}"
+    elif tree.part("has").given:
+        need = _need(tree.part("has"))
+    seat = tree.part("seat")
+    if group == STARTING and not seat.given:
+        tree.wrong("a Starting tile needs the seat whose it is")
+    if group != STARTING and seat.given:
+        seat.wrong(f"a {group} tile belongs to nobody")
+    if face_up and not tile.given:
+        tree.part("face_up").wrong("only a certain 'tile' can lie face up")
+    return Slot(
+        group,
+        (at[0], at[1]),
+        need,
+        seat.number(-1, most=players - 1),
+        tree.part("rotation").number(-1, most=5),
+        face_up,
+    )
+
+
+# ---------------------------------------------------------------------- what players start with
+
+
+def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
+    """Resources, income and conditions may differ between players."""
+    resources = _by_seat(tree.part("resources"), seats)
+    incomes = _by_seat(tree.part("income"), seats)
+    goals = tree.part("victory").part("seats")
+    own = [tuple(read_goal(goal) for goal in item.items()) for item in goals.items()]
+    if own and len(own) != seats:
+        goals.wrong(f"needs one list of conditions for each of {seats} seats")
+    buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
+    _built_in_order(tree.part("buildings"), buildings)
+    units = _units(tree.part("units"))
+    if len(resources) == len(incomes) == 1 and not own:
+        return (Start(read_amounts(resources[0], DEFAULT_RESOURCES), _income(incomes[0]), buildings, units),)
+    return tuple(
+        Start(
+            read_amounts(resources[seat % len(resources)], DEFAULT_RESOURCES),
+            _income(incomes[seat % len(incomes)]),
+            buildings,
+            units,
+            own[seat] if seat < len(own) else (),
+        )
+        for seat in range(seats)
+    )
+
+
+def _by_seat(tree: Tree, seats: int) -> list[Tree]:
+    if not tree.is_list:
+        return [tree]
+    items = tree.items()
+    if len(items) != seats:
+        tree.wrong(f"needs one entry for each of {seats} seats, or a single mapping for all")
+    return items or [tree]
+
+
+def _income(tree: Tree) -> tuple[int, int, int]:
+    """Only what the income tracks can show (tournament.creator.06-income.default)."""
+    if not tree.given or not tree.mapping(*TRACKS):
+        return DEFAULT_INCOME
+    found = []
+    for name, (low, high, step) in TRACKS.items():
+        part = tree.part(name)
+        number = part.number(low, least=0)
+        if part.given and (not low <= number <= high or number % step):
+            part.wrong(f"is {number}; the track shows {low} to {high} in steps of {step}")
+            number = low
+        found.append(number)
+    return found[0], found[1], found[2]
+
+
+def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
+    """Buildings are named by their role in every town, or by the id of one faction's own; each needs the ones that its
+    cost names first."""
+    roles = [BUILDINGS[name].role if name in BUILDINGS else name for name in names]
+    dwellings = [role for role in ROLES[:3] if role in roles]
+    if dwellings != list(ROLES[: len(dwellings)]):
+        tree.wrong("a higher dwelling needs the lower ones")
+    for number, name in enumerate(names):
+        first = BUILDINGS[name].requires if name in BUILDINGS else ""
+        if first and first not in names and BUILDINGS[first].role not in names:
+            tree.items()[number].wrong(f"{name} needs {BUILDINGS[first].role!r} as well")
+
+
+def _units(tree: Tree) -> tuple[UnitLine, ...]:
+    """Up to five lines; no unit more than once (tournament.creator.08-units.lines)."""
+    if not tree.given:
+        return (UnitLine("bronze"),)
+    lines = []
+    items = tree.items()
+    for item in items:
+        if item.mapping("tier", "unit", "side", "count"):
+            lines.append(_unit_line(item))
+    if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
+        tree.wrong(f"needs 1 to {MOST_UNIT_LINES} lines")
+    for faction in factions() if len(lines) == len(items) else ():
+        units = [unit.id for line in lines for unit in line.of(faction)]
+        twice = next((unit for unit in units if units.count(unit) > 1), "")
+        if twice:
+            tree.wrong(f"gives {UNITS[twice].name} of {faction} twice")
+        if not units:
+            tree.wrong(f"leaves {faction} without a unit")
+    return tuple(lines)
+
+
+def _unit_line(item: Tree) -> UnitLine:
+    pack = item.part("side").choice(("few", "pack"), "few") == "pack"
+    unit, tier = item.part("unit"), item.part("tier")
+    if unit.given == tier.given:
+        item.wrong("needs either a 'tier' or a 'unit'")
+    if unit.given:
+        known = [one.id for faction in factions() for one in faction_units(faction)]
+        if item.part("count").given:
+            item.part("count").wrong("there is only one card of a certain unit")
+        return UnitLine("", pack, unit=unit.choice(known, known[0]))
+    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number())
+
+
+def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
+    found = []
+    for item in tree.items():
+        if item.mapping("text", "gives", needs=("text", "gives")):
+            found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
+    if len(found) > MOST_BONUSES:
+        tree.wrong(f"at most {MOST_BONUSES} starting bonuses to choose from")
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------- rules, victory, events
+
+
+def _settings(tree: Tree) -> tuple[str, ...]:
+    found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
+    for one, other in CONFLICTS:
+        if one in found and other in found:
+            tree.wrong(f"{one!r} and {other!r} cannot be combined")
+    return tuple(dict.fromkeys(found))
+
+
+def _locations(tree: Tree) -> dict[str, Reward]:
+    if not tree.given or not tree.mapping(*LOCATIONS):
+        return {}
+    return {name: read_reward(tree.part(name)) for name in tree.keys()}  # noqa: SIM118 (a Tree is no dictionary)
+
+
+def _points(tree: Tree) -> dict[str, int]:
+    if not tree.given or not tree.mapping(*LOCATIONS):
+        return {}
+    return {name: tree.part(name).number() for name in tree.keys()}  # noqa: SIM118
+
+
+def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
+    """Each happens once and is known by its name."""
+    lines: dict[str, int] = {}
+    found = []
+    for number, item in enumerate(tree.items(), 1):
+        if not item.mapping("name", "text", "gives", "round", "when", "seats", "factions", needs=("text", "gives")):
+            continue
+        event = _event(item, f"event-{number}", rounds, seats)
+        if event.name in lines:
+            item.part("name").wrong(f"the event of line {lines[event.name]} is called {event.name!r} as well")
+        lines.setdefault(event.name, item.line)
+        found.append(event)
+    return tuple(found)
+
+
+def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
+    at, when = item.part("round"), item.part("when")
+    if at.given == when.given:
+        item.wrong("needs either the 'round' in which it happens or the condition 'when'")
+    return TimedEvent(
+        item.part("name").text(name),
+        item.part("text").text(),
+        read_reward(item.part("gives")) if item.part("gives").given else Gain(),
+        at.number(1, least=1, most=rounds) if at.given else 0,
+        read_goal(when) if when.given else None,
+        tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
+        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
+    )

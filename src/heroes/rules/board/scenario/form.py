@@ -1,0 +1,82 @@
+"""How the modes on the map describe their set-up to clients."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.components import HEROES
+from heroes.rules.board.library.places import boxes
+from heroes.rules.board.scenario.model import SCENARIOS, Scenario
+from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.words.options import choice, describe, flags
+
+SETTING_TEXTS = {
+    "no-rerolls": "Nobody rerolls their own dice.",
+    "minimum-one": "An attack is never quite harmless.",
+    "attack-die-abilities-only": "The attack die does not change damage.",
+    "free-combat-extension": "Another round against neutral units costs no movement.",
+    "towns-no-production": "Buildings give no resources.",
+    "single-dice": "Every symbol on the map is one die.",
+    "no-starting-bonus": "Nobody chooses a starting bonus.",
+    "start-secondary": "Everybody begins with a Secondary Hero.",
+    "double-income": "Mines and settlements give twice as much.",
+    "free-exchange": "Resources are exchanged in any turn, anywhere.",
+    "astrologers-every-round": "The Astrologers proclaim in every round.",
+    "no-astrologers": "The Astrologers stay silent.",
+    "cubes-reset": "Black cubes leave the map now and then, so fields can be visited again.",
+    "gained-cards-to-discard": "New cards go to the discard pile, not to the hand.",
+    "split-artifacts": "Artifacts of each level have a deck of their own.",
+    "split-spells": "Spells of each level have a deck of their own.",
+    "morale-decks": "Morale is drawn from decks instead of shown by a token.",
+    "hex-combat": "Players fight each other on the hex board.",
+    "hex-combat-all": "All combats are fought on the hex board.",
+}
+
+
+def setup_form(mode: str) -> dict[str, Any]:
+    """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has; and in
+    which order each rulebook has them chosen (core.setup.order.*)."""
+    scenarios = [scenario for scenario in SCENARIOS.values() if scenario.mode == mode]
+    scenario = choice("scenario", "Scenario", {one.id: one.name for one in scenarios}, scenarios[0].id)
+    for entry, one in zip(scenario["choices"], scenarios, strict=True):
+        entry |= scenario_line(one)
+    settings = flags("settings", "Table rules", {name: name for name in WORLD_SETTINGS})
+    settings["excludes"] = [list(pair) for pair in CONFLICTS]
+    for entry in settings["choices"]:
+        entry["text"] = SETTING_TEXTS.get(entry["value"], "")
+    heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
+    heroes["distinct"] = "faction"
+    for entry in heroes["choices"]:
+        entry["faction"] = HEROES[entry["value"]].faction
+    counts = [count for one in scenarios for count in one.players]
+    form = describe(
+        [
+            scenario,
+            choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
+            choice("difficulty", "Difficulty", {name: name for name in DIFFICULTIES}, "normal"),
+            settings,
+            flags("boxes", "Tiles of other boxes", {box: box for box in boxes() if box != "core"}),
+        ],
+        [heroes],
+        least=min(counts),
+        most=max(counts),
+    )
+    return form | {"order": {name: list(book.setup_order) for name, book in EDITIONS.items()}}
+
+
+def scenario_line(scenario: Scenario) -> dict[str, Any]:
+    """What a player chooses a scenario by."""
+    return {
+        "text": " ".join(scenario.description.split()),
+        "players": list(scenario.players),
+        "rounds": scenario.rounds,
+        "rules": list(scenario.rules),
+        "tiles": [
+            {"group": slot.group, "place": list(slot.place), "seat": slot.seat}
+            for slot in scenario.layouts[scenario.players[0]].slots
+        ]
+        if scenario.layouts
+        else [],
+    }

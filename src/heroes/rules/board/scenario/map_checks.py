@@ -1,0 +1,179 @@
+"""What can be wrong with a scenario's map: tiles that overlap or do not exist, towns that nobody can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from heroes.engine import Seat
+from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
+from heroes.rules.board.map.building import FEWEST_OBELISKS
+from heroes.rules.board.map.exploring import fits_need
+from heroes.rules.board.map.grail import GRAIL
+from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
+from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
+from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot
+from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.lattice import Place, neighbours, tile_distance
+from heroes.rules.board.state.map import Laid
+
+RECOMMENDED = {NEAR: 2, FAR: 2}
+"""Tiles for each player that the scenario creator recommends at least (tournament.creator.04-map.minimum)."""
+
+
+def check_layout(tree: Tree, items: list[Tree], layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
+    """Note everything that is wrong with a drawn map."""
+    _places(items, layout.slots)
+    _starting_tiles(tree, layout, players)
+    _enough_tiles(tree, layout, players, boxes)
+    _connected(tree, items, layout.slots)
+    _ways_out(items, layout.slots)
+    _fair(tree, layout, players)
+
+
+def _places(items: list[Tree], slots: tuple[Slot, ...]) -> None:
+    seen: dict[Place, int] = {}
+    for number, slot in enumerate(slots):
+        if slot.place in seen:
+            items[number].wrong(
+                f"overlaps the tile at line {items[seen[slot.place]].line}: both lie at {list(slot.place)}"
+            )
+        else:
+            seen[slot.place] = number
+
+
+def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
+    for seat in range(players):
+        count = sum(slot.group == STARTING and slot.seat == seat for slot in layout.slots)
+        if count != 1:
+            tree.wrong(f"seat {seat} has {count} Starting tiles; every player has exactly one")
+
+
+def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
+    """No more tiles than the boxes hold, and for every demand a tile that meets it."""
+    for group in (FAR, NEAR, CENTER):
+        pool = [tile.id for tile in tiles_of(group, boxes)]
+        slots = [slot for slot in layout.slots if slot.group == group]
+        count = len(slots) + (layout.far_tiles * players if group == FAR else 0)
+        if count > len(pool):
+            tree.wrong(f"uses {count} {group} tiles, but there are only {len(pool)} in {', '.join(boxes)}")
+        for need in dict.fromkeys(slot.need for slot in slots if slot.need):
+            asked = sum(slot.need == need for slot in slots)
+            there = sum(fits_need(name, need) for name in pool)
+            if asked > there:
+                tree.wrong(f"asks for {asked} {group} tiles with {need.lstrip('=')!r}, but there are only {there}")
+        recommended = RECOMMENDED.get(group, 0) * players
+        if count < recommended:
+            tree.doubt(f"has {count} {group} tiles; at least {recommended} are recommended for {players} players")
+
+
+def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
+    """Every Starting tile must be reachable from every other one over laid tiles."""
+    places = {slot.place: number for number, slot in enumerate(slots)}
+    starts = [slot for slot in slots if slot.group == STARTING]
+    if not starts:
+        return
+    reached = [starts[0].place]
+    for place in reached:
+        reached += [other for other in neighbours(place) if other in places and other not in reached]
+    for slot in slots:
+        if slot.place not in reached:
+            what = f"the town of seat {slot.seat} cannot be reached" if slot.group == STARTING else "cannot be reached"
+            items[places[slot.place]].wrong(f"{what}: no row of touching tiles leads to {list(slot.place)}")
+
+
+def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
+    """A Starting tile that lies fixed must be open to a tile beside it, whichever faction's it is."""
+    atlas = Atlas(tuple(Laid(slot.group, slot.place) for slot in slots))
+    for item, slot in zip(items, slots, strict=True):
+        if slot.group != STARTING or slot.rotation < 0:
+            continue
+        for town in TOWNS.values():
+            turns = atlas.rotations(slot.place, TILES[town.tile], hidden_opens=True)
+            if slot.rotation not in turns:
+                item.part("rotation").wrong(
+                    f"turned so, the Starting tile of {town.name} has no way out; open ones: "
+                    + (", ".join(map(str, turns)) or "none")
+                )
+                break
+
+
+def _fair(tree: Tree, layout: Layout, players: int) -> None:
+    """Equal access to the kinds of tiles (tournament.creator.04-map.fairness)."""
+    starts = {slot.seat: slot.place for slot in layout.slots if slot.group == STARTING}
+    for group in (NEAR, CENTER, FAR):
+        places = [slot.place for slot in layout.slots if slot.group == group]
+        near: dict[Seat, int] = {
+            seat: min(tile_distance(home, place) for place in places) for seat, home in starts.items() if places
+        }
+        if len(set(near.values())) > 1:
+            distances = ", ".join(f"seat {seat}: {steps}" for seat, steps in sorted(near.items()))
+            tree.doubt(f"is not equally near to {group} tiles for everybody ({distances} tiles away)")
+
+
+def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
+    """A map that two players build: as many tiles as there are."""
+    for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * 2), (FAR, ("",) * pieces.far * 2)):
+        pool = [tile.id for tile in tiles_of(group, boxes)]
+        if len(needs) > len(pool):
+            tree.wrong(f"uses {len(needs)} {group} tiles, but there are only {len(pool)} in {', '.join(boxes)}")
+        for need in dict.fromkeys(needs):
+            there = sum(fits_need(name, need) for name in pool)
+            if needs.count(need) > there:
+                tree.wrong(f"asks for {needs.count(need)} {group} tiles with {need!r}, but there are only {there}")
+    if not pieces.center:
+        tree.part("center").wrong("at least one Center tile is needed to build around")
+    if pieces.near and not any(need in ("", OBELISK) for need in pieces.near):
+        tree.part("near").wrong(f"at least {FEWEST_OBELISKS} Near tiles must have an Obelisk")
+
+
+# ---------------------------------------------------------------------- what can be found on the map
+
+
+def check_locations(tree: Tree, scenario: Scenario) -> None:
+    """Conditions that the map can never fulfil, and locations that depend on the scenario but get no rule from it
+    (tournament.creator.10-rules)."""
+    goals = [goal for part in (scenario.goals, *(start.goals for start in scenario.starts)) for goal in part]
+    maps = list(_tiles_by_count(scenario))
+    for location in dict.fromkeys(place for goal in goals for place in _places_of(goal)):
+        for count, tiles in maps:
+            if not any(_can_have(scenario, slot, location) for slot in tiles):
+                name = location.replace("-", " ")
+                tree.part("victory").wrong(f"no tile of the map for {count} players can have a {name}")
+    for location in (OBELISK, UTOPIA, GRAIL):
+        silent = not speaks_of(scenario, location) and not (location == GRAIL and _about_grail(scenario, goals))
+        if silent and any(_can_have(scenario, slot, location) for _, tiles in maps for slot in tiles):
+            tree.part("rules").doubt(f"say nothing about the {location.replace('-', ' ')}, which the map can have")
+
+
+def _tiles_by_count(scenario: Scenario) -> Iterator[tuple[int, list[Slot]]]:
+    """For each number of players every tile that can come into play."""
+    if scenario.pieces is not None:
+        pieces, place = scenario.pieces, (0, 0)
+        slots = [Slot(CENTER, place, need) for need in pieces.center] + [
+            Slot(NEAR, place, need) for need in pieces.near
+        ]
+        yield scenario.players[0], [*slots, Slot(STARTING, place), *[Slot(FAR, place)] * bool(pieces.far)]
+    for count, layout in scenario.layouts.items():
+        yield count, [*layout.slots, *[Slot(FAR, (0, 0))] * bool(layout.far_tiles)]
+
+
+def _can_have(scenario: Scenario, slot: Slot, location: str) -> bool:
+    if slot.group == STARTING:
+        return any(TILES[town.tile].has(location) for town in TOWNS.values())
+    return any(fits_need(tile.id, slot.need) and tile.has(location) for tile in tiles_of(slot.group, scenario.boxes))
+
+
+def _places_of(goal: Goal) -> list[str]:
+    """The locations without which a condition cannot be met."""
+    if isinstance(goal, Control | BeatGuard):
+        return [goal.location]
+    if isinstance(goal, BringGrail):
+        return [GRAIL]
+    if isinstance(goal, Anyone):
+        return _places_of(goal.goal)
+    return [place for part in goal.goals for place in _places_of(part)] if isinstance(goal, AllOf) else []
+
+
+def _about_grail(scenario: Scenario, goals: list[Goal]) -> bool:
+    return any(scenario.grail) or any(GRAIL in _places_of(goal) for goal in goals)

@@ -1,0 +1,58 @@
+"""Victory points with their breakdown (tournament.score.*)."""
+
+from __future__ import annotations
+
+from heroes.engine import Seat
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.state.mapgame import SETTLEMENT, WorldGame
+from heroes.rules.words.card import ARTIFACT
+
+MAIN_HERO, SECONDARY_HERO = 4, 2
+ARTIFACTS_PER_POINT = 2
+
+
+def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
+    """Points by what they are for."""
+    player, world = game.player(seat), game.world
+    deeds = [deed.what for deed in world.deeds if deed.seat == seat]
+    points = {
+        "main-hero": MAIN_HERO if "main-hero" in deeds else 0,
+        "secondary-hero": SECONDARY_HERO * deeds.count("secondary-hero"),
+        "mines-and-settlements": len(holdings(game, seat)),
+        "buildings": sum(len(game.player(founder(game, town)).buildings) for town in game.towns(seat)),
+        "artifacts": len(artifacts(game, seat)) // ARTIFACTS_PER_POINT,
+        "level": player.level,
+    }
+    for what, number in game.scenario.points.items():
+        points[what] = number if holds(game, seat, what) else 0
+    return points
+
+
+def holdings(game: WorldGame, seat: Seat) -> list[int]:
+    """Mines and settlements under a player's control."""
+    fields = game.atlas.fields
+    return [
+        field
+        for field, cubes in game.world.cubes.items()
+        if seat in cubes and field in fields and is_holding(fields[field].location)
+    ]
+
+
+def is_holding(location: str) -> bool:
+    return location == SETTLEMENT or LOCATIONS[location].mine[1] > 0
+
+
+def artifacts(game: WorldGame, seat: Seat) -> list[str]:
+    """All the player's Artifact cards, removed ones included (tournament.score.removed-artifacts)."""
+    player = game.player(seat)
+    piles = (player.hand, player.deck, player.discard, player.in_play, player.aside, player.removed)
+    return [card for pile in piles for card in pile if CARDS[card].kind == ARTIFACT]
+
+
+def holds(game: WorldGame, seat: Seat, what: str) -> bool:
+    """Whether a player has what the scenario gives extra points for: a location, or the Grail token."""
+    if what == "grail":
+        return any(piece.grail for piece in game.world.pieces[2 * seat : 2 * seat + 2])
+    return game.controlled(seat, what) > 0

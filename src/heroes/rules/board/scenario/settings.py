@@ -1,0 +1,48 @@
+"""The settings that a game on the map can be played with: each is a layer of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from heroes.engine import BadSetup
+from heroes.rules.board.scenario.checking import SETTINGS
+from heroes.rules.board.scenario.yaml_tree import hint
+
+WORLD_SETTINGS = (
+    *SETTINGS,
+    "towns-no-production",
+    "single-dice",
+    "no-starting-bonus",
+    "start-secondary",
+    "double-income",
+    "free-exchange",
+    "astrologers-every-round",
+    "no-astrologers",
+    "cubes-reset",
+    "gained-cards-to-discard",
+    "split-artifacts",
+    "split-spells",
+    "morale-decks",
+    "hex-combat",
+    "hex-combat-all",
+)
+"""Every line of the settings table (core.settings.*), the split decks (tournament.option.*) and the Morale decks."""
+
+CONFLICTS = (("no-astrologers", "astrologers-every-round"), ("hex-combat", "hex-combat-all"))
+
+
+def world_settings(setup: Mapping[str, Any]) -> list[str]:
+    """The chosen settings; each is off by default and independent of the others (core.settings.optional)."""
+    chosen = setup.get("settings", [])
+    if not isinstance(chosen, (list, tuple)):
+        raise BadSetup(f"settings is a list of names, not {chosen!r}")
+    for name in chosen:
+        if name not in WORLD_SETTINGS:
+            raise BadSetup(
+                f"there is no setting {name!r}{hint(str(name), WORLD_SETTINGS)}; there are: {', '.join(WORLD_SETTINGS)}"
+            )
+    for one, other in CONFLICTS:
+        if one in chosen and other in chosen:
+            raise BadSetup(f"the settings {one!r} and {other!r} cannot be combined")
+    return [str(name) for name in dict.fromkeys(chosen)]

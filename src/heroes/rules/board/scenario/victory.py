@@ -1,0 +1,128 @@
+"""The end of the game: victory conditions, the round limit, and the outcome (core.victory.*, core.round.limit)."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Outcome, Seat, Step
+from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, ONE_MORE_ROUND, POINTS
+from heroes.rules.board.scenario.points import victory_points
+from heroes.rules.board.state.map_events import GoalMet, PointsCounted
+from heroes.rules.board.state.mapgame import WorldGame
+
+LAST_STANDING = "core.victory.last-standing"
+ROUND_LIMIT = "core.round.limit"
+BY_POINTS = "tournament.score.winner"
+
+
+def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
+    """A scenario may give a player conditions of their own (tournament.creator.11-victory.per-player)."""
+    return game.scenario.start(seat).goals or game.scenario.goals
+
+
+def met_by(game: WorldGame, seat: Seat) -> Goal | None:
+    for goal in goals_of(game, seat):
+        if goal.met(game, seat):
+            return goal
+    return None
+
+
+def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
+    """The players in the game who have met a condition, and the rule of the first to do so."""
+    met = game.world.met
+    winners = tuple(seat for seat in game.in_play() if seat in met)
+    return winners, next((rule for seat, rule in met.items() if seat in winners), "")
+
+
+def goals_wait(game: WorldGame) -> bool:
+    """Whether something has to be decided before play goes on: one player is left, or a scenario that ends at once
+    has seen its condition."""
+    left = game.in_play()
+    if len(left) < 2:
+        return True
+    if game.scenario.ending == AT_ONCE:
+        for seat in left:
+            if met_by(game, seat) is not None:
+                return True
+    return False
+
+
+class CheckGoals(Data, Step, frozen=True):
+    """Conditions are looked at when a turn or a round ends, and after every action where the game ends at once
+    (core.victory.end-timing)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world, scenario = game.world, game.scenario
+        left = game.in_play()
+        if len(left) < 2:
+            return self._end(game, tuple(left), LAST_STANDING)
+        for seat in left:
+            goal = met_by(game, seat) if seat not in world.met else None
+            if goal is not None:
+                world.met = {**world.met, seat: goal.reason(game)}
+                game.tell(GoalMet(seat, goal.text()))
+        if not world.met:
+            return ()
+        if scenario.ending == AT_ONCE:
+            return self._end(game, *winners_of(game))
+        if not world.ends_after:
+            world.ends_after = world.round + (1 if scenario.ending == ONE_MORE_ROUND else 0)
+        return ()
+
+    def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
+        if game.scenario.decides == POINTS and len(game.in_play()) > 1:
+            return (CountPoints(),)
+        game.finish(Outcome(winners, rule))
+        return ()
+
+
+class EndAtOnce(Data, Step, frozen=True):
+    """A combat has been settled; if that ends the game, nobody moves on any more (core.victory.end-timing,
+    tournament.scenario.last-chance.victory)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (CheckGoals(),) if goals_wait(game) else ()
+
+
+class EndOfRounds(Data, Step, frozen=True):
+    """The last round has been played, or the round after which the game ends."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world, scenario = game.world, game.scenario
+        if world.ends_after and world.round >= world.ends_after:
+            return self._condition_met(game)
+        if world.round < scenario.rounds or world.ends_after:
+            return ()
+        if scenario.limit == POINTS:
+            return (CountPoints(),)
+        if scenario.limit in (DRAW, ALL_LOSE):
+            game.finish(Outcome((), ROUND_LIMIT))
+            return ()
+        game.finish(Outcome((int(scenario.limit.removeprefix("seat-")),), ROUND_LIMIT))
+        return ()
+
+    def _condition_met(self, game: WorldGame) -> tuple[Step, ...]:
+        """Whoever has met a condition since then has won, even if it was undone meanwhile; several share the win. Only
+        if all of them have been eliminated does the game go on."""
+        if game.scenario.decides == POINTS:
+            return (CountPoints(),)
+        winners, rule = winners_of(game)
+        if not winners:
+            game.world.ends_after = 0
+            return (self,)
+        game.finish(Outcome(winners, rule))
+        return ()
+
+
+class CountPoints(Data, Step, frozen=True):
+    """Victory points decide; a tie is a draw among the leaders (tournament.score.*)."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seats = range(len(game.state.players))
+        points = [victory_points(game, seat) for seat in seats]
+        totals = [sum(entry.values()) for entry in points]
+        for seat in seats:
+            game.tell(PointsCounted(seat, points[seat], totals[seat]))
+        best = max(totals[seat] for seat in game.in_play())
+        leaders = tuple(seat for seat in game.in_play() if totals[seat] == best)
+        game.finish(Outcome(leaders if len(leaders) == 1 else (), BY_POINTS, tuple(totals)))
+        return ()

@@ -1,0 +1,198 @@
+"""The map as it can be read off the laid tiles: printed fields, open steps, where tiles may be discovered or added.
+
+Everything here follows from the tuple of laid tiles alone, which copies of a game share, so it is worked out once.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from heroes.rules.board.library.places import TILES, Field, Tile
+from heroes.rules.board.state.lattice import (
+    CENTRE,
+    DIRECTIONS,
+    OFFSETS,
+    RIM,
+    ROTATIONS,
+    TOUCHING,
+    Place,
+    centre_of,
+    neighbours,
+    printed_position,
+)
+from heroes.rules.board.state.map import Laid
+
+BLOCKED = "blocked"
+
+
+class Atlas:
+    """What the table shows. What depends on a single field is worked out when it is first asked for."""
+
+    __slots__ = ("_exits", "_hidden", "_position", "_sites", "_walls", "fields", "places", "tile_of", "tiles")
+
+    def __init__(self, tiles: tuple[Laid, ...]) -> None:
+        self.tiles = tiles
+        self.places: dict[Place, int] = {laid.place: number for number, laid in enumerate(tiles)}
+        self.fields: dict[int, Field] = {}
+        """The printed fields of all tiles that lie face up."""
+        self.tile_of: dict[int, int] = {}
+        """The laid tile of every field, also of those that lie face down."""
+        self._position: dict[int, int] = {}
+        self._walls: dict[int, bool] = {}
+        """Whether a field is closed towards other tiles, by a border or because nobody can enter it."""
+        for number, laid in enumerate(tiles):
+            self._lay(number, laid)
+        self._exits: dict[int, tuple[int, ...]] = {}
+        self._hidden: dict[int, tuple[int, ...]] = {}
+        self._sites: dict[int, tuple[Place, ...]] = {}
+
+    def _lay(self, number: int, laid: Laid) -> None:
+        self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
+        if laid.tile:
+            fields, position, walls = lying(laid.tile, laid.place, laid.rotation)
+            self.fields.update(fields)
+            self._position.update(position)
+            self._walls.update(walls)
+
+    def exits(self, field: int) -> tuple[int, ...]:
+        """The fields to which a hero may step (core.map.border.*, core.map.field.blocked)."""
+        known = self._exits.get(field)
+        if known is None:
+            known = tuple(field + step for step in DIRECTIONS if self.is_open(field, field + step))
+            self._exits[field] = known
+        return known
+
+    def is_open(self, field: int, other: int) -> bool:
+        """Whether a hero may step between two neighbouring fields."""
+        here, there = self.fields.get(field), self.fields.get(other)
+        if here is None or there is None or there.location == BLOCKED or here.location == BLOCKED:
+            return False
+        return self.tile_of[field] == self.tile_of[other] or not (self._walls[field] or self._walls[other])
+
+    def beside(self, field: int) -> list[Place]:
+        """The places whose tiles a field borders."""
+        u, v = self.tiles[self.tile_of[field]].place
+        return [(u + step_u, v + step_v) for step_u, step_v in TOUCHING[self._position[field]]]
+
+    def hidden(self, field: int) -> tuple[int, ...]:
+        """Face-down tiles that a hero on the field can discover: they border it and a path can lead to them
+        (core.explore.position.*)."""
+        known = self._hidden.get(field)
+        if known is None:
+            numbers = [self.places[place] for place in self.beside(field) if place in self.places]
+            known = tuple(
+                number
+                for number in numbers
+                if not self.tiles[number].tile and self.can_be_reached(self.tiles[number].place)
+            )
+            self._hidden[field] = known
+        return known
+
+    def sites(self, field: int) -> tuple[Place, ...]:
+        """Free places next to the field that touch two tiles and to which a path can lead (core.map.place.*)."""
+        known = self._sites.get(field)
+        if known is None:
+            known = tuple(
+                place
+                for place in self.beside(field)
+                if place not in self.places and self.touches(place) >= 2 and self.can_be_reached(place)
+            )
+            self._sites[field] = known
+        return known
+
+    def touches(self, place: Place) -> int:
+        """How many laid tiles lie around a place."""
+        return sum(other in self.places for other in neighbours(place))
+
+    def can_be_reached(self, place: Place) -> bool:
+        """Whether some field beside the place is open towards it. A tile can then be turned so that a path leads to
+        it, since no tile but a Starting tile has more than one closed outer field."""
+        centre = centre_of(place)
+        return any(not self._walls.get(centre + beyond, True) for _, beyond in RIM)
+
+    def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
+        """The turns of a tile that leave at least one open path to a tile beside it (core.map.place.pathway). While the
+        map is laid out, a face-down tile counts as open; the first tile to lie face up may lie as it likes."""
+        if not hidden_opens and not self._open_beside(place):
+            return list(ROTATIONS)
+        centre = centre_of(place)
+        reached = [
+            position
+            for position, beyond in RIM
+            if centre + beyond in self.tile_of and not self._walls.get(centre + beyond, not hidden_opens)
+        ]
+        opening = opening_turns(tile.id)
+        turns = {turn for position in reached for turn in opening[position]}
+        return [turn for turn in ROTATIONS if turn in turns]
+
+    def _open_beside(self, place: Place) -> bool:
+        """Whether a tile lies face up next to a place."""
+        return any(other in self.places and self.tiles[self.places[other]].tile for other in neighbours(place))
+
+    def group(self, field: int) -> str:
+        """The kind of tile on which a field lies."""
+        return self.tiles[self.tile_of[field]].group
+
+    def fields_of(self, number: int) -> list[int]:
+        """The seven fields of a laid tile."""
+        return list(seven_fields(self.tiles[number].place))
+
+    def distances(self, start: int) -> dict[int, int]:
+        """Steps from a field to every field that can be walked to."""
+        found = {start: 0}
+        queue = [start]
+        for field in queue:
+            for other in self.exits(field):
+                if other not in found:
+                    found[other] = found[field] + 1
+                    queue.append(other)
+        return found
+
+
+def is_wall(tile: Tile, number: int, field: Field) -> bool:
+    """Whether a printed field is closed towards other tiles."""
+    return number in tile.border or field.location == BLOCKED
+
+
+@cache
+def opening_turns(name: str) -> tuple[tuple[int, ...], ...]:
+    """The turns of a tile that bring an open field to each of its outer positions."""
+    tile = TILES[name]
+    ways = [number for number, field in enumerate(tile.fields) if not is_wall(tile, number, field)]
+    return tuple(
+        tuple(turn for turn in ROTATIONS if printed_position(position, turn) in ways) for position in range(CENTRE)
+    )
+
+
+@lru_cache(4096)
+def seven_fields(place: Place) -> tuple[int, ...]:
+    """The fields of a tile at a place, in the order of `lattice.POSITIONS`."""
+    centre = centre_of(place)
+    return tuple(centre + offset for offset in OFFSETS)
+
+
+@lru_cache(8192)
+def lying(name: str, place: Place, rotation: int) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
+    """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
+    tile = TILES[name]
+    printed = [printed_position(position, rotation) for position in range(len(OFFSETS))]
+    places = seven_fields(place)
+    return (
+        {field: tile.fields[number] for field, number in zip(places, printed, strict=True)},
+        {field: position for position, field in enumerate(places)},
+        {field: is_wall(tile, number, tile.fields[number]) for field, number in zip(places, printed, strict=True)},
+    )
+
+
+_ATLASES: dict[int, Atlas] = {}
+_MOST = 256
+
+
+def atlas(tiles: tuple[Laid, ...]) -> Atlas:
+    """Remembered by the tuple itself."""
+    known = _ATLASES.get(id(tiles))
+    if known is None or known.tiles is not tiles:
+        if len(_ATLASES) >= _MOST:
+            _ATLASES.clear()
+        known = _ATLASES[id(tiles)] = Atlas(tiles)
+    return known

@@ -1,0 +1,74 @@
+"""What every mode of the board game shares: the book it is played by, the board, and its typed state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Game, Seat, Step
+from heroes.rules.board.book.book import Book, rulebook
+from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
+from heroes.rules.board.state.ground import Board, board
+
+
+class BoardGame(Game):
+    """A mode of the board game. Steps are given one of these."""
+
+    state_type = BoardState
+    state: BoardState
+    book: Book
+
+    def _load_setup(self) -> None:
+        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+
+    def _copy_setup(self, twin: Any) -> None:
+        twin.book = self.book
+
+    @property
+    def seats(self) -> int:
+        return len(self.state.players)
+
+    @property
+    def combat(self) -> Combat:
+        """The combat in progress; asking outside a combat is a defect of the rules."""
+        combat = self.state.combat
+        if combat is None:
+            raise RuntimeError("there is no combat in progress")
+        return combat
+
+    @property
+    def ground(self) -> Board:
+        """The board of the combat in progress."""
+        return board(self.combat.board)
+
+    def player(self, seat: Seat) -> Player:
+        return self.state.players[seat]
+
+    def unit(self, number: int) -> Unit:
+        return self.combat.units[number]
+
+    def side_of(self, seat: Seat) -> int:
+        """The side that this seat leads with its hero in the combat; -1 if it only moves neutral units or none."""
+        combat = self.state.combat
+        if combat is not None:
+            for side, army in enumerate(combat.armies):
+                if army.seat == seat and army.hero != "neutral":
+                    return side
+        return -1
+
+    def spell_is_cast(self, seat: Seat, card: str) -> int:
+        """The power that the larger game lends to a spell as it is played."""
+        return 0
+
+    def comes_back(self, seat: Seat, card: str) -> bool:
+        """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
+        return False
+
+    def proceed(self, *steps: Step) -> None:
+        """These happen next, before whatever is pending: for copies in which something is imagined."""
+        self.agenda.extend(reversed(steps))
+        self._advance()
+
+    def unwind(self, to: type[Step]) -> None:
+        """Drop everything pending above the nearest step of that kind."""
+        while not isinstance(self.agenda[-1], to):
+            self.agenda.pop()

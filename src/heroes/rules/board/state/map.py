@@ -1,0 +1,102 @@
+"""The state of the map. Every part is frozen and shared by copies: whoever changes something replaces it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+
+from heroes.engine import Data, Seat
+from heroes.rules.board.state.lattice import NOWHERE, Place
+
+BLACK = -1
+"""Stands for a black cube where the cubes of players are named by seat."""
+MAIN, SECONDARY = 0, 1
+"""The two heroes of a player; hero `n` of seat `s` is piece `2 * s + n`."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A tile on the table. Face down it is nothing but its back: which tile it is gets drawn when it is discovered,
+    which no player could tell from tiles shuffled beforehand (core.map.setup.near-center)."""
+
+    group: str
+    place: Place
+    tile: str = ""
+    """Empty while it lies face down."""
+    rotation: int = 0
+    need: str = ""
+    """What the scenario demands of it: a location, `no-` before a location, or `=` before a certain tile."""
+    seat: Seat = -1
+    """Whose Starting tile it is."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A hero's model."""
+
+    field: int = NOWHERE
+    movement: int = 0
+    grail: bool = False
+
+
+class Charm(Data, frozen=True):
+    """Something in force on the map: what, how much, for whom, until when."""
+
+    what: str
+    amount: int
+    until: str
+    """turn (the owner's own) | next-turn | use | week (until the next Astrologers card)"""
+    seat: Seat
+    source: str = ""
+    """The card it comes from; it lies in play while this lasts."""
+    hero: int = -1
+    """The piece that it is for; -1: any of the player's heroes."""
+
+
+class Deed(Data, frozen=True):
+    """Something that counts towards victory."""
+
+    what: str
+    """main-hero | secondary-hero | town | capture | grail"""
+    seat: Seat
+    """Who did it."""
+    other: Seat = -1
+    field: int = NOWHERE
+    round: int = 0
+
+
+class World(msgspec.Struct):
+    """The map, what lies and stands on it, and the round."""
+
+    order: tuple[Seat, ...] = ()
+    """Clockwise from the starting player."""
+    round: int = 0
+    turn: Seat = -1
+    """Whose turn it is; -1 between turns."""
+    tiles: tuple[Laid, ...] = ()
+    pools: dict[str, tuple[str, ...]] = {}
+    """Tiles that have not come into play, by their backs."""
+    cubes: dict[int, tuple[int, ...]] = {}
+    """Black cubes and faction cubes on fields."""
+    yields: dict[int, str] = {}
+    """The resource token on a settlement."""
+    claimed: tuple[int, ...] = ()
+    """Mines and settlements that somebody has flagged before."""
+    pieces: tuple[Piece, ...] = ()
+    charms: tuple[Charm, ...] = ()
+    astrologer: str = ""
+    """The Astrologers Proclaim card in force."""
+    grail: int = NOWHERE
+    """The field on which the Grail token lies, once it has been taken and dropped."""
+    deeds: tuple[Deed, ...] = ()
+    fired: tuple[str, ...] = ()
+    """Timed events that have happened."""
+    met: dict[Seat, str] = {}
+    """The rule by which each player has met a victory condition."""
+    ends_after: int = 0
+    """The round after which the game ends; 0: not decided yet."""
+    hex_combat: bool = False
+    """The combat in progress is fought on the hex board by a setting."""
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...

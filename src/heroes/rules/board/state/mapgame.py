@@ -1,0 +1,239 @@
+"""What every game on the map shares: its scenario, its map, and the two boards on which it may fight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.book.book import Book, over
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
+from heroes.rules.board.state.atlas import Atlas, atlas
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.map import MAIN, Laid, Piece, World
+
+if TYPE_CHECKING:
+    from heroes.rules.board.scenario.model import Scenario
+
+HERO_MOVEMENT = (3, 2)
+TOWN, SETTLEMENT = "town", "settlement"
+
+
+SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
+"""Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
+
+
+class WorldGame(BoardGame):
+    """A game on the map. Steps of the world are given one of these."""
+
+    scenario: Scenario
+    _books: tuple[Book, Book]
+
+    @property
+    def world(self) -> World:
+        world = self.state.world
+        if world is None:
+            raise RuntimeError("there is no map in this game")
+        return world
+
+    @property
+    def atlas(self) -> Atlas:
+        return atlas(self.world.tiles)
+
+    @property
+    def book(self) -> Book:
+        """The book of the game, with the hex board laid over it while a combat is fought there: the board of a combat
+        changes the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
+        world = self.state.world if self.state else None
+        return self._books[world is not None and world.hex_combat]
+
+    @book.setter
+    def book(self, book: Book) -> None:
+        self._books = (book, over(book, "hex-board"))
+
+    def _copy_setup(self, twin: Any) -> None:
+        twin._books = self._books
+        twin.scenario = self.scenario
+
+    # ------------------------------------------------------------------ heroes
+
+    def piece(self, hero: int) -> Piece:
+        return self.world.pieces[hero]
+
+    def set_piece(self, hero: int, piece: Piece) -> None:
+        world = self.world
+        world.pieces = (*world.pieces[:hero], piece, *world.pieces[hero + 1 :])
+
+    def put_hero(self, hero: int, field: int) -> None:
+        """Stand a hero on a field, or take it off the map."""
+        piece = self.piece(hero)
+        self.set_piece(hero, Piece(field, piece.movement, piece.grail))
+
+    def add_movement(self, hero: int, amount: int) -> None:
+        piece = self.piece(hero)
+        self.set_piece(hero, Piece(piece.field, max(0, piece.movement + amount), piece.grail))
+
+    def base_movement(self, hero: int) -> int:
+        """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
+        (core.movement.main-points, core.movement.secondary-points)."""
+        return max(0, HERO_MOVEMENT[hero % 2] + self.week("movement"))
+
+    def week(self, word: str) -> int:
+        """What the proclaimed week says about something; 0 if nothing."""
+        card = self.world.astrologer
+        return ASTROLOGERS[card].during.get(word, 0) if card else 0
+
+    def spell_is_cast(self, seat: Seat, card: str) -> int:
+        """Two weeks favour the first spell: of the turn (Grim Warlock), and of each player (Crazy Wizard). A Spell card
+        that only adds power to another is no spell cast."""
+        charms, power = [], 0
+        for charm in self.world.charms:
+            if charm.seat == seat and charm.what == SPELL_POWER:
+                power = charm.amount
+            elif charm.seat == seat and charm.what == FIRST_SPELL:
+                charms.append(msgspec.structs.replace(charm, what=COMES_BACK + card))
+            else:
+                charms.append(charm)
+        if self.world.charms:
+            self.world.charms = tuple(charms)
+        return power
+
+    def comes_back(self, seat: Seat, card: str) -> bool:
+        """The first spell under the Crazy Wizard returns to hand."""
+        for charm in self.world.charms:
+            if charm.seat == seat and charm.what == COMES_BACK + card:
+                self.world.charms = tuple(other for other in self.world.charms if other is not charm)
+                return True
+        return False
+
+    def hero_at(self, field: int, but: int = -1) -> int:
+        """The hero on a field; -1 if none stands there."""
+        for hero, piece in enumerate(self.world.pieces):
+            if piece.field == field and hero != but:
+                return hero
+        return -1
+
+    def shares_field(self, hero: int) -> bool:
+        """Whether the player's other hero stands on the same field: they must part before a movement point is spent on
+        anything else (core.movement.friendly-hero-field)."""
+        pieces = self.world.pieces
+        return pieces[hero].field == pieces[hero ^ 1].field
+
+    # ------------------------------------------------------------------ fields
+
+    def field(self, field: int) -> Field:
+        return atlas(self.world.tiles).fields[field]
+
+    def owner(self, field: int) -> Seat:
+        """Who controls a town, mine or other flagged field; -1: nobody."""
+        for cube in self.world.cubes.get(field, ()):
+            if cube >= 0:
+                return cube
+        return -1
+
+    def lay_cubes(self, field: int, cubes: tuple[int, ...]) -> None:
+        world = self.world
+        changed = dict(world.cubes)
+        if cubes:
+            changed[field] = cubes
+        else:
+            changed.pop(field, None)
+        world.cubes = changed
+
+    def controlled(self, seat: Seat, location: str) -> int:
+        """How many locations of a kind bear this player's cube."""
+        fields = self.atlas.fields
+        return sum(
+            seat in cubes and field in fields and fields[field].location == location
+            for field, cubes in self.world.cubes.items()
+        )
+
+    def strongholds(self, seat: Seat) -> tuple[int, ...]:
+        """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
+        return _HELD.of(self.world)[0].get(seat, ())
+
+    def towns(self, seat: Seat) -> tuple[int, ...]:
+        """The town fields that a player controls, captured ones too."""
+        return _HELD.of(self.world)[1].get(seat, ())
+
+    def roles_built(self, seat: Seat) -> list[str]:
+        """What kinds of buildings stand in a player's town."""
+        return [BUILDINGS[name].role for name in self.player(seat).buildings]
+
+    def carry_grail(self, hero: int) -> None:
+        """The one Grail token is with this hero now."""
+        self.world.pieces = tuple(
+            msgspec.structs.replace(piece, grail=number == hero) for number, piece in enumerate(self.world.pieces)
+        )
+
+    # ------------------------------------------------------------------ players
+
+    def in_play(self) -> list[Seat]:
+        """The players that have not been eliminated, in turn order."""
+        players = self.state.players
+        return [seat for seat in self.world.order if not players[seat].eliminated]
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        players = self.state.players
+        return [other for other in self.world.order if other != seat and not players[other].eliminated]
+
+
+Held = dict[Seat, tuple[int, ...]]
+
+
+class Holdings:
+    """The towns and settlements of each player, remembered for the map and the cubes that were asked about last. They
+    are asked for at every turn of the play and change only a few times in a game."""
+
+    __slots__ = ("_cubes", "_held", "_kinds", "_tiles")
+
+    def __init__(self) -> None:
+        self._tiles: tuple[Laid, ...] = ()
+        self._kinds: dict[int, str] = {}
+        """Which fields are towns and settlements."""
+        self._cubes: Mapping[int, tuple[int, ...]] | None = None
+        self._held: tuple[Held, Held] = ({}, {})
+
+    def of(self, world: World) -> tuple[Held, Held]:
+        """Towns and settlements together, and the towns alone."""
+        if self._cubes is not world.cubes or self._tiles is not world.tiles:
+            if self._tiles is not world.tiles:
+                fields = atlas(world.tiles).fields.items()
+                self._kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
+            self._cubes, self._tiles = world.cubes, world.tiles
+            self._held = self._count(world.cubes)
+        return self._held
+
+    def _count(self, cubes: Mapping[int, tuple[int, ...]]) -> tuple[Held, Held]:
+        kinds = self._kinds
+        both: Held = {}
+        towns: Held = {}
+        for field, lying in cubes.items():
+            if field in kinds:
+                for cube in lying:
+                    both[cube] = (*both.get(cube, ()), field)
+                    if kinds[field] == TOWN:
+                        towns[cube] = (*towns.get(cube, ()), field)
+        return both, towns
+
+
+_HELD = Holdings()
+
+
+def owner_of(hero: int) -> Seat:
+    """Whose hero a piece is."""
+    return hero // 2
+
+
+def is_main(hero: int) -> bool:
+    return hero % 2 == MAIN
+
+
+def main_of(seat: Seat) -> int:
+    return 2 * seat
+
+
+def secondary_of(seat: Seat) -> int:
+    return 2 * seat + 1

@@ -1,0 +1,180 @@
+"""Values that are asked for: a unit's statistics, reach and targets, from its card and the bonuses in force."""
+
+from __future__ import annotations
+
+import msgspec
+
+from heroes.rules.board.library.components import FLYING, RANGED, UNITS, Face
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Unit
+from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
+
+OVERLAYS: dict[str, dict[str, int]] = {}
+"""Numbers that a specialty card lays over a unit card, by card id."""
+_LAID: dict[tuple[str, str, bool], Face] = {}
+
+
+def face(unit: Unit) -> Face:
+    """The side that counts now (core.units.card.two-sides)."""
+    card = UNITS[unit.card]
+    printed = card.pack if unit.pack and card.pack is not None else card.few
+    return _laid_over(unit, printed) if unit.overlay else printed
+
+
+def _laid_over(unit: Unit, printed: Face) -> Face:
+    laid = _LAID.get((unit.overlay, unit.card, unit.pack))
+    if laid is None:
+        laid = msgspec.structs.replace(printed, **OVERLAYS[unit.overlay])
+        _LAID[unit.overlay, unit.card, unit.pack] = laid
+    return laid
+
+
+def tier(unit: Unit) -> str:
+    return UNITS[unit.card].tier
+
+
+def rank(unit: Unit) -> int:
+    return UNITS[unit.card].rank
+
+
+def bonus(combat: Combat, unit: Unit, what: str) -> int:
+    """The sum of the bonuses of that name in force for the unit."""
+    total = 0
+    for item in combat.bonuses:
+        if item.what == what and (item.unit == unit.id or (item.unit < 0 and item.side == unit.side)):
+            total += item.amount
+    return total
+
+
+def silenced(combat: Combat, unit: Unit) -> bool:
+    """Whether something in force keeps the unit from using its special ability."""
+    return bool(combat.bonuses) and bonus(combat, unit, "silenced") > 0
+
+
+def passive(combat: Combat, unit: Unit, word: str) -> int:
+    """The value of a passive ability; 0 if the face that is up has none."""
+    value = face(unit).passive.get(word, 0)
+    return 0 if value and silenced(combat, unit) else value
+
+
+def attack(combat: Combat, unit: Unit) -> int:
+    value = face(unit).attack
+    return value + bonus(combat, unit, "attack") if combat.bonuses else value
+
+
+def defense(combat: Combat, unit: Unit) -> int:
+    value = face(unit).defense
+    return max(0, value + bonus(combat, unit, "defense")) if combat.bonuses else value
+
+
+def health(combat: Combat, unit: Unit) -> int:
+    value = face(unit).health
+    return value + bonus(combat, unit, "health") if combat.bonuses else value
+
+
+def initiative(combat: Combat, unit: Unit) -> int:
+    printed = face(unit)
+    if not combat.bonuses:
+        return printed.initiative
+    value = printed.initiative + bonus(combat, unit, "initiative")
+    if printed.kind == RANGED:
+        value += bonus(combat, unit, "ranged-initiative")
+    return max(0, value)
+
+
+def health_left(combat: Combat, unit: Unit) -> int:
+    """What the face that is up can still take."""
+    return health(combat, unit) - unit.damage
+
+
+def toughness(combat: Combat, unit: Unit) -> int:
+    """All the damage that a unit can still take, on both sides of its card."""
+    left = health_left(combat, unit)
+    return left + UNITS[unit.card].few.health if unit.pack else left
+
+
+def living(combat: Combat, side: int) -> list[Unit]:
+    """The side's units that are on or beside the board."""
+    return [unit for unit in combat.units if unit.side == side and unit.alive]
+
+
+def standing(combat: Combat) -> set[int]:
+    """The sides that have a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
+    return {unit.side for unit in combat.units if unit.alive and unit.cell != BESIDE}
+
+
+def occupied(combat: Combat) -> int:
+    """The spaces with a unit on them."""
+    mask = 0
+    for unit in combat.units:
+        if unit.cell >= 0:
+            mask |= 1 << unit.cell
+    return mask
+
+
+_CLOSED: dict[int, tuple[tuple[Structure, ...], int, int]] = {}
+_CLOSED_MOST = 4096
+
+
+def closed(combat: Combat, side: int) -> int:
+    """The spaces that structures close to a side. The defender walks through the gate's opening
+    (core.siege.gate.defender-passes). Remembered by the tuple itself, which all copies of a game share."""
+    structures = combat.structures
+    if not structures:
+        return 0
+    known = _CLOSED.get(id(structures))
+    if known is None or known[0] is not structures:
+        standing = [item for item in structures if item.standing and item.kind != EFFECT]
+        mask = mask_of(cell for item in standing for cell in item.cells)
+        open_ = mask_of(cell for item in standing for cell in item.opening)
+        if len(_CLOSED) >= _CLOSED_MOST:
+            _CLOSED.clear()
+        known = _CLOSED[id(structures)] = (structures, mask, mask & ~open_)
+    return known[1] if side == ATTACKER else known[2]
+
+
+def movement(game: BoardGame, unit: Unit) -> int:
+    """How many spaces it may move."""
+    if game.book.moves_by_initiative:
+        return initiative(game.combat, unit)
+    return game.book.moves[face(unit).kind]
+
+
+def reach(game: BoardGame, unit: Unit) -> int:
+    """The spaces on which the unit may end a move now. Flying units cross everything but may stop on nothing;
+    for all others a unit, a wall or any card on the board is an obstacle."""
+    combat = game.combat
+    if unit.cell < 0:
+        return 0
+    ground = board(combat.board)
+    barred = occupied(combat) | closed(combat, unit.side)
+    steps = movement(game, unit)
+    if face(unit).kind == FLYING:
+        return ground.disc(unit.cell, steps) & ~barred
+    return ground.walk(unit.cell, barred, steps)
+
+
+def engaged(ground: Board, combat: Combat, unit: Unit) -> list[Unit]:
+    """The enemy units next to it."""
+    if unit.cell < 0:
+        return []
+    near = ground.neighbours[unit.cell]
+    return [
+        other
+        for other in combat.units
+        if other.side != unit.side and other.alive and other.cell >= 0 and near >> other.cell & 1
+    ]
+
+
+def targets(game: BoardGame, unit: Unit) -> list[Unit]:
+    """The enemy units that it may attack from where it stands. A ranged unit shoots at anything, with no line of
+    sight, unless an enemy stands next to it; only shots reach the Arrow Tower."""
+    combat = game.combat
+    near = engaged(board(combat.board), combat, unit)
+    if near or face(unit).kind != RANGED:
+        return near
+    return [other for other in combat.units if other.side != unit.side and other.alive]
+
+
+def adjacent(combat: Combat, one: Unit, other: Unit) -> bool:
+    return board(combat.board).adjacent(one.cell, other.cell)

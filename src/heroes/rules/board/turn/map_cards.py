@@ -1,0 +1,77 @@
+"""Playing cards on the map, in one's own turn (core.cards.own-turn-or-combat, core.cards.map.revised)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from heroes.engine import Option, Seat, Step
+from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
+from heroes.rules.board.cards.morale import morale_options
+from heroes.rules.board.cards.playing import PlayCard
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.realm.army import POPULATION
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.words.field import LuckyDice
+from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
+from heroes.rules.words.card import Effect, Use
+
+_IN_TURN = ("", BUYING_SPELLS, RECRUITING)
+_HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
+"""Words of combat cards that do the same on the map."""
+
+
+def works_on_map(effect: Effect) -> bool:
+    """Whether an effect has something to do outside combat."""
+    parts = effect.parts()
+    if parts:
+        return all(works_on_map(part) for part in parts)
+    return effect.map_only or isinstance(effect, _HERE_TOO)
+
+
+@cache
+def uses_on_map(card: str) -> tuple[Use, ...]:
+    """The uses of a card that can be played in a turn. A card for recruiting or buying spells may begin the town
+    action; the other moments that cards name have a question of their own."""
+    return tuple(use for use in CARDS[card].uses if use.at in _IN_TURN and works_on_map(use.effect))
+
+
+def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Cards of the hand that could be played now. A Secondary Hero alone uses no cards, but these are not played in
+    combat and belong to the player (core.hero.main.deck-owner)."""
+    player = game.player(seat)
+    options = []
+    last = ""
+    for card in player.hand:
+        if card == last:
+            continue
+        last = card
+        for use in uses_on_map(card):
+            if use.expert and not player.expert_left:
+                continue
+            if CARDS[card].faction and CARDS[card].faction != player.faction:
+                continue
+            if use.at == RECRUITING and POPULATION in player.spent:
+                continue
+            play = a_play(seat, card, use.key)
+            if CARDS[card].tiers:
+                play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
+            if use.cost is not None and not use.cost.possible(game, play):
+                continue
+            if use.effect.possible(game, play):
+                options.append(_option(seat, card, use.key, then))
+    return options
+
+
+@cache
+def _option(seat: Seat, card: str, use: str, then: Step) -> Option:
+    name = f"play:{card}:{use}" if use else f"play:{card}"
+    how = f" ({use})" if use else ""
+    text = CARDS[card].use(use).text
+    return Option(name, (PlayCard(seat, card, use), then), f"Play {CARDS[card].name}{how}: {text}")
+
+
+def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Positive morale may be spent at any moment (core.morale.spend-anytime)."""
+    return morale_options(game, seat, "turn", then)

@@ -1,0 +1,42 @@
+"""A second chance for the first hand (tournament.rules.mulligan)."""
+
+from __future__ import annotations
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import draw
+from heroes.rules.board.state.map_events import HandRedrawn
+from heroes.rules.board.state.mapgame import WorldGame
+
+
+def second_chance(game: WorldGame, seat: Seat) -> tuple[Step, ...]:
+    """What follows the first draw of the game."""
+    return (OfferNewHand(seat),) if game.book.first_hand_may_be_redrawn and game.world.round == 1 else ()
+
+
+class OfferNewHand(Data, Step, frozen=True):
+    """All cards or none."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if not game.player(self.seat).hand:
+            return ()
+        options = (
+            Option("keep", (), "Keep your hand"),
+            Option("redraw", (RedrawHand(self.seat),), "Shuffle your hand into the deck and draw as many cards"),
+        )
+        return Ask(self.seat, "mulligan", options, title="Draw a new starting hand?")
+
+
+class RedrawHand(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        count = len(player.hand)
+        player.deck += player.hand
+        player.hand, player.kept = [], ()
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        game.tell(HandRedrawn(self.seat))
+        draw(game, self.seat, count)
+        return ()

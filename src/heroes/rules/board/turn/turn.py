@@ -1,0 +1,208 @@
+"""A player's turn: the hand, then actions in any order (core.turn.*, core.hand.*)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.decks import Draw, discard, discard_options
+from heroes.rules.board.library.levels import hand_limit
+from heroes.rules.board.map.exploring import explore_options
+from heroes.rules.board.map.flight import flight_options
+from heroes.rules.board.map.grail import grail_options
+from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
+from heroes.rules.board.map.marching import march_options
+from heroes.rules.board.realm.astrology import gifts_of_week
+from heroes.rules.board.realm.charms import MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
+from heroes.rules.board.realm.formation import rearrange_options
+from heroes.rules.board.realm.purse import CollectIncome
+from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
+from heroes.rules.board.realm.trade import rate_options
+from heroes.rules.board.realm.units_at_home import unit_options
+from heroes.rules.board.scenario.elimination import MarkHomeless
+from heroes.rules.board.scenario.events import TimedEvents, events_due
+from heroes.rules.board.scenario.victory import CheckGoals, goals_wait
+from heroes.rules.board.state.events import counted
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map_events import TurnBegins
+from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.turn.map_cards import card_options, morale_token_options
+from heroes.rules.board.turn.mulligan import second_chance
+
+
+class BeginTurn(Data, Step, frozen=True):
+    """Ongoing cards end, heroes are rested, the hand is renewed; in the first edition income comes now
+    (core.turn.sequence.*, core.movement.refresh)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if game.player(self.seat).eliminated:
+            return ()
+        game.world.turn = self.seat
+        game.tell(TurnBegins(self.seat))
+        rested = charms_of(game, self.seat, RESTED)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != WEEK)
+        gifts_of_week(game, self.seat)
+        for hero in (main_of(self.seat), secondary_of(self.seat)):
+            points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
+            game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
+        steps: list[Step] = [RenewHand(self.seat)]
+        if game.book.income_in_turn and round_kind(game) == "resource":
+            steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
+        return (*steps, StartServices(self.seat), TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
+
+
+class StartServices(Data, Step, frozen=True):
+    """Buildings that work at the start of their owner's turn."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return services(game, self.seat, "turn-start")
+
+
+def round_kind(game: WorldGame) -> str:
+    """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds (core.round.kind-by-number)."""
+    number = game.world.round
+    if number == 1:
+        return "plain"
+    return "resource" if number % 2 else "astrologers"
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def limit_of(game: WorldGame, seat: Seat) -> int:
+    return hand_limit(game.player(seat).level) + game.week("hand-limit")
+
+
+class RenewHand(Data, Step, frozen=True):
+    """First edition: draw up to the limit, then swap up to two cards. Revised: discard freely, then draw up to it.
+    Whoever holds more than the limit discards down to it (core.hand.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        limit = limit_of(game, self.seat)
+        over = len(player.hand) - limit
+        if over > 0:
+            options = discard_options(game, self.seat, (self,))
+            return Ask(
+                self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {counted(over, 'card')}"
+            )
+        again = second_chance(game, self.seat)
+        if game.book.discards_before_drawing:
+            return (DiscardFreely(self.seat), *again)
+        return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
+
+
+class DiscardFreely(Data, Step, frozen=True):
+    """core.hand.refill.revised: any number of cards may go, and drawing up is a permission."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        room = limit_of(game, self.seat) - len(player.hand)
+        full = draw_option(self.seat, room)
+        if not player.hand:
+            return full.steps
+        options = [full, *discard_options(game, self.seat, (self,))]
+        if room:
+            options.append(_DRAW_NONE)
+        return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), title="Renew your hand")
+
+
+@cache
+def draw_option(seat: Seat, room: int) -> Option:
+    return Option("draw", (Draw(seat, room),), f"Draw {counted(room, 'card')}")
+
+
+_DRAW_NONE = Option("keep", (), "Draw no cards")
+
+
+class SwapSome(Data, Step, frozen=True):
+    """Up to two cards may be discarded and replaced (core.hand.swap-two.first)."""
+
+    seat: Seat
+    left: int
+    count: int = 0
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        draw = (Draw(self.seat, self.count),) if self.count else ()
+        if not self.left or not game.player(self.seat).hand:
+            return draw
+        more = SwapSome(self.seat, self.left - 1, self.count + 1)
+        options = (
+            Option("done", draw, f"Draw {counted(self.count, 'card')}" if self.count else "Keep your hand"),
+            *discard_options(game, self.seat, (more,)),
+        )
+        return Ask(self.seat, "swap-cards", options, private=True, title="Swap up to two cards")
+
+
+# ---------------------------------------------------------------------- actions
+
+
+class TurnMenu(Data, Step, frozen=True):
+    """Any number of actions in any order; none is compulsory (core.turn.actions-free-order)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.seat
+        player = game.player(seat)
+        if player.eliminated:
+            return ()
+        if goals_wait(game):
+            return (CheckGoals(), self)
+        if events_due(game):
+            return (TimedEvents(), self)
+        world, book = game.world, game.book
+        if world.charms and has_charm(game, seat, MUST_GO_ON):
+            return (GoOn(main_of(seat)), self)
+        options = [_END_TURN]
+        for hero in (main_of(seat), secondary_of(seat)):
+            piece = world.pieces[hero]
+            if piece.movement and piece.field != NOWHERE:
+                options += march_options(game, hero, self)
+                if world.charms:
+                    options += flight_options(game, hero, self)
+                options += explore_options(game, hero, self)
+                if game.scenario.grail[1]:
+                    options += grail_options(game, hero, self)
+        options += town_options(game, seat, self)
+        options += service_options(game, seat, self)
+        if not book.secondary_takes_population:
+            options += secondary_options(game, seat, False, self)
+        options += card_options(game, seat, self)
+        options += unit_options(game, seat, self)
+        if player.good_morale or player.morale > 0:
+            options += morale_token_options(game, seat, self)
+        options += rearrange_options(game, seat, self)
+        if book.trades_anywhere:
+            options += rate_options(game, seat, (self,))
+        return Ask(seat, "turn", tuple(options), private=True, title="Your turn")
+
+
+_END_TURN = Option("end-turn", (), "End your turn")
+
+
+class EndTurn(Data, Step, frozen=True):
+    """The turn is over; the others may use town actions before the next one begins (core.townaction.timing.*)."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player, world = game.player(self.seat), game.world
+        if player.hand_forfeit:
+            player.hand_forfeit = False
+            for card in player.hand.copy():
+                discard(game, self.seat, card)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until == TURN)
+        world.turn = -1
+        others = [seat for seat in game.in_play() if seat != self.seat]
+        return (MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))

@@ -1,0 +1,130 @@
+"""The vocabulary of cards, continued: spells that strike several units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.playing import AnswerSpell
+from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
+from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
+from heroes.rules.words.card import Effect, Play
+
+
+class ChainDamage(Data, Effect, frozen=True):
+    """The chosen unit and the units closest to it take damage, one after another."""
+
+    amounts: tuple[tuple[int, ...], ...]
+    """One list of damages for each power tier."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        damages = self.amounts[power_tier(play)]
+        # The chain goes on from where the first unit stood, even if it falls.
+        placed = msgspec.structs.replace(play, cell=game.unit(play.unit).cell)
+        return [DealDamage(play.unit, damages[0], damage_source(play)), NextInChain(placed, (play.unit,), damages[1:])]
+
+
+class NextInChain(Data, Step, frozen=True):
+    """Of the units not yet struck the closest to the first one is next; the caster chooses between equals."""
+
+    play: Play
+    struck: tuple[int, ...]
+    damages: tuple[int, ...]
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not self.damages:
+            return ()
+        combat, ground, centre = game.combat, game.ground, self.play.cell
+        if centre < 0:
+            return ()
+        near = [unit for unit in combat.units if unit.cell >= 0 and unit.id not in self.struck]
+        if damage_source(self.play) == BY_SPELL:
+            near = [unit for unit in near if not is_spell_proof(game, unit)]
+        if not near:
+            return ()
+        closest = min(ground.distance(centre, unit.cell) for unit in near)
+        source = damage_source(self.play)
+        options = tuple(
+            Option(
+                f"unit:u{unit.id}",
+                (
+                    DealDamage(unit.id, self.damages[0], source),
+                    NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
+                ),
+                UNITS[unit.card].name,
+            )
+            for unit in near
+            if ground.distance(centre, unit.cell) == closest
+        )
+        return (
+            options[0].steps
+            if len(options) == 1
+            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Who is struck next?")
+        )
+
+
+def chain_damage(*amounts: Sequence[int]) -> ChainDamage:
+    return ChainDamage(tuple(tuple(group) for group in amounts))
+
+
+class BlastSpaces(Data, Effect, frozen=True):
+    """Pick two adjacent spaces: the units on them take damage, friends too."""
+
+    amount: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and any(unit.cell >= 0 and not is_spell_proof(game, unit) for unit in combat.units)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseSpaces(self.amount, play)]
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseSpaces(Data, Step, frozen=True):
+    amount: Amount
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        standing = {unit.cell: unit.id for unit in combat.units if unit.cell >= 0 and not is_spell_proof(game, unit)}
+        pairs: dict[tuple[int, int], Option] = {}
+        number, source = self.amount.of(game, self.play), damage_source(self.play)
+        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        for cell in standing:
+            for other in cells_of(ground.neighbours[cell]):
+                pair = (min(cell, other), max(cell, other))
+                if pair in pairs:
+                    continue
+                hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
+                names = "-".join(ground.names[place] for place in pair)
+                steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
+                pairs[pair] = Option(f"spaces:{names}", steps, names)
+        if not pairs:
+            return ()
+        options = tuple(pairs[pair] for pair in sorted(pairs))
+        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), title="Choose two spaces")
+
+
+class BurnSpaces(Data, Step, frozen=True):
+    """The hits of an area, unless the spell has been cancelled meanwhile."""
+
+    hits: tuple[Step, ...]
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        casts = game.state.casts
+        return () if casts and casts[-1].cancelled else self.hits
+
+
+def blast_two_spaces(number: int | Amount) -> BlastSpaces:
+    return BlastSpaces(amount(number))

@@ -1,0 +1,280 @@
+"""Buildings whose effect is a small rule of its own (core.town.building.faction, core.town.building.city-hall)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.journeys import ChooseHero
+from heroes.rules.board.realm.army import free_of_charge, offer_options, reinforced_at
+from heroes.rules.board.realm.hire import DrawRecruits, drawable, housed_tiers
+from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.realm.search import acquire
+from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.map_events import NothingFound, amounts
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
+
+AZURE = "azure"
+
+
+class Priced(Data, Reward, frozen=True):
+    """Pay, and have the reward: for what its owner asks for in so many words, so that nobody asks again."""
+
+    price: Price
+    reward: Reward
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return can_pay(game.player(visit.seat), self.price) and self.reward.possible(game, visit)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Pay(visit.seat, self.price, "building"), Bestow(self.reward, visit))
+
+    def label(self) -> str:
+        return f"Pay {amounts(*self.price)}: {self.reward.label()}"
+
+
+def priced(reward: Reward, *, gold: int) -> Priced:
+    return Priced((gold, 0, 0), reward)
+
+
+class RideOneHero(Data, Reward, frozen=True):
+    """Movement points for a hero of the owner's choice."""
+
+    amount: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseHero(visit.seat, self.amount, wings=False),)
+
+    def label(self) -> str:
+        return f"Gain {self.amount} movement for a hero"
+
+
+# ---------------------------------------------------------------------- units
+
+
+class FreeReinforcement(Data, Reward, frozen=True):
+    """Reinforce a unit of this level for nothing; it takes neither Citadel nor dwelling
+    (core.units.reinforce.by-effect)."""
+
+    tier: str
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(reinforced_at(game.player(visit.seat), free_of_charge, (self.tier,)))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseReinforcement(visit.seat, self.tier),)
+
+    def label(self) -> str:
+        return f"Reinforce a {self.tier} unit for nothing"
+
+
+class ChooseReinforcement(Data, Step, frozen=True):
+    seat: Seat
+    tier: str
+
+    def run(self, game: WorldGame) -> Ask:
+        options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
+        return Ask(self.seat, "reinforce-free", tuple(options), title="Which unit is reinforced?")
+
+
+class Summoning(Data, Reward, frozen=True):
+    """Draw a neutral unit of a level whose dwelling stands and recruit it, if wanted, at its price. Azure units come by
+    Diplomacy alone (core.neutral.azure.only-by-diplomacy)."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(summonable(game, visit.seat))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseSummons(visit.seat),)
+
+    def label(self) -> str:
+        return "Draw a neutral unit and recruit it"
+
+
+def summonable(game: WorldGame, seat: Seat) -> list[str]:
+    return [tier for tier in housed_tiers(game, seat) if tier != AZURE and drawable(game, tier)]
+
+
+class ChooseSummons(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = [
+            Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), f"Draw a {tier} unit")
+            for tier in summonable(game, self.seat)
+        ]
+        return Ask(self.seat, "summon", (DECLINE, *options), title="From which deck do you draw?")
+
+
+# ---------------------------------------------------------------------- cards
+
+
+class SellArtifact(Data, Reward, frozen=True):
+    """Remove an Artifact in hand from the game for gold. Whether there is one is the player's secret, so this is
+    offered only within a private question."""
+
+    gold: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(CARDS[card].kind == ARTIFACT for card in game.player(visit.seat).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseSale(visit.seat, self.gold),)
+
+    def label(self) -> str:
+        return f"Remove an Artifact in hand for {self.gold} gold"
+
+
+class ChooseSale(Data, Step, frozen=True):
+    """What is in the hand stays secret until a card is given away, so this can always be declined."""
+
+    seat: Seat
+    gold: int
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].name)
+            for card in dict.fromkeys(game.player(self.seat).hand)
+            if CARDS[card].kind == ARTIFACT
+        )
+        return Ask(
+            self.seat, "sell-artifact", (*options, DECLINE), private=True, title="Which Artifact do you give away?"
+        )
+
+
+class SwapCards(Data, Reward, frozen=True):
+    """Discard one card or more, up to so many, and draw as many."""
+
+    most: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.player(visit.seat).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (SwapOne(visit.seat, self.most),)
+
+    def label(self) -> str:
+        return f"Discard up to {self.most} cards and draw as many"
+
+
+class SwapOne(Data, Step, frozen=True):
+    seat: Seat
+    left: int
+    count: int = 0
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        draw = Draw(self.seat, self.count)
+        if not self.left or not game.player(self.seat).hand:
+            return (draw,)
+        more = SwapOne(self.seat, self.left - 1, self.count + 1)
+        options = discard_options(game, self.seat, (more,))
+        if self.count:
+            options += (Option("done", (draw,), f"Draw {self.count}"),)
+        return Ask(self.seat, "swap", options, private=True, title="Swap cards")
+
+
+class RobEnemyHand(Data, Reward, frozen=True):
+    """The enemy of the combat that begins discards a card at random."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        enemy = enemy_seat(game, visit.seat)
+        return enemy >= 0 and bool(game.player(enemy).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DiscardAtRandom(enemy_seat(game, visit.seat)),)
+
+    def label(self) -> str:
+        return "The enemy discards a card at random"
+
+
+class FindAbility(Data, Reward, frozen=True):
+    """Look a certain card up in the Ability deck. Nobody knows beforehand whether it is there."""
+
+    card: str
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.state.decks[ABILITY].draw)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (LookUpAbility(visit.seat, self.card),)
+
+    def label(self) -> str:
+        return f"Find {CARDS[self.card].name} in the Ability deck"
+
+
+class LookUpAbility(Data, Step, frozen=True):
+    """The deck is shuffled after somebody has looked through it."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        deck = game.state.decks[ABILITY]
+        cards = list(deck.draw)
+        found = self.card in cards
+        if found:
+            cards.remove(self.card)
+        game.chance.shuffle(cards, f"shared-{ABILITY}")
+        game.state.decks[ABILITY] = Deck(tuple(cards), deck.discard)
+        if found:
+            acquire(game, self.seat, ABILITY, self.card, seen=True)
+        else:
+            game.tell(NothingFound(self.seat, ABILITY, self.card))
+        return ()
+
+
+class TakeSpecialtyBack(Data, Reward, frozen=True):
+    """A Specialty card returns from the own discard pile, which lies open."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(CARDS[card].kind == SPECIALTY for card in game.player(visit.seat).discard)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseSpecialty(visit.seat),)
+
+    def label(self) -> str:
+        return "Take a Specialty card back from your discard pile"
+
+
+class ChooseSpecialty(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}")
+            for card in dict.fromkeys(game.player(self.seat).discard)
+            if CARDS[card].kind == SPECIALTY
+        )
+        return Ask(self.seat, "take-specialty", options, title="Which Specialty card returns to your hand?")
+
+
+class Vortex(Data, Reward, frozen=True):
+    """Discard a card: the discard pile is shuffled into the deck, which is then searched."""
+
+    count: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(game.player(visit.seat).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (FeedVortex(visit.seat, self.count),)
+
+    def label(self) -> str:
+        return f"Discard a card, reshuffle your deck and Search ({self.count}) it"
+
+
+class FeedVortex(Data, Step, frozen=True):
+    seat: Seat
+    count: int
+
+    def run(self, game: WorldGame) -> Ask:
+        search = (ShufflePile(self.seat), DrawToLook(self.seat, self.count), KeepOneDrawn(self.seat))
+        options = (DECLINE, *discard_options(game, self.seat, search))
+        return Ask(self.seat, "vortex", options, private=True, title="Discard a card for the Mana Vortex?")

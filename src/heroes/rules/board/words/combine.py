@@ -1,0 +1,421 @@
+"""The vocabulary of cards: bonuses, damage, healing, and the ways to combine them.
+
+Every word is a frozen value that answers `possible` (may it be played?) and `steps` (what does it do?).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
+from heroes.rules.board.cards.playing import AnswerSpell
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.cards.selectors import Units, effects_on, power_tier
+from heroes.rules.board.combat.damage import (
+    BY_EFFECT,
+    BY_SPECIALTY,
+    BY_SPELL,
+    DealDamage,
+    Free,
+    Heal,
+    Paralyse,
+    lose_sides,
+)
+from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.events import card_name
+from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
+
+
+class Amount(Data, frozen=True):
+    """A number, or one of several by the power of the spell; doubled for the units that a specialty names."""
+
+    values: tuple[int, ...]
+    doubled_for: tuple[str, ...] = ()
+
+    def of(self, game: BoardGame, play: Play) -> int:
+        value = self.values[power_tier(play) if len(self.values) > 1 else 0]
+        if play.unit >= 0 and any(fnmatchcase(game.unit(play.unit).card, wanted) for wanted in self.doubled_for):
+            return value * 2
+        return value
+
+
+def by_power(*values: int) -> Amount:
+    """One value for each power tier of the spell."""
+    return Amount(values)
+
+
+def doubled(value: int, *, for_units: Sequence[str]) -> Amount:
+    """Twice the number if the chosen unit is one of these; `*dragons` is every unit whose id ends so."""
+    return Amount((value,), tuple(for_units))
+
+
+def amount(value: int | Amount) -> Amount:
+    return value if isinstance(value, Amount) else Amount((value,))
+
+
+# ---------------------------------------------------------------------- combining
+
+
+class Then(Data, Effect, frozen=True):
+    """One thing after another; what cannot be done is left out."""
+
+    effects: tuple[Effect, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(effect.possible(game, play) for effect in self.effects)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Resolve(effect, play) for effect in self.effects]
+
+    def parts(self) -> Sequence[Effect]:
+        return self.effects
+
+    @property
+    def asks_first(self) -> bool:
+        return self.effects[0].asks_first
+
+
+def then(*effects: Effect) -> Then:
+    return Then(effects)
+
+
+class Either(Data, Effect, frozen=True):
+    """A choice between effects."""
+
+    effects: tuple[Effect, ...]
+    names: tuple[str, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(effect.possible(game, play) for effect in self.effects)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseEffect(self, play)]
+
+    def parts(self) -> Sequence[Effect]:
+        return self.effects
+
+
+class ChooseEffect(Data, Step, frozen=True):
+    either: Either
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(f"choose:{name}", (Resolve(effect, self.play),), name.replace("-", " "))
+            for name, effect in zip(self.either.names, self.either.effects, strict=True)
+            if effect.possible(game, self.play)
+        )
+        if not options:
+            return ()
+        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), title="Choose one")
+
+
+def either(**effects: Effect) -> Either:
+    """Named alternatives: `either(attack=..., defense=...)`."""
+    return Either(tuple(effects.values()), tuple(name.replace("_", "-") for name in effects))
+
+
+class Choose(Data, Effect, frozen=True):
+    """Choose a unit, then do something to it."""
+
+    whom: Units
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if game.state.combat is None:
+            return False
+        return any(
+            self.effect.possible(game, msgspec.structs.replace(play, unit=unit.id))
+            for unit in self.whom.find(game, play)
+        )
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseUnit(self.whom, self.effect, play)]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseUnit(Data, Step, frozen=True):
+    whom: Units
+    effect: Effect
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        found = [
+            unit
+            for unit in self.whom.find(game, self.play)
+            if self.effect.possible(game, msgspec.structs.replace(self.play, unit=unit.id))
+        ]
+        if not found:
+            return ()
+        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        options = tuple(
+            Option(
+                f"unit:u{unit.id}",
+                (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
+                UNITS[unit.card].name,
+            )
+            for unit in found
+        )
+        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Choose a unit")
+
+
+def is_spell(play: Play) -> bool:
+    return play.card in CARDS and CARDS[play.card].kind == SPELL and not play.use
+
+
+def choose(whom: Units, effect: Effect) -> Choose:
+    return Choose(whom, effect)
+
+
+# ---------------------------------------------------------------------- bonuses
+
+
+class ClashBonus(Data, Effect, frozen=True):
+    """+N attack to the own unit that attacks, or +N defense to the own unit that is attacked, in this attack."""
+
+    what: str
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        clash = combat.clashes[-1]
+        unit = combat.units[clash.attacker if self.what == "attack" else clash.target]
+        return unit.side == game.side_of(play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        clash = game.combat.clashes[-1]
+        unit = clash.attacker if self.what == "attack" else clash.target
+        return [Give(Bonus(self.what, self.amount, CLASH, unit=unit, source=play.card, seat=play.seat))]
+
+    @property
+    def defends(self) -> bool:
+        return self.what == "defense"
+
+
+def attack(number: int) -> ClashBonus:
+    return ClashBonus("attack", number)
+
+
+def defense(number: int) -> ClashBonus:
+    return ClashBonus("defense", number)
+
+
+BONUSES = {
+    "attack": "More attack.",
+    "defense": "More defense.",
+    "health": "More health.",
+    "initiative": "More initiative.",
+    "ranged-attack": "More attack of ranged units against targets that are not adjacent.",
+    "ranged-initiative": "More initiative of ranged units.",
+    "no-die": "Its attack rolls no die.",
+    "fire-shield": "Damage to each adjacent unit that attacks it.",
+    "spell-proof": "No spell can touch it.",
+    "silenced": "It cannot use its special ability.",
+}
+"""What a card can give to a unit while it lasts."""
+
+
+class GiveBonus(Data, Effect, frozen=True):
+    """The chosen unit has more or less of something (see the list of bonuses), for this attack, this round or this
+    combat."""
+
+    what: str
+    amount: Amount
+    until: str = COMBAT
+    sign: int = 1
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        number = self.amount.of(game, play) * self.sign
+        holds = holds_card(game, play) and self.until != CLASH
+        bonus = Bonus(self.what, number, self.until, unit=play.unit, source=play.card, seat=play.seat, holds=holds)
+        return [Give(bonus)]
+
+    @property
+    def defends(self) -> bool:
+        return self.what == "defense" and self.sign > 0
+
+
+def _must_be_known(what: str) -> None:
+    if what not in BONUSES:
+        raise ValueError(f"nothing reads a bonus called {what!r}; there are: {', '.join(BONUSES)}")
+
+
+def holds_card(game: BoardGame, play: Play) -> bool:
+    """An ongoing card stays on the table while its effect lasts; a card with several bonuses is held by the first."""
+    if play.card not in CARDS or CARDS[play.card].use(play.use).timing != ONGOING:
+        return False
+    lying = game.player(play.seat).in_play.count(play.card)
+    held = sum(item.holds and item.source == play.card and item.seat == play.seat for item in game.combat.bonuses)
+    return lying > held
+
+
+def give(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+    return GiveBonus(what, amount(number), until)
+
+
+def take(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+    return GiveBonus(what, amount(number), until, -1)
+
+
+class GiveAll(Data, Effect, frozen=True):
+    """All of the player's units have more of something."""
+
+    what: str
+    amount: int
+    until: str
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        side = game.side_of(play.seat)
+        holds = holds_card(game, play)
+        return [
+            Give(Bonus(self.what, self.amount, self.until, side=side, source=play.card, seat=play.seat, holds=holds))
+        ]
+
+
+def give_all(what: str, number: int, *, until: str) -> GiveAll:
+    return GiveAll(what, number, until)
+
+
+# ---------------------------------------------------------------------- damage, healing, tokens
+
+
+def damage_source(play: Play) -> str:
+    kind = CARDS[play.card].kind if play.card in CARDS else ""
+    return BY_SPELL if kind == SPELL else BY_SPECIALTY if kind == SPECIALTY else BY_EFFECT
+
+
+class Damage(Data, Effect, frozen=True):
+    """The chosen unit takes damage; defense does not reduce it."""
+
+    amount: Amount
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DealDamage(play.unit, self.amount.of(game, play), damage_source(play))]
+
+
+def damage(number: int | Amount) -> Damage:
+    return Damage(amount(number))
+
+
+class Healing(Data, Effect, frozen=True):
+    """Heal up to so much damage on the chosen unit."""
+
+    amount: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).damage > 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Heal(play.unit, self.amount.of(game, play))]
+
+
+def heal(number: int | Amount) -> Healing:
+    return Healing(amount(number))
+
+
+class PutParalysis(Data, Effect, frozen=True):
+    """Put a Paralysis token on the chosen unit."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or _may_be_paralysed(game, game.unit(play.unit))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Paralyse(play.unit)]
+
+
+class EndParalysis(Data, Effect, frozen=True):
+    """Take the Paralysis token off the chosen unit."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).paralysed
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Free(play.unit)]
+
+
+class EndEffects(Data, Effect, frozen=True):
+    """Any effect that lies on the chosen unit may be taken off, a Paralysis token too."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        unit = play.unit
+        return unit < 0 or game.unit(unit).paralysed or bool(effects_on(game.combat, unit))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseEffectToEnd(play)]
+
+
+class ChooseEffectToEnd(Data, Step, frozen=True):
+    """Taking an effect off is a choice."""
+
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        unit = game.unit(self.play.unit)
+        sources = effects_on(game.combat, unit.id)
+        options = [Option("keep", (), "Leave everything on it")]
+        if unit.paralysed:
+            options.append(Option("end:paralysis", (Free(unit.id),), "Take off the Paralysis token"))
+        for source in sources:
+            options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {card_name(source)}"))
+        if len(options) == 1:
+            return ()
+        return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), title="Take an effect off?")
+
+
+class EndSource(Data, Step, frozen=True):
+    unit: int
+    source: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        end_bonuses(game, lambda item: item.unit == self.unit and item.source == self.source)
+        return lose_sides(game, game.unit(self.unit))
+
+
+PARALYSE = PutParalysis()
+END_PARALYSIS = EndParalysis()
+END_EFFECTS = EndEffects()
+
+
+class AllowRetaliation(Data, Effect, frozen=True):
+    """The chosen unit may retaliate again this round."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).retaliated
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [RefreshRetaliation(play.unit)]
+
+
+class RefreshRetaliation(Data, Step, frozen=True):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.unit(self.unit).retaliated = False
+        return ()
+
+
+ALLOW_RETALIATION = AllowRetaliation()

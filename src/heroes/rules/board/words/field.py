@@ -1,0 +1,290 @@
+"""The vocabulary of cards, continued: the attack die, saving units, moving them, and cards that lie on a unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
+from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
+from heroes.rules.board.combat.attack import CancelAttack
+from heroes.rules.board.combat.dice import IgnoreDie
+from heroes.rules.board.combat.moving import MoveTo
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.realm.dice import ATTACK, MAP_DICE, luck_with, may_have_luck
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Bonus, Unit
+from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.statistics import OVERLAYS, closed, living, occupied, tier
+from heroes.rules.words.card import SPELL, Effect, Play
+
+# ---------------------------------------------------------------------- the attack die
+
+
+class VoidDie(Data, Effect, frozen=True):
+    """The fallen die of this attack is ignored, with everything that it triggered."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and bool(combat.clashes) and bool(combat.clashes[-1].dice)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [IgnoreDie()]
+
+    @property
+    def defends(self) -> bool:
+        return True
+
+
+VOID_DIE = VoidDie()
+
+
+class TripleDie(Data, Effect, frozen=True):
+    """The result of the attack die counts three times."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        return combat.units[combat.clashes[-1].attacker].side == game.side_of(play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [CountThrice()]
+
+
+class CountThrice(Data, Step, frozen=True):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.clashes[-1].triple = True
+        return ()
+
+
+TRIPLE_DIE = TripleDie()
+
+
+class TurnUpNextDie(Data, Effect, frozen=True):
+    """At the player's next roll of attack dice one die is turned to +1; until then the card lies announced."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        side = game.side_of(play.seat)
+        return [Give(Bonus("turn-up", 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=True))]
+
+
+TURN_UP_NEXT_DIE = TurnUpNextDie()
+
+
+class MinusOne(Data, Effect, frozen=True):
+    """The player's unit in this attack has 1 attack less if it attacks, 1 defense less if it is attacked."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and bool(combat.clashes)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        combat = game.combat
+        clash = combat.clashes[-1]
+        attacks = combat.units[clash.attacker].side == game.side_of(play.seat)
+        what, unit = ("attack", clash.attacker) if attacks else ("defense", clash.target)
+        return [Give(Bonus(what, -1, CLASH, unit=unit, seat=play.seat))]
+
+
+MINUS_ONE = MinusOne()
+
+
+class LuckyDice(Data, Effect, frozen=True):
+    """Each attack die of the player may be rerolled once, until the end of the turn; on the map a treasure die and a
+    resource die as well."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if game.state.combat is None:
+            return may_have_luck(game, play.seat, ATTACK)
+        side = game.side_of(play.seat)
+        return side >= 0 and "luck" not in game.combat.armies[side].rerolls
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        side = game.side_of(play.seat)
+        if side < 0:
+            return [*luck_with(play.seat, play.card, *MAP_DICE, ATTACK)]
+        hold = Bonus("luck", 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=True)
+        later = luck_with(play.seat, "", *MAP_DICE, ATTACK) if may_have_luck(game, play.seat, ATTACK) else ()
+        return [Give(hold), AllowLuck(side), *later]
+
+
+class AllowLuck(Data, Step, frozen=True):
+    side: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        army = game.combat.armies[self.side]
+        army.rerolls = (*army.rerolls, "luck")
+        return ()
+
+
+LUCKY_DICE = LuckyDice()
+
+# ---------------------------------------------------------------------- saving a unit
+
+
+class SaveUnit(Data, Effect, frozen=True):
+    """Cancel the attack that would bring one's own unit to 0 health; how high its level may be depends on power."""
+
+    tiers_by_power: tuple[tuple[str, ...], ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes or combat.clashes[-1].cancelled:
+            return False
+        target = combat.units[combat.clashes[-1].target]
+        if CARDS[play.card].kind == SPELL and is_spell_proof(game, target):
+            return False
+        reached = power_tier(play)
+        return target.side == game.side_of(play.seat) and reached >= 0 and tier(target) in self.tiers_by_power[reached]
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [CancelAttack()]
+
+    @property
+    def defends(self) -> bool:
+        return True
+
+
+def save_unit(*, tiers_by_power: Sequence[Sequence[str]]) -> SaveUnit:
+    return SaveUnit(tuple(tuple(group) for group in tiers_by_power))
+
+
+# ---------------------------------------------------------------------- moving units about
+
+
+class Relocate(Data, Effect, frozen=True):
+    """Move the chosen unit to any empty space, whatever lies between."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or game.unit(play.unit).cell >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseSpace(play)]
+
+
+class ChooseSpace(Data, Step, frozen=True):
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        unit = combat.units[self.play.unit]
+        free = ground.full & ~occupied(combat) & ~closed(combat, unit.side)
+        if not free:
+            return ()
+        options = tuple(
+            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"To {ground.names[cell]}")
+            for cell in cells_of(free)
+        )
+        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), title="To which space?")
+
+
+RELOCATE = Relocate()
+
+
+class SwapUnits(Data, Effect, frozen=True):
+    """Two of the player's units change places, but never while an attack is being resolved."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return not game.combat.clashes and len(_on_board(game, play)) > 1
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChoosePair(play)]
+
+
+def _on_board(game: BoardGame, play: Play) -> list[Unit]:
+    side = game.side_of(play.seat)
+    if side < 0:
+        return []
+    return [unit for unit in living(game.combat, side) if unit.cell >= 0]
+
+
+class ChoosePair(Data, Step, frozen=True):
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        mine = _on_board(game, self.play)
+        options = tuple(
+            Option(
+                f"swap:u{one.id}-u{other.id}",
+                (Swap(one.id, other.id),),
+                f"{UNITS[one.card].name} and {UNITS[other.card].name}",
+            )
+            for place, one in enumerate(mine)
+            for other in mine[place + 1 :]
+        )
+        if not options:
+            return ()
+        return Ask(self.play.seat, "swap", options, about=(self.play.card,), title="Swap which units?")
+
+
+class Swap(Data, Step, frozen=True):
+    one: int
+    other: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        here, there = game.unit(self.one).cell, game.unit(self.other).cell
+        return (MoveTo(self.one, there), MoveTo(self.other, here))
+
+
+SWAP = SwapUnits()
+
+# ---------------------------------------------------------------------- cards that lie on a unit
+
+
+class LayOn(Data, Effect, frozen=True):
+    """The numbers of this card replace those of the chosen unit until its health is gone."""
+
+    attack: int
+    defense: int
+    health: int
+    initiative: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or not game.unit(play.unit).overlay
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Lay(play)]
+
+
+class Lay(Data, Step, frozen=True):
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        unit = game.unit(self.play.unit)
+        unit.overlay, unit.overlay_seat = self.play.card, self.play.seat
+        return ()
+
+
+def lay_on(card: str, *, attack: int, defense: int, health: int, initiative: int) -> LayOn:
+    """`card` is the id of the card itself, under which its numbers are looked up."""
+    OVERLAYS[card] = {"attack": attack, "defense": defense, "health": health, "initiative": initiative}
+    return LayOn(attack, defense, health, initiative)
+
+
+# ---------------------------------------------------------------------- leaving
+
+
+class BarLeaving(Data, Effect, frozen=True):
+    """The enemy hero may neither retreat nor surrender in this combat."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        side = game.side_of(play.seat)
+        return side >= 0 and game.combat.armies[1 - side].hero in ("main", "secondary")
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Bar(1 - game.side_of(play.seat))]
+
+
+class Bar(Data, Step, frozen=True):
+    side: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.armies[self.side].barred = True
+        return ()
+
+
+BAR_LEAVING = BarLeaving()

@@ -1,0 +1,368 @@
+"""The vocabulary of cards, continued: drawing, discarding and morale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards import decks
+from heroes.rules.board.cards.decks import (
+    DiscardAtRandom,
+    Draw,
+    discard_option,
+    discard_options,
+    leave_play,
+    take_from_discard,
+)
+from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.abilitydie import RollAbilityDie
+from heroes.rules.board.combat.morale_tokens import Exchange, SpendToken
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import Reshuffled
+from heroes.rules.words.card import SPELL, Effect, Play
+
+# ---------------------------------------------------------------------- drawing and discarding
+
+
+class DrawCards(Data, Effect, frozen=True):
+    """Draw cards from one's own deck."""
+
+    count: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Draw(play.seat, self.count)]
+
+
+def draw(count: int) -> DrawCards:
+    return DrawCards(count)
+
+
+def others_in_hand(game: BoardGame, play: Play) -> int:
+    """Cards in hand besides the one being played, which may still be there or lie in play already."""
+    player = game.player(play.seat)
+    return len(player.hand) - (play.card in player.hand and play.card not in player.in_play)
+
+
+class DiscardCards(Data, Effect, frozen=True):
+    """Discard cards of one's choice from hand; as a cost, all of them must be there."""
+
+    count: int
+    draw_for: str = ""
+    """Draw a card for each discarded card of this kind."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return others_in_hand(game, play) >= self.count
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseDiscard(play.seat, self.draw_for) for _ in range(self.count)]
+
+
+class ChooseDiscard(Data, Step, frozen=True):
+    seat: Seat
+    draw_for: str = ""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        hand = game.player(self.seat).hand
+        if not hand:
+            return ()
+        options = tuple(
+            discard_option(self.seat, card, (Draw(self.seat, 1),) if CARDS[card].kind == self.draw_for else ())
+            for card in dict.fromkeys(hand)
+        )
+        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
+
+
+def discard(count: int, *, draw_for: str = "") -> DiscardCards:
+    return DiscardCards(count, draw_for)
+
+
+class PerDiscard(Data, Effect, frozen=True):
+    """Discard any number of cards: the effect once for each."""
+
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return others_in_hand(game, play) > 0 and self.effect.possible(game, play)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardOneMore(self.effect, play, first=True)]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+
+class DiscardOneMore(Data, Step, frozen=True):
+    effect: Effect
+    play: Play
+    first: bool
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        seat = self.play.seat
+        if not game.player(seat).hand:
+            return ()
+        again = DiscardOneMore(self.effect, self.play, first=False)
+        options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
+        if not self.first:
+            options = (Option("done", (), "Discard no more"), *options)
+        return Ask(seat, "discard", options, private=True, title="Discard cards")
+
+
+def for_each_discard(effect: Effect) -> PerDiscard:
+    return PerDiscard(effect)
+
+
+class Redraw(Data, Effect, frozen=True):
+    """Discard any number of cards, then draw that many."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(game.player(play.seat).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Exchange(play.seat)]
+
+
+REDRAW = Redraw()
+
+
+class EnemyDiscards(Data, Effect, frozen=True):
+    """The enemy discards a card from hand at random."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        enemy = enemy_seat(game, play.seat)
+        return enemy >= 0 and bool(game.player(enemy).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardAtRandom(enemy_seat(game, play.seat))]
+
+
+def enemy_seat(game: BoardGame, seat: Seat) -> Seat:
+    """The player on the other side of the combat; -1 if there is none."""
+    combat = game.state.combat
+    side = game.side_of(seat)
+    if combat is None or side < 0:
+        return -1
+    army = combat.armies[1 - side]
+    return army.seat if army.hero != "neutral" else -1
+
+
+ENEMY_DISCARDS = EnemyDiscards()
+
+
+class LoseRandomCard(Data, Effect, frozen=True):
+    """The player discards a card from hand at random."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(game.player(play.seat).hand)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DiscardAtRandom(play.seat)]
+
+
+DISCARD_AT_RANDOM = LoseRandomCard()
+
+
+class DrawKeepOne(Data, Effect, frozen=True):
+    """Draw cards, keep one of them and discard the others."""
+
+    count: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        return bool(player.deck or player.discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DrawToLook(play.seat, self.count), KeepOneDrawn(play.seat)]
+
+
+class DrawToLook(Data, Step, frozen=True):
+    """Draw cards and hold them apart from the hand, to choose among."""
+
+    seat: Seat
+    count: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        drawn = decks.draw(game, self.seat, self.count)
+        player = game.player(self.seat)
+        for card in drawn:
+            player.hand.remove(card)
+            if player.kept.count(card) > player.hand.count(card):
+                player.kept = decks.without(player.kept, card)
+        player.looking, player.looking_in = drawn, ""
+        return ()
+
+
+class KeepOneDrawn(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        player = game.player(self.seat)
+        options = [
+            Option(f"keep:{card}", (TakeDrawn(self.seat, card),), f"Keep {CARDS[card].name}")
+            for card in dict.fromkeys(player.looking)
+        ]
+        if not options:
+            return ()
+        if game.book.morale_repeats_search and player.morale > 0:
+            again = (SpendToken(self.seat), DiscardDrawn(self.seat), DrawToLook(self.seat, len(player.looking)), self)
+            options.append(Option("morale:search", again, "Spend morale: discard these and draw again"))
+        return Ask(self.seat, "keep", tuple(options), private=True, title="Keep one")
+
+
+class DiscardDrawn(Data, Step, frozen=True):
+    """None of the cards looked at is kept (tournament.rules.morale-search.decks)."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        drawn, player.looking = player.looking, ()
+        player.hand = sorted([*player.hand, *drawn])
+        for card in drawn:
+            decks.discard(game, self.seat, card)
+        return ()
+
+
+class TakeDrawn(Data, Step, frozen=True):
+    """The kept card joins the hand, the others are discarded."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        others = decks.without(player.looking, self.card)
+        player.hand = sorted([*player.hand, *player.looking])
+        player.looking = ()
+        for card in others:
+            decks.discard(game, self.seat, card)
+        return ()
+
+
+def draw_keep_one(count: int) -> DrawKeepOne:
+    return DrawKeepOne(count)
+
+
+class TakeSpellBack(Data, Effect, frozen=True):
+    """Take a spell from one's discard pile into hand, then shuffle the rest of the pile into the deck."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return any(CARDS[card].kind == SPELL for card in game.player(play.seat).discard)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseFromDiscard(play.seat), ShufflePile(play.seat)]
+
+
+class ChooseFromDiscard(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        spells = [card for card in dict.fromkeys(game.player(self.seat).discard) if CARDS[card].kind == SPELL]
+        if not spells:
+            return ()
+        options = tuple(
+            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}") for card in spells
+        )
+        return Ask(self.seat, "take-spell", options, title="Take a spell back")
+
+
+class TakeFromDiscard(Data, Step, frozen=True):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        take_from_discard(game, self.seat, self.card)
+        return ()
+
+
+class ShufflePile(Data, Step, frozen=True):
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.deck += player.discard
+        player.discard = []
+        game.chance.shuffle(player.deck, f"deck-{self.seat}")
+        game.tell(Reshuffled(self.seat))
+        return ()
+
+
+TAKE_SPELL_AND_RESHUFFLE = TakeSpellBack()
+
+
+class ReturnThis(Data, Effect, frozen=True):
+    """This card returns to hand instead of being discarded."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ReturnToHand(play)]
+
+
+class ReturnToHand(Data, Step, frozen=True):
+    play: Play
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        leave_play(game, self.play.seat, self.play.card, "hand")
+        return ()
+
+
+RETURN_THIS = ReturnThis()
+
+# ---------------------------------------------------------------------- morale
+
+
+class PositiveMorale(Data, Effect, frozen=True):
+    """Gain positive morale."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        player = game.player(play.seat)
+        if not feels_morale(game, play.seat):
+            return False
+        if game.book.morale_decks:
+            return bool(player.bad_morale) or held(player) < MOST_GOOD_CARDS or bool(usable(game, play.seat))
+        return player.morale < 1
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [GainMorale(play.seat)]
+
+
+class EnemyNegativeMorale(Data, Effect, frozen=True):
+    """If the enemy has positive morale, the enemy gains negative morale."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        enemy = enemy_seat(game, play.seat)
+        if enemy < 0:
+            return False
+        player = game.player(enemy)
+        return bool(player.good_morale) if game.book.morale_decks else player.morale > 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [LoseMorale(enemy_seat(game, play.seat))]
+
+
+class OnRoll(Data, Effect, frozen=True):
+    """Roll an attack die: on the named face, something happens."""
+
+    face: int
+    effect: Effect
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return self.effect.possible(game, play)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [RollAbilityDie(play.seat, -1, self.face, (Resolve(self.effect, play),))]
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+
+GAIN_MORALE = PositiveMorale()
+ENEMY_LOSES_MORALE = EnemyNegativeMorale()
+
+
+def on_roll(face: int, effect: Effect) -> OnRoll:
+    return OnRoll(face, effect)

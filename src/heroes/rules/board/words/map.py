@@ -1,0 +1,218 @@
+"""The vocabulary of cards, continued: what needs the adventure map. In a game without a map these effects can never be
+played. Printed as instants they work in a combat on the map as well, where they can do something there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data, Step
+from heroes.rules.board.cards.selectors import power_tier
+from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, havens
+from heroes.rules.board.map.places import LookAround, tiles_around
+from heroes.rules.board.realm.army import recruitable, reinforceable
+from heroes.rules.board.realm.charms import CHEAPER_UNIT, LAST_STEP, PARLEY, LayCharm, has_charm
+from heroes.rules.board.realm.dice import MAP_DICE, luck_with, may_have_luck
+from heroes.rules.board.realm.guild import buy_steps, may_buy
+from heroes.rules.board.realm.hire import DrawRecruits, drawable, housed_tiers
+from heroes.rules.board.realm.necromancy import RaiseDead, raised_by
+from heroes.rules.board.realm.purse import Receive
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.mapgame import WorldGame, main_of
+from heroes.rules.words.card import Effect, Play
+
+
+class OnMap(Effect):
+    """The family of effects that need the map."""
+
+    __slots__ = ()
+
+    def possible(self, game: WorldGame, play: Play) -> bool:
+        return game.state.world is not None and self.works(game, play)
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        """Whether it could do anything on the map as it lies now."""
+        return True
+
+    @property
+    def map_only(self) -> bool:
+        return True
+
+
+class GainResources(Data, OnMap, frozen=True):
+    """Gold, building materials or valuables at once."""
+
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [Receive(play.seat, self.gold, self.materials, self.valuables, play.card)]
+
+
+def gain(*, gold: int = 0, materials: int = 0, valuables: int = 0) -> GainResources:
+    return GainResources(gold, materials, valuables)
+
+
+class CheaperUnit(Data, OnMap, frozen=True):
+    """Recruiting or reinforcing one unit costs less gold."""
+
+    gold: int
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        seat = play.seat
+        if game.world.turn != seat or game.state.combat is not None:
+            return False
+        return bool(recruitable(game, seat, self.gold) or reinforceable(game, seat, self.gold))
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LayCharm(Charm(CHEAPER_UNIT, self.gold, "use", play.seat))]
+
+
+def cheaper_unit(*, gold: int) -> CheaperUnit:
+    return CheaperUnit(gold)
+
+
+class CheaperSpells(Data, OnMap, frozen=True):
+    """Spells bought in this town cost less, and buying looks at more cards."""
+
+    gold: int
+    search: int
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.world.turn == play.seat and may_buy(game, play.seat, self.gold)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return buy_steps(game, play.seat, self.gold, self.search)
+
+
+def cheaper_spells(*, gold: int, search: int) -> CheaperSpells:
+    return CheaperSpells(gold, search)
+
+
+# ---------------------------------------------------------------------- moving
+
+
+class MovementPoints(Data, OnMap, frozen=True):
+    """A hero gets movement points this turn; it may also pass through fields without resolving them."""
+
+    amount: int
+    through_fields: bool = False
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.world.turn == play.seat
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseHero(play.seat, self.amount, self.through_fields)]
+
+
+def movement_points(number: int, *, through_fields: bool = False) -> MovementPoints:
+    return MovementPoints(number, through_fields)
+
+
+class StepAtTurnEnd(Data, OnMap, frozen=True):
+    """When the turn ends, the hero moves to an empty neighbouring field."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.world.turn == play.seat and game.state.combat is None
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LayCharm(Charm(LAST_STEP, 1, "use", play.seat, source=play.card))]
+
+
+STEP_AT_TURN_END = StepAtTurnEnd()
+
+
+class ReturnToTown(Data, OnMap, frozen=True):
+    """Move the hero to a town or settlement one controls, with movement points by the power of the spell."""
+
+    movement: tuple[int, ...]
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        hero = main_of(play.seat)
+        return game.piece(hero).field != NOWHERE and bool(havens(game, hero, self.gains(play)))
+
+    def gains(self, play: Play) -> int:
+        return self.movement[power_tier(play)]
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseHaven(main_of(play.seat), self.gains(play))]
+
+
+def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
+    return ReturnToTown(tuple(movement))
+
+
+class DiscoverTile(Data, OnMap, frozen=True):
+    """Discover a map tile next to the hero's own."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.state.combat is None and bool(tiles_around(game, main_of(play.seat)))
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LookAround(main_of(play.seat))]
+
+
+DISCOVER_TILE = DiscoverTile()
+
+
+# ---------------------------------------------------------------------- units
+
+
+class RecruitNeutral(Data, OnMap, frozen=True):
+    """For each dwelling draw a neutral unit of its level; one of them may be recruited at its price."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return any(drawable(game, tier) for tier in housed_tiers(game, play.seat))
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [DrawRecruits(play.seat, housed_tiers(game, play.seat))]
+
+
+RECRUIT_NEUTRAL = RecruitNeutral()
+
+
+class SkipCombat(Data, OnMap, frozen=True):
+    """Skip a combat with neutral units on a field of the hero's own level, without experience; in the first edition
+    recruit one of the guards before they are placed."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return not has_charm(game, play.seat, PARLEY)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LayCharm(Charm(PARLEY, 0, "use", play.seat))]
+
+
+SKIP_COMBAT = SkipCombat()
+
+
+class ReinforceAfterWin(Data, OnMap, frozen=True):
+    """After a won combat reinforce a unit of these levels at half its gold price."""
+
+    tiers: tuple[str, ...]
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return bool(raised_by(game, play.seat, self.tiers))
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [RaiseDead(play.seat, self.tiers)]
+
+
+def reinforce_after_win(*, tiers: Sequence[str]) -> ReinforceAfterWin:
+    return ReinforceAfterWin(tuple(tiers))
+
+
+# ---------------------------------------------------------------------- dice
+
+
+class RerollMapDice(Data, OnMap, frozen=True):
+    """This turn a treasure die and a resource die may be rerolled once each."""
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.state.combat is None and may_have_luck(game, play.seat, *MAP_DICE)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return luck_with(play.seat, play.card, *MAP_DICE)
+
+
+REROLL_MAP_DICE = RerollMapDice()

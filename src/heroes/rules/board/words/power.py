@@ -1,0 +1,228 @@
+"""The vocabulary of cards, continued: power, and spells being cast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import Draw
+from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand
+from heroes.rules.board.cards.playing import PlayCard
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import SpellCancelled
+from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
+from heroes.rules.words.card import SPELL, Effect, Play
+
+
+class Power(Data, Effect, frozen=True):
+    """More power for the spell being cast; surplus is lost (core.spell.power-not-kept)."""
+
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Strengthen(self.amount, play.card)]
+
+    @property
+    def power_value(self) -> int:
+        return self.amount
+
+
+class Strengthen(Data, Step, frozen=True):
+    amount: int
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        cast.power += self.amount
+        cast.cards = (*cast.cards, self.card)
+        return ()
+
+
+def power(number: int) -> Power:
+    return Power(number)
+
+
+class PowerThenDraw(Data, Effect, frozen=True):
+    """More power for the spell being cast, then draw a card. Played without a spell the power is lost, unless the drawn
+    card is a spell that is cast with it at once."""
+
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return Power(self.amount).possible(game, play) or draw(1).possible(game, play)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        if Power(self.amount).possible(game, play):
+            return [Strengthen(self.amount, play.card), Draw(play.seat, 1)]
+        if may_cast_now(game, play.seat):
+            return [DrawToLook(play.seat, 1), CastDrawn(play.seat, self.amount)]
+        return [Draw(play.seat, 1)]
+
+    @property
+    def power_value(self) -> int:
+        return self.amount
+
+
+def may_cast_now(game: BoardGame, seat: Seat) -> bool:
+    """Whether, as far as everybody can see, this seat could cast a spell at this moment of a combat."""
+    side = game.side_of(seat)
+    if side < 0:
+        return False
+    army, acting = game.combat.armies[side], game.combat.acting
+    begun = acting is not None and (acting.moved or acting.attacks > 0)
+    return army.spells_cast < army.spell_limit and not (begun and game.book.spells_only_before_activation)
+
+
+def this_moment(game: BoardGame, seat: Seat) -> str:
+    """In which of the moments for instants the combat is."""
+    combat = game.combat
+    if combat.clashes:
+        return ATTACK
+    acting = combat.acting
+    return OWN if acting is not None and combat.units[acting.unit].side == game.side_of(seat) else OTHER
+
+
+class CastDrawn(Data, Step, frozen=True):
+    """The card just drawn may be cast with the power at hand, if it is a spell for this moment. Asked whatever was
+    drawn, since the question itself must not tell."""
+
+    seat: Seat
+    power: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        looking = game.player(self.seat).looking
+        if not looking:
+            return ()
+        card = looking[0]
+        take = TakeDrawn(self.seat, card)
+        options = [Option("keep", (take,), "Keep it in hand")]
+        known = CARDS[card]
+        if known.kind == SPELL and fits(known, known.uses[0], this_moment(game, self.seat), game.book):
+            play = Play(self.seat, card, "", self.power + power_in_hand(game, self.seat, card))
+            if known.uses[0].effect.possible(game, play):
+                steps = (take, PlayCard(self.seat, card, "", power=self.power))
+                options.append(Option(f"cast:{card}", steps, f"Cast {known.name} with {self.power} power"))
+        return Ask(self.seat, "cast-drawn", tuple(options), private=True, title="Cast the card you drew?")
+
+
+def power_then_draw(number: int) -> PowerThenDraw:
+    return PowerThenDraw(number)
+
+
+class KeepSpell(Data, Effect, frozen=True):
+    """The spell just cast returns to hand instead of being discarded; an ongoing one when its effect ends, and until
+    then both cards lie in play."""
+
+    with_its_cards: bool = False
+    """So do all cards played together with it, though not this one."""
+    spells_more: int = 0
+    """The spell limit of this combat round is higher by this."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat and not casts[-1].saved_by
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [SaveSpell(play.card, self.with_its_cards, self.spells_more)]
+
+
+class SaveSpell(Data, Step, frozen=True):
+    card: str
+    with_its_cards: bool
+    spells_more: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        cast.saved_by = self.card
+        cast.returns_all = self.with_its_cards
+        side = game.side_of(cast.seat)
+        if side >= 0:
+            game.combat.armies[side].spell_limit += self.spells_more
+        return ()
+
+
+def keep_spell(*, with_its_cards: bool = False, spells_more: int = 0) -> KeepSpell:
+    return KeepSpell(with_its_cards, spells_more)
+
+
+class StopSpell(Data, Effect, frozen=True):
+    """The spell that the enemy has just cast has no effect."""
+
+    power_at_most: int = -1
+    """Only a spell cast with so little power; -1: any."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        if not casts or casts[-1].seat == play.seat or casts[-1].cancelled:
+            return False
+        return self.power_at_most < 0 or casts[-1].power <= self.power_at_most
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [CancelSpell()]
+
+
+class CancelSpell(Data, Step, frozen=True):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        cast.cancelled = True
+        game.tell(SpellCancelled(cast.seat, cast.card))
+        return ()
+
+
+def stop_spell(*, power_at_most: int = -1) -> StopSpell:
+    return StopSpell(power_at_most)
+
+
+class CastNow(Data, Effect, frozen=True):
+    """Cast a spell from hand at this unusual moment."""
+
+    free: bool
+    """It does not count towards the spells of the round."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return bool(castable(game, play.seat, free=self.free))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseSpell(play.seat, self.free)]
+
+
+def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
+    """The spells in hand that would find something to do."""
+    side = game.side_of(seat)
+    if side < 0:
+        return []
+    army = game.combat.armies[side]
+    if not free and army.spells_cast >= army.spell_limit:
+        return []
+    found = []
+    for card in dict.fromkeys(game.player(seat).hand):
+        known = CARDS[card]
+        if known.kind == SPELL and not known.uses[0].at and known.uses[0].timing != "map":
+            play = Play(seat, card, "", power_in_hand(game, seat, card))
+            if known.uses[0].effect.possible(game, play):
+                found.append(card)
+    return found
+
+
+class ChooseSpell(Data, Step, frozen=True):
+    """It is asked whatever the hand holds: whether a spell is there is the player's secret."""
+
+    seat: Seat
+    free: bool
+
+    def run(self, game: BoardGame) -> Ask:
+        options = tuple(
+            Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
+            for card in castable(game, self.seat, free=self.free)
+        ) or (DECLINE,)
+        return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
+
+
+def cast_now(*, free: bool) -> CastNow:
+    return CastNow(free)

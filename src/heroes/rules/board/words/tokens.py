@@ -1,0 +1,86 @@
+"""The vocabulary of cards, continued: effect tokens that a card puts on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import COMBAT, Give
+from heroes.rules.board.cards.playing import AnswerSpell
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.fires import FIRE_WALL, fires
+from heroes.rules.board.combat.obstacle_tokens import FIRE_TOKENS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import EFFECT, Bonus, Structure
+from heroes.rules.board.state.events import EffectTokenLaid
+from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
+from heroes.rules.board.state.statistics import closed, occupied
+from heroes.rules.board.words.combine import Amount
+from heroes.rules.words.card import Effect, Play
+
+
+class WallOfFire(Data, Effect, frozen=True):
+    """For this combat a Fire Wall lies on an empty space: whoever stops there, and whoever walks through, is burnt. It
+    may lie next to other obstacles, and its card lies beside the board as long (battlefield.combat.fire-wall)."""
+
+    damage: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and len(fires(combat)) < FIRE_TOKENS
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseFireSpace(self, play)]
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseFireSpace(Data, Step, frozen=True):
+    wall: WallOfFire
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, ground = game.combat, game.ground
+        burning = mask_of(cell for fire in fires(combat) for cell in fire.cells)
+        free = ground.full & ~(occupied(combat) | closed(combat, ATTACKER) | burning)
+        if not free:
+            return ()
+        damage = self.wall.damage.of(game, self.play)
+        options = tuple(
+            Option(
+                f"space:{ground.names[cell]}",
+                (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
+                f"Fire on {ground.names[cell]}",
+            )
+            for cell in cells_of(free)
+        )
+        return Ask(self.play.seat, "choose-space", options, about=(self.play.card,), title="Where does the fire burn?")
+
+
+class FireOn(Data, Effect, frozen=True):
+    """The chosen space burns, unless the spell is cancelled meanwhile."""
+
+    cell: int
+    damage: int
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        hold = Bonus(FIRE_WALL, self.damage, COMBAT, source=play.card, seat=play.seat, holds=True)
+        return [LayFire(self.cell, self.damage), Give(hold)]
+
+
+class LayFire(Data, Step, frozen=True):
+    cell: int
+    damage: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        fire = Structure(EFFECT, (self.cell,), name=FIRE_WALL, damage=self.damage)
+        combat.structures = (*combat.structures, fire)
+        game.tell(EffectTokenLaid(FIRE_WALL, game.ground.names[self.cell]))
+        return ()
+
+
+def fire_wall(*, damage: Amount) -> WallOfFire:
+    return WallOfFire(damage)

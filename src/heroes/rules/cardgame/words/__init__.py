@@ -1,1 +1,0 @@
-"""The words that card effects are made of. Content takes them from `heroes.rules.cardgame.vocabulary`."""

@@ -1,0 +1,156 @@
+"""Card facts, and the library in which content registers them. Nothing here changes during a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.kingdom import Kingdom
+    from heroes.rules.duel.words.base import Effect
+    from heroes.rules.duel.words.bonus import DuelBonus
+    from heroes.rules.duel.words.select import DuelSelector
+    from heroes.rules.duel.words.trigger import DuelTrigger
+
+ATTACK, DEFENSE, POWER, KNOWLEDGE = range(4)
+KINDS = ("attack", "defense", "power", "knowledge")
+"""The four kinds of Statistic, in the order in which a Hero card prints them."""
+
+HERO, ABILITY, UNIT, ARTIFACT, LOCATION, SPELL, STATISTIC = (
+    "hero",
+    "ability",
+    "unit",
+    "artifact",
+    "location",
+    "spell",
+    "statistic",
+)
+TYPES = (HERO, ABILITY, UNIT, ARTIFACT, LOCATION, SPELL, STATISTIC)
+DECK_TYPES = (UNIT, SPELL, ARTIFACT, ABILITY)
+
+GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+UNIT_TYPES = (GROUND, FLYING, RANGED)
+ONGOING = "ongoing"
+"""The trait of cards that stay in play (ONGOING CARDS)."""
+
+Cost = tuple[int, int, int, int]
+FREE: Cost = (0, 0, 0, 0)
+
+ON_UNIT, ON_SPACE, ASIDE = "unit", "space", "aside"
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """Where a card with the Ongoing trait goes when it is played, and for how long."""
+
+    where: str
+    who: DuelSelector | None = None
+    """Which Units it may be put under."""
+    this_round: bool = False
+    """Discarded at the end of the round."""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """One card. What a type does not print stays at its default."""
+
+    id: str
+    name: str
+    type: str
+    number: int
+    expansion: str = "first-muster"
+    text: str
+    traits: tuple[str, ...] = ()
+    faction: str = ""
+    cost: Cost = FREE
+    vanguard: bool = False
+
+    unit_type: str = ""
+    attack: int = 0
+    hp: int = 0
+    move: int = 0
+
+    hero_type: str = ""
+    numbers: Cost = FREE
+
+    area: tuple[tuple[int, int], ...] = ((0, 0),)
+    """Of a Spell: the spaces it covers, as (column, row) offsets from its target."""
+
+    on_activation: Effect | None = None
+    as_activation: Effect | None = None
+    on_attack: Effect | None = None
+    on_retaliate: Effect | None = None
+    instant: Effect | None = None
+    start_of_round: Effect | None = None
+    end_of_round: Effect | None = None
+    passive: tuple[DuelBonus, ...] = ()
+    triggers: tuple[DuelTrigger, ...] = ()
+    """Reactions, triggered passives and once-per-round abilities."""
+    ongoing: Lasting | None = None
+
+    own: dict[str, int] = {}
+    """Passive bonuses that a Unit gives itself, or an attached card its Unit, added up by what they change."""
+    warded: bool = False
+    """Enemy Spells cannot choose it, or the Unit it is under."""
+
+    @property
+    def is_unit(self) -> bool:
+        return self.type == UNIT
+
+    @property
+    def is_reaction(self) -> bool:
+        return any(trigger.reaction for trigger in self.triggers)
+
+    def has_trait(self, trait: str) -> bool:
+        """Traits in the trait box, and the card's type, which is a trait even when it is not printed there."""
+        return trait in self.traits or trait == self.type
+
+
+CARDS: dict[str, Card] = {}
+KINGDOMS: dict[str, Kingdom] = {}
+_on_change: list[dict[tuple[str, ...], object]] = []
+
+
+def derived(memo: dict[tuple[str, ...], object]) -> None:
+    """Name a memo of values worked out from cards, to be emptied whenever the library changes."""
+    _on_change.append(memo)
+
+
+def _changed() -> None:
+    for memo in _on_change:
+        memo.clear()
+
+
+def register(card: Card) -> Card:
+    """Put a card into the library; two cards may share a name but never an id or a number."""
+    for known in CARDS.values():
+        if known.id == card.id or known.number == card.number:
+            raise ValueError(
+                f"{card.name!r} has the id {card.id!r} and number {card.number}, one of which {known.name!r} has"
+            )
+    CARDS[card.id] = card
+    _changed()
+    return card
+
+
+def register_kingdom(kingdom: Kingdom) -> Kingdom:
+    """Put a ready Kingdom set into the library."""
+    if kingdom.id in KINGDOMS:
+        raise ValueError(f"two ready Kingdom sets are called {kingdom.id!r}")
+    KINGDOMS[kingdom.id] = kingdom
+    return kingdom
+
+
+@contextmanager
+def trial() -> Iterator[None]:
+    """Whatever is registered inside is forgotten afterwards."""
+    cards, kingdoms = dict(CARDS), dict(KINGDOMS)
+    try:
+        yield
+    finally:
+        CARDS.clear()
+        CARDS.update(cards)
+        KINGDOMS.clear()
+        KINGDOMS.update(kingdoms)
+        _changed()

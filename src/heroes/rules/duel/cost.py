@@ -1,0 +1,102 @@
+"""Paying Statistics (TURN'S STRUCTURE, note Paying statistics): matching cards first, then 2 of any kinds for 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.duel.cards import FREE, KINDS, Cost
+from heroes.rules.duel.events import DuelPaid
+from heroes.rules.duel.timing import NO_STEPS
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+
+_PAYABLE: dict[Cost, dict[Cost, bool]] = {}
+_WAYS: dict[tuple[int, Cost, Cost], tuple[Option, ...]] = {}
+_MANY = 20_000
+
+
+def matching(ready: Cost, cost: Cost) -> Cost:
+    """The ready Statistics of the right kinds that a cost takes."""
+    return (min(ready[0], cost[0]), min(ready[1], cost[1]), min(ready[2], cost[2]), min(ready[3], cost[3]))
+
+
+def less(one: Cost, other: Cost) -> Cost:
+    return (one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3])
+
+
+def plus(one: Cost, other: Cost) -> Cost:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def shortfall(ready: Cost, cost: Cost) -> int:
+    """How many of a cost have no matching ready Statistic."""
+    return sum(cost) - sum(matching(ready, cost))
+
+
+def can_pay(ready: Cost, cost: Cost) -> bool:
+    """With a shortfall of s, exactly when the ready Statistics that match nothing number at least 2s."""
+    known = _PAYABLE.get(ready)
+    if known is None:
+        if len(_PAYABLE) >= _MANY:
+            _PAYABLE.clear()
+        known = _PAYABLE[ready] = {}
+    answer = known.get(cost)
+    if answer is None:
+        match = matching(ready, cost)
+        answer = known[cost] = sum(ready) - sum(match) >= 2 * (sum(cost) - sum(match))
+    return answer
+
+
+def ways_to_pay(seat: int, ready: Cost, cost: Cost) -> tuple[Option, ...]:
+    """One option for each choice of the Statistics that stand in for missing ones; one alone if nothing is missing."""
+    key = (seat, ready, cost)
+    known = _WAYS.get(key)
+    if known is None:
+        if len(_WAYS) >= _MANY:
+            _WAYS.clear()
+        known = _WAYS[key] = tuple(_ways(seat, ready, cost))
+    return known
+
+
+def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
+    match = matching(ready, cost)
+    rest = less(ready, match)
+    options = []
+    for kinds in combinations_with_replacement(range(4), 2 * shortfall(ready, cost)):
+        extra = (kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3))
+        if all(wanted <= left for wanted, left in zip(extra, rest, strict=True)):
+            names = ",".join(KINDS[kind] for kind in kinds)
+            options.append(Option(f"spend:{names}", (DuelSpend(seat, plus(match, extra)),), f"Spend {names}"))
+    return options
+
+
+class DuelPay(Data, Step, frozen=True):
+    """The cost of the card being played, exactly; the player chooses among the cards that substitute."""
+
+    seat: int
+    cost: Cost
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        if self.cost == FREE:
+            return NO_STEPS
+        ways = ways_to_pay(self.seat, game.state.sides[self.seat].ready, self.cost)
+        if len(ways) == 1:
+            return ways[0].steps
+        return Ask(self.seat, "payment", ways, about=self.cost, title="Which Statistics stand in for the missing ones?")
+
+
+class DuelSpend(Data, Step, frozen=True):
+    """Statistic cards turned 45 degrees: spent until the next ready step."""
+
+    seat: int
+    spent: Cost
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        side = game.state.sides[self.seat]
+        side.ready = less(side.ready, self.spent)
+        game.tell(DuelPaid(self.seat, self.spent))
+        return NO_STEPS

@@ -1,0 +1,53 @@
+"""What an attack will do, told before it is made: played out on a copy in which nobody boosts or uses an ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes.rules.duel.attack import has_disadvantage
+from heroes.rules.duel.events import DuelDamaged
+from heroes.rules.duel.grid import NAMES, NUMBERS
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import Piece
+
+ROUTINE = ("no-boost", "decline")
+AT_REST = ("turn", "activation", "hero-activation")
+
+
+def foresee(game: CardGame, key: str) -> dict[str, Any] | None:
+    """The exact outcome of the attack `key`, effects of cards included; None if it is not an attack that is legal now.
+
+    Decks and hands decide nothing here, so nothing hidden shows in it.
+    """
+    ask = game.ask
+    if ask is None or not key.startswith("attack:") or ask.option(ask.seat, key) is None:
+        return None
+    attacker, target = game.state.active, NUMBERS[key.removeprefix("attack:")]
+    striking, struck = game.state.at(attacker), game.state.at(target)
+    twin = game.copy()
+    start = len(twin.events)
+    twin.answer(ask.seat, key)
+    while (question := twin.ask) is not None and question.kind not in AT_REST:
+        routine = next((name for name in ROUTINE if question.option(question.seat, name)), question.options[0].key)
+        twin.answer(question.seat, routine)
+    hits = [event for event in twin.events.since(start) if isinstance(event, DuelDamaged)]
+    return {
+        "attacker": NAMES[attacker],
+        "target": NAMES[target],
+        "deals": sum(event.amount for event in hits if event.space == NAMES[target]),
+        "takes": sum(event.amount for event in hits if event.space == NAMES[attacker]),
+        "disadvantage": has_disadvantage(game, attacker, target),
+        "target_after": _after(twin, target, struck),
+        "attacker_after": _after(twin, attacker, striking),
+        "wins": twin.outcome is not None and striking.seat in twin.outcome.winners,
+    }
+
+
+def _after(game: CardGame, space: int, before: Piece) -> dict[str, int] | None:
+    """Size and damage of whoever stood there; None if it is gone."""
+    piece = game.state.spaces[space]
+    if piece is None or (piece.card, piece.seat) != (before.card, before.seat):
+        return None
+    return {"size": piece.size, "damage": piece.damage}

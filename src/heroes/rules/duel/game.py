@@ -1,0 +1,138 @@
+"""Heroes: The Card Game on the engine. `heroes.new_game("cardgame", {"seats": [{"set": ...}, {"set": ...}]})`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
+from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.rules.duel.draft import random_kingdom
+from heroes.rules.duel.kingdom import legal
+from heroes.rules.duel.setup import empty_table, set_up
+from heroes.rules.duel.state import DuelState
+
+ROUND_LIMIT = 30
+
+
+@play_as("cardgame")
+class CardGame(Game):
+    """Two players, each with a Kingdom set.
+
+    Set-up: `seats`, two mappings with `set`: the id of a ready Kingdom set, or a set of one's own as data or as its
+    share code; and `round_limit`, the round at whose end an undecided game is settled by damage (0: never).
+    """
+
+    rules_version: ClassVar[int] = 1
+    state_type: ClassVar[Any] = DuelState
+    usual_rounds: ClassVar[tuple[int, int]] = (6, 10)
+    """How many rounds a game between ready sets should take on average."""
+    weights = {"damage": -1, "units": 1}
+    telling = ("DuelLeft", "DuelDamaged", "DuelEntered", "DuelSized", "DuelMerged", "DuelHealed")
+    state: DuelState
+    kingdoms: tuple[dict[str, Any], dict[str, Any]]
+    """The Kingdom set of each seat, which both players know."""
+    round_limit: int
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        for key in setup:
+            if key not in ("seats", "round_limit"):
+                raise BadSetup(f"the card game has no setting {key!r}; it has seats and round_limit")
+        limit = setup.get("round_limit", ROUND_LIMIT)
+        if type(limit) is not int or limit < 0:
+            raise BadSetup(f"round_limit is a number of rounds, 0 for none, not {limit!r}")
+        seats = setup.get("seats", [{}, {}])
+        if not isinstance(seats, Sequence) or isinstance(seats, (str, bytes)) or len(seats) != 2:
+            raise BadSetup("the card game is played by exactly two: 'seats' is a list of two mappings with a 'set'")
+        return {"seats": [_check_seat(seat, place) for seat, place in enumerate(seats)], "round_limit": limit}
+
+    def _load_setup(self) -> None:
+        one, two = (_kingdom(place["set"]) for place in self.setup["seats"])
+        self.kingdoms = (one, two)
+        self.round_limit = self.setup["round_limit"]
+
+    def _copy_setup(self, twin: Any) -> None:
+        twin.kingdoms = self.kingdoms
+        twin.round_limit = self.round_limit
+
+    @classmethod
+    def options(cls) -> dict[str, Any]:
+        """What can be chosen, for clients."""
+        return pool.setup_options()
+
+    @classmethod
+    def random_setup(cls, rng: Rng) -> dict[str, Any]:
+        """Two random legal Kingdom sets."""
+        return {"seats": [{"set": random_kingdom(rng)}, {"set": random_kingdom(rng)}]}
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        """What a seat can bring, by name: the ready Kingdom sets."""
+        return {name: {"set": name} for name in KINGDOMS}
+
+    @property
+    def first_seat(self) -> int:
+        """Who began the first round."""
+        return self.state.opener
+
+    @property
+    def rounds_played(self) -> int:
+        return self.state.round
+
+    def begin(self) -> Sequence[Step]:
+        self.state = empty_table()
+        return set_up()
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    def view_state(self, seat: Seat | None) -> dict[str, Any]:
+        return view.state(self, seat)
+
+    def summary(self) -> Summary:
+        return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
+
+    def redeal(self, seat: Seat | None, rng: Rng) -> None:
+        redeal.redeal(self, seat, rng)
+
+    def standing(self, earlier: Standing) -> Standing:
+        return standing.standing(self)
+
+    def luck(self, event: Event, before: Game) -> Luck | None:
+        return standing.luck(event)
+
+    def odds(self, key: str) -> dict[str, Any] | None:
+        """The exact outcome of an attack, if the key is one; clients show it before committing."""
+        return foresight.foresee(self, key)
+
+    def check_invariants(self) -> None:
+        """For soaks and tests: AssertionError if the position cannot be."""
+        invariants.check(self)
+
+    def explain(self, seat: Seat, key: str) -> Refusal:
+        return explain.refusal(self, seat, key)
+
+
+def _check_seat(seat: int, place: Any) -> dict[str, Any]:
+    if not isinstance(place, Mapping) or any(key != "set" for key in place):
+        raise BadSetup(f"seat {seat} is described by a mapping with a 'set', not by {place!r}")
+    ready = list(KINGDOMS)
+    if "set" not in place:
+        if len(ready) < 2:
+            raise BadSetup("no ready Kingdom sets are loaded, so each seat must bring its own 'set'")
+        return {"set": ready[seat]}
+    chosen = place["set"]
+    if not isinstance(chosen, str):
+        return {"set": legal(chosen, f"the Kingdom set of seat {seat}")}
+    if chosen in KINGDOMS:
+        return {"set": chosen}
+    if share.is_code(chosen):
+        return {"set": share.decode(chosen)}
+    raise BadSetup(f"there is no ready Kingdom set {chosen!r}; there are: {', '.join(ready)}; or give a share code")
+
+
+def _kingdom(chosen: str | dict[str, Any]) -> dict[str, Any]:
+    return legal(KINGDOMS[chosen].as_data() if isinstance(chosen, str) else chosen)

@@ -1,0 +1,94 @@
+"""Where Units and Heroes can go (UNIT ACTIVATION, HERO ACTIVATION, notes on movement and adjacency)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from heroes.rules.duel.cards import CARDS, FLYING
+from heroes.rules.duel.grid import BIT, spaces, spread
+from heroes.rules.duel.passive import player_bonus, unit_bonus
+from heroes.rules.duel.words.bonus import HERO_MOVE, MORE_MOVE, ROOTED
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import DuelState
+
+HERO_STEPS = 3
+
+
+def move_of(game: CardGame, space: int) -> int:
+    """The Move of the Unit on that space, bonuses and this activation's extra steps included."""
+    if unit_bonus(game, ROOTED, space):
+        return 0
+    state: DuelState = game.state
+    return max(0, CARDS[state.at(space).card].move + unit_bonus(game, MORE_MOVE, space) + state.extra_move)
+
+
+def namesakes(state: DuelState, seat: int, name: str) -> int:
+    """The spaces of this player's Units of that name."""
+    mask = 0
+    pieces = state.spaces
+    for space in spaces(state.armies[seat]):
+        piece = pieces[space]
+        if piece is not None and CARDS[piece.card].name == name:
+            mask |= BIT[space]
+    return mask
+
+
+def reach(start: int, steps: int, blocked: int) -> int:
+    """Every space that can be walked to in at most that many steps over spaces that are not blocked."""
+    mask = BIT[start]
+    while steps > 0:
+        wider = mask | spread(mask) & ~blocked
+        if wider == mask:
+            break
+        mask = wider
+        steps -= 1
+    return mask
+
+
+def destinations(game: CardGame, space: int) -> tuple[int, int]:
+    """Where the Unit may end its movement: vacant spaces, and friendly Units of its name to merge with.
+
+    Ground and ranged Units walk round everybody and enter a namesake's space only as their last step; flying Units
+    pass over everybody. A space closed by a card is closed to all.
+    """
+    state: DuelState = game.state
+    steps = move_of(game, space)
+    if not steps:
+        return 0, 0
+    card = CARDS[state.at(space).card]
+    itself = BIT[space]
+    occupied = state.occupied
+    closed = state.closed if state.grounds else 0
+    same = namesakes(state, state.at(space).seat, card.name) & ~itself
+    if card.unit_type == FLYING:
+        reached = reach(space, steps, closed)
+        return reached & ~occupied, reached & same
+    blocked = occupied | closed
+    moves = reach(space, steps, blocked)
+    merges = 0
+    if same:
+        merges = spread(reach(space, steps - 1, blocked)) & same & ~closed
+    return moves & ~itself, merges
+
+
+def hero_steps(state: DuelState, seat: int) -> int:
+    return HERO_STEPS + player_bonus(state, seat, HERO_MOVE)
+
+
+def hero_destinations(state: DuelState, seat: int) -> tuple[int, int]:
+    """Where the Hero may end its movement, and which Locations it may take: those it enters and does not control.
+
+    A Hero that stands on a Location enters it again by stepping away and back.
+    """
+    start = state.heroes[seat]
+    steps = hero_steps(state, seat)
+    blocked = state.occupied | (state.closed if state.grounds else 0)
+    moves = reach(start, steps, blocked) & ~BIT[start]
+    entered = moves | BIT[start] if moves and steps >= 2 else moves
+    takes = 0
+    for space, site in state.sites.items():
+        if site.seat != seat and entered & BIT[space]:
+            takes |= BIT[space]
+    return moves, takes

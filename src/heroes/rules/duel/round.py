@@ -1,0 +1,175 @@
+"""ROUND'S STRUCTURE: first player, discard, draw, ready, start effects, turns, end effects, next round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.duel.cards import CARDS
+from heroes.rules.duel.events import DuelDiscarded, DuelDrew, DuelFirst, DuelRemoved, DuelRoundBegan
+from heroes.rules.duel.grid import spaces
+from heroes.rules.duel.passive import player_bonus
+from heroes.rules.duel.state import Attached
+from heroes.rules.duel.timing import END, NO_STEPS, START, round_effects
+from heroes.rules.duel.turn import DuelTurns
+from heroes.rules.duel.winning import settle_round
+from heroes.rules.duel.words.bonus import HAND_LIMIT
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import DuelState
+
+HAND_SIZE = 7
+DRAW = 3
+
+
+def draw(game: CardGame, seat: int, count: int) -> None:
+    """As many as are left: an empty deck is not refilled and costs nothing more."""
+    side = game.state.sides[seat]
+    cards = []
+    for _ in range(min(count, len(side.deck))):
+        card = side.deck.pop()
+        side.take(card)
+        cards.append(card)
+    if cards:
+        game.tell(DuelDrew(seat, len(cards), tuple(cards)))
+
+
+def discard(game: CardGame, seat: int, card: str) -> None:
+    """From hand, face up on top of the owner's discard pile."""
+    side = game.state.sides[seat]
+    side.give(card)
+    side.drop(card)
+    game.tell(DuelDiscarded(seat, card))
+
+
+class DuelRound(Data, Step, frozen=True):
+    """The whole round as one list. In the first round the first four steps are skipped."""
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        state: DuelState = game.state
+        state.round += 1
+        game.tell(DuelRoundBegan(state.round))
+        if state.round == 1:
+            return TURNS_AND_END
+        first = state.first = state.passed_first
+        state.passed_first = -1
+        game.tell(DuelFirst(first))
+        return (DuelDiscards(first), DuelDiscards(1 - first), DuelDraws(), DuelReady(), *TURNS_AND_END)
+
+
+_DISCARDS: dict[tuple[int, str], Option] = {}
+
+
+def _discard_option(seat: int, card: str) -> Option:
+    option = _DISCARDS.get((seat, card))
+    if option is None:
+        steps = (DuelDiscard(seat, card), DuelDiscards(seat))
+        option = _DISCARDS[seat, card] = Option(f"discard:{card}", steps, f"Discard {CARDS[card].name}")
+    return option
+
+
+class DuelDiscards(Data, Step, frozen=True):
+    """Any number of hand cards, one at a time; with more than 7 in hand there is no stopping."""
+
+    seat: int
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        state: DuelState = game.state
+        hand = state.sides[self.seat].hand
+        if not hand:
+            return NO_STEPS
+        limit = HAND_SIZE + player_bonus(state, self.seat, HAND_LIMIT)
+        options = [_KEEP_HAND] if len(hand) <= limit else []
+        last = ""
+        for card in hand:
+            if card != last:
+                last = card
+                options.append(_discard_option(self.seat, card))
+        return Ask(self.seat, "discard", tuple(options), True, (), "Discard cards?")
+
+
+_KEEP_HAND = Option("done", label="Discard no more")
+
+
+class DuelDiscard(Data, Step, frozen=True):
+    seat: int
+    card: str
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        discard(game, self.seat, self.card)
+        return NO_STEPS
+
+
+class DuelDraws(Data, Step, frozen=True):
+    def run(self, game: CardGame) -> Sequence[Step]:
+        draw(game, game.state.first, DRAW)
+        draw(game, 1 - game.state.first, DRAW)
+        return NO_STEPS
+
+
+class DuelReady(Data, Step, frozen=True):
+    """All marks off, all Statistics and once-per-round cards ready, face-down Statistics into their stacks."""
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        state: DuelState = game.state
+        state.activated = 0
+        state.retaliated = 0
+        state.turned = 0
+        for side in state.sides:
+            side.ready = side.total
+            side.turned = 0
+            side.beside = 0
+            side.sank = False
+        return NO_STEPS
+
+
+class DuelRoundTime(Data, Step, frozen=True):
+    """Start-of-round or end-of-round effects."""
+
+    when: str
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        return round_effects(game, self.when)
+
+
+class DuelRoundEnds(Data, Step, frozen=True):
+    """After all end-of-round effects: cards that last one round go, then the game is over or the next round begins."""
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        state: DuelState = game.state
+        _fade(game)
+        if settle_round(game):
+            return NO_STEPS
+        state.turn = -1
+        for side in state.sides:
+            side.passed = False
+        return (DuelRound(),)
+
+
+def _fade(game: CardGame) -> None:
+    """Cards under Units that last for one round are discarded."""
+    state: DuelState = game.state
+    for space in spaces(state.armies[0] | state.armies[1]):
+        piece = state.at(space)
+        if not piece.under:
+            continue
+        kept = tuple(attached for attached in piece.under if not _lasts_this_round(attached))
+        if len(kept) == len(piece.under):
+            continue
+        piece = piece.holding(kept)
+        for attached in state.at(space).under:
+            if _lasts_this_round(attached):
+                state.sides[attached.owner].drop(attached.card)
+                game.tell(DuelRemoved(attached.owner, attached.card))
+        state.spaces[space] = piece
+        state.ward(space, piece)
+
+
+def _lasts_this_round(attached: Attached) -> bool:
+    lasting = CARDS[attached.card].ongoing
+    return lasting is not None and lasting.this_round
+
+
+TURNS_AND_END: tuple[Step, ...] = (DuelRoundTime(START), DuelTurns(), DuelRoundTime(END), DuelRoundEnds())

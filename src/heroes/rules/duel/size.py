@@ -1,0 +1,168 @@
+"""UNIT SIZE and damage: Increase, Decrease, merging, and leaving the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.duel.cards import CARDS
+from heroes.rules.duel.events import (
+    DuelDamaged,
+    DuelHealed,
+    DuelLeft,
+    DuelMerged,
+    DuelRemoved,
+    DuelSized,
+)
+from heroes.rules.duel.grid import BIT, NAMES
+from heroes.rules.duel.state import Attached, Piece
+from heroes.rules.duel.timing import NO_STEPS, befalls, happens
+from heroes.rules.duel.winning import settle_heroes
+from heroes.rules.duel.words.trigger import LEAVES
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import DuelState
+
+
+def increase(game: CardGame, space: int, tokens: int) -> None:
+    """Increase X adds X Size tokens; there is no maximum, and no mark is placed."""
+    state: DuelState = game.state
+    piece = state.at(space)
+    state.spaces[space] = piece.sized(piece.size + tokens, piece.damage)
+    game.tell(DuelSized(piece.card, NAMES[space], piece.size + tokens))
+
+
+def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
+    """Decrease X removes X Size tokens and leaves the damage; below Size 1 the Unit is discarded."""
+    state: DuelState = game.state
+    piece = state.at(space)
+    if piece.size <= tokens:
+        return leave(game, (space,))
+    state.spaces[space] = piece.sized(piece.size - tokens, piece.damage)
+    game.tell(DuelSized(piece.card, NAMES[space], piece.size - tokens))
+    return NO_STEPS
+
+
+def after_damage(piece: Piece, hp: int) -> Piece | None:
+    """Damage of HP or more Decreases by 1 and takes HP off, again and again; None when nothing is left of the Unit."""
+    size, damage = piece.size, piece.damage
+    while damage >= hp:
+        size -= 1
+        damage -= hp
+        if size == 0:
+            return None
+    return piece.sized(size, damage)
+
+
+def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
+    """Damage tokens placed at the same time on several spaces, each holding a Unit or Hero."""
+    state: DuelState = game.state
+    gone: list[int] = []
+    hero_hit = False
+    for space, amount in hits:
+        if amount <= 0:
+            continue
+        piece = state.at(space)
+        game.tell(DuelDamaged(piece.card, NAMES[space], amount))
+        piece = piece.hurt(piece.damage + amount)
+        if not state.armies[piece.seat] & BIT[space]:
+            state.spaces[space] = piece
+            hero_hit = True
+            continue
+        hp = CARDS[piece.card].hp
+        if piece.damage < hp:
+            state.spaces[space] = piece
+            continue
+        rest = after_damage(piece, hp)
+        if rest is None:
+            gone.append(space)
+        else:
+            state.spaces[space] = rest
+            game.tell(DuelSized(rest.card, NAMES[space], rest.size))
+    if hero_hit and settle_heroes(game):
+        return NO_STEPS
+    return leave(game, gone) if gone else NO_STEPS
+
+
+def heal(game: CardGame, space: int, amount: int) -> None:
+    """Takes Damage tokens off, as many as there are."""
+    state: DuelState = game.state
+    piece = state.at(space)
+    healed = min(amount, piece.damage)
+    if healed:
+        state.spaces[space] = piece.hurt(piece.damage - healed)
+        game.tell(DuelHealed(piece.card, NAMES[space], healed))
+
+
+def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
+    """Units discarded from the map at the same time, with every card under them; then whatever waited for that."""
+    state: DuelState = game.state
+    left: list[tuple[int, Piece]] = []
+    for space in gone:
+        piece = state.lift(space)
+        left.append((space, piece))
+        state.sides[piece.seat].drop(piece.card)
+        game.tell(DuelLeft(piece.seat, piece.card, NAMES[space]))
+        for attached in piece.under:
+            state.sides[attached.owner].drop(attached.card)
+            game.tell(DuelRemoved(attached.owner, attached.card))
+    steps: list[Step] = []
+    for space, piece in left:
+        steps += befalls(game, LEAVES, space, piece)
+        steps += happens(game, LEAVES, piece.seat, space)
+    return steps
+
+
+# ---------------------------------------------------------------------- merging
+
+
+class DuelMerge(Data, Step, frozen=True):
+    """The active Unit has moved onto a friendly Unit of its name; if their cards differ, its player picks one to keep.
+
+    Only a Vanguard card can share its name with another card, so only then is there a choice.
+    """
+
+    space: int
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        state: DuelState = game.state
+        moving, waiting = state.at(state.active), state.at(self.space)
+        if moving.card == waiting.card:
+            return _merge(game, self.space, moving.card)
+        options = tuple(
+            Option(f"keep:{card}", (DuelKeep(self.space, card),), CARDS[card].name)
+            for card in (moving.card, waiting.card)
+        )
+        return Ask(moving.seat, "merge", options, about=(NAMES[self.space],), title="Which of the two cards stays?")
+
+
+class DuelKeep(Data, Step, frozen=True):
+    space: int
+    card: str
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        return _merge(game, self.space, self.card)
+
+
+def _merge(game: CardGame, space: int, kept: str) -> Sequence[Step]:
+    """All tokens, marks and attached cards on one card, one more Size token, the other card discarded."""
+    state: DuelState = game.state
+    start = state.active
+    moving, waiting = state.at(start), state.at(space)
+    for marks in ("activated", "retaliated", "turned"):
+        if getattr(state, marks) & BIT[start]:
+            setattr(state, marks, getattr(state, marks) | BIT[space])
+    state.lift(start)
+    under: tuple[Attached, ...] = waiting.under + moving.under
+    merged = Piece(kept, waiting.seat, waiting.size + moving.size, waiting.damage + moving.damage, under)
+    state.put(space, merged)
+    game.tell(DuelMerged(kept, NAMES[start], NAMES[space]))
+    state.sides[waiting.seat].drop(moving.card if kept == waiting.card else waiting.card)
+    rest = after_damage(merged, CARDS[kept].hp)
+    if rest is None:
+        return leave(game, (space,))
+    state.spaces[space] = rest
+    game.tell(DuelSized(kept, NAMES[space], rest.size))
+    return NO_STEPS

@@ -1,0 +1,269 @@
+"""When effects resolve (CARD EFFECTS, ROUND'S STRUCTURE 5 and 7): things that happen, and cards that wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.duel.cards import CARDS
+from heroes.rules.duel.events import DuelAbilityUsed, DuelRemoved
+from heroes.rules.duel.grid import BIT, NAMES, spaces
+from heroes.rules.duel.passive import Watch, aura, is_alone_of_its_name, source_space
+from heroes.rules.duel.state import Piece, Side
+from heroes.rules.duel.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
+from heroes.rules.duel.words.trigger import DuelTrigger
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import DuelState
+
+DECLINE = Option("decline", label="Do not use it")
+NO_STEPS: tuple[Step, ...] = ()
+
+
+# ---------------------------------------------------------------------- things that happen
+
+
+def happens(game: CardGame, occasion: str, seat: int, subject: int = NOWHERE, other: int = NOWHERE) -> list[Step]:
+    """What follows from this player's doing: first the player's own cards, then the enemy's."""
+    sides = game.state.sides
+    steps: list[Step] = []
+    found = aura(sides[seat]).own_watch.get(occasion)
+    if found:
+        _wake(steps, found, seat, subject, other)
+    found = aura(sides[1 - seat]).enemy_watch.get(occasion)
+    if found:
+        _wake(steps, found, 1 - seat, subject, other)
+    return steps
+
+
+def _wake(steps: list[Step], found: tuple[Watch, ...], owner: int, subject: int, other: int) -> None:
+    for _, card, number, _ in found:
+        steps.append(DuelTriggered(owner, card, number, subject, other))
+
+
+def befalls(game: CardGame, occasion: str, space: int, piece: Piece, other: int = NOWHERE) -> list[Step]:
+    """What follows from the card of the Unit that something happened to, from cards under it and on its space."""
+    steps: list[Step] = []
+    for number, trigger in enumerate(CARDS[piece.card].triggers):
+        if trigger.itself and trigger.occasion == occasion:
+            steps.append(DuelUnitTriggered(piece.seat, piece.card, number, space, other))
+    grounds = game.state.grounds
+    for cards in (piece.under, grounds.get(space, ())) if piece.under or grounds else ():
+        for at, attached in enumerate(cards):
+            for number, trigger in enumerate(CARDS[attached.card].triggers):
+                if trigger.itself and trigger.occasion == occasion and is_alone_of_its_name(cards, at):
+                    steps.append(DuelUnitTriggered(attached.owner, attached.card, number, space, other))
+    return steps
+
+
+class DuelTriggered(Data, Step, frozen=True):
+    """A standing card may answer what happened: a Reaction must and is then discarded, a once-per-round ability may."""
+
+    owner: int
+    card: str
+    number: int
+    subject: int
+    other: int
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        state: DuelState = game.state
+        side = state.sides[self.owner]
+        trigger = CARDS[self.card].triggers[self.number]
+        index = _standing(side, self.card, trigger)
+        if index < 0:
+            return NO_STEPS
+        play = DuelPlay(self.owner, self.card, source_space(state, self.owner, index), self.subject, self.other)
+        fits = trigger.subject is None or (self.subject != NOWHERE and trigger.subject.fits(game, play, self.subject))
+        if not fits or not trigger.effect.can(game, play):
+            return NO_STEPS
+        if trigger.once:
+            use = Option(f"use:{self.card}", (DuelUse(self.owner, self.card, trigger.effect, play),), "Use it")
+            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,), title="Use this ability?")
+        game.tell(DuelAbilityUsed(self.owner, self.card))
+        if trigger.reaction:
+            side.fall(index)
+            side.drop(self.card)
+            game.tell(DuelRemoved(self.owner, self.card))
+        return (DuelResolve(trigger.effect, play),)
+
+
+def _standing(side: Side, card: str, trigger: DuelTrigger) -> int:
+    """Which of the standing cards it is; -1 if it is gone, or turned already."""
+    for index, name in enumerate(side.standing):
+        if name == card and not (trigger.once and side.turned >> index & 1):
+            return index
+    return -1
+
+
+class DuelUse(Data, Step, frozen=True):
+    """A once-per-round ability of a standing card is used: the card is turned 45 degrees until it is readied."""
+
+    owner: int
+    card: str
+    effect: Effect
+    play: DuelPlay
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        side = game.state.sides[self.owner]
+        for index, name in enumerate(side.standing):
+            if name == self.card and not side.turned >> index & 1:
+                side.turned |= 1 << index
+                break
+        game.tell(DuelAbilityUsed(self.owner, self.card))
+        return (DuelResolve(self.effect, self.play),)
+
+
+class DuelUnitTriggered(Data, Step, frozen=True):
+    """The card of a Unit, under it or on its space answers what happened to that Unit."""
+
+    owner: int
+    card: str
+    number: int
+    space: int
+    other: int
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        trigger = CARDS[self.card].triggers[self.number]
+        play = DuelPlay(self.owner, self.card, self.space, self.space, self.other)
+        fits = trigger.subject is None or trigger.subject.fits(game, play, self.space)
+        if not fits or not trigger.effect.can(game, play):
+            return NO_STEPS
+        if trigger.once:
+            if game.state.turned & BIT[self.space]:
+                return NO_STEPS
+            use = Option(f"use:{self.card}", (DuelUnitUse(self.owner, self.card, trigger.effect, play),), "Use it")
+            return Ask(
+                self.owner, "ability", (use, DECLINE), False, (self.card, NAMES[self.space]), "Use this ability?"
+            )
+        game.tell(DuelAbilityUsed(self.owner, self.card))
+        return (DuelResolve(trigger.effect, play),)
+
+
+class DuelUnitUse(Data, Step, frozen=True):
+    """A once-per-round ability of a Unit is used: the Unit is turned, which does not stop it from activating."""
+
+    owner: int
+    card: str
+    effect: Effect
+    play: DuelPlay
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        game.state.turned |= BIT[self.play.here]
+        game.tell(DuelAbilityUsed(self.owner, self.card))
+        return (DuelResolve(self.effect, self.play),)
+
+
+# ---------------------------------------------------------------------- start and end of the round
+
+START, END = "start", "end"
+
+
+class DuelPending(Data, frozen=True):
+    """One start-of-round or end-of-round effect waiting for its turn."""
+
+    seat: int
+    card: str
+    here: int
+    on_map: bool
+    """A Unit, or a card under a Unit or on a space, rather than a standing card."""
+
+    @property
+    def key(self) -> str:
+        return f"resolve:{self.card}:{NAMES[self.here]}" if self.here >= 0 else f"resolve:{self.card}"
+
+    def is_in_play(self, game: CardGame) -> bool:
+        state: DuelState = game.state
+        if not self.on_map:
+            return self.card in state.sides[self.seat].standing
+        piece = state.spaces[self.here]
+        if piece is not None:
+            if piece.card == self.card and piece.seat == self.seat:
+                return True
+            if any(attached.card == self.card for attached in piece.under):
+                return True
+        return any(attached.card == self.card for attached in state.grounds.get(self.here, ()))
+
+
+def effect_at(card: str, when: str) -> Effect | None:
+    return CARDS[card].start_of_round if when == START else CARDS[card].end_of_round
+
+
+def gather(game: CardGame, when: str, seat: int) -> tuple[DuelPending, ...]:
+    """Everything this player has to resolve now."""
+    state: DuelState = game.state
+    found = []
+    for index, card in enumerate(state.sides[seat].standing):
+        if effect_at(card, when) is not None:
+            found.append(DuelPending(seat, card, source_space(state, seat, index), False))
+    for space in spaces(state.armies[0] | state.armies[1]):
+        piece = state.at(space)
+        if piece.seat == seat and effect_at(piece.card, when) is not None:
+            found.append(DuelPending(seat, piece.card, space, True))
+        for at, attached in enumerate(piece.under):
+            if (
+                attached.owner == seat
+                and effect_at(attached.card, when) is not None
+                and is_alone_of_its_name(piece.under, at)
+            ):
+                found.append(DuelPending(seat, attached.card, space, True))
+    for space, cards in state.grounds.items():
+        for at, attached in enumerate(cards):
+            if (
+                attached.owner == seat
+                and effect_at(attached.card, when) is not None
+                and is_alone_of_its_name(cards, at)
+            ):
+                found.append(DuelPending(seat, attached.card, space, True))
+    return tuple(found)
+
+
+class DuelRoundEffects(Data, Step, frozen=True):
+    """One effect at a time, alternating from the first player; a player with none left is skipped."""
+
+    when: str
+    left: tuple[tuple[DuelPending, ...], tuple[DuelPending, ...]]
+    seat: int
+
+    def run(self, game: CardGame) -> Ask | Sequence[Step]:
+        seat = self.seat if self.left[self.seat] else 1 - self.seat
+        waiting = self.left[seat]
+        if not waiting:
+            return NO_STEPS
+        if len(waiting) == 1:
+            return self._resolve(seat, 0)
+        options: list[Option] = []
+        for number, pending in enumerate(waiting):
+            if pending not in waiting[:number]:
+                options.append(Option(pending.key, tuple(self._resolve(seat, number)), CARDS[pending.card].name))
+        if len(options) == 1:
+            return self._resolve(seat, 0)
+        return Ask(seat, "order", tuple(options), about=(self.when,), title="Which effect resolves first?")
+
+    def _resolve(self, seat: int, number: int) -> Sequence[Step]:
+        waiting = self.left[seat]
+        rest = waiting[:number] + waiting[number + 1 :]
+        left = (rest, self.left[1]) if seat == 0 else (self.left[0], rest)
+        return (DuelRoundEffect(self.when, waiting[number]), DuelRoundEffects(self.when, left, 1 - seat))
+
+
+class DuelRoundEffect(Data, Step, frozen=True):
+    """An effect whose card has left in the meantime, or that has nothing to work on, does nothing."""
+
+    when: str
+    pending: DuelPending
+
+    def run(self, game: CardGame) -> Sequence[Step]:
+        pending = self.pending
+        effect = effect_at(pending.card, self.when)
+        play = DuelPlay(pending.seat, pending.card, pending.here, pending.here)
+        if effect is None or not pending.is_in_play(game) or not effect.can(game, play):
+            return NO_STEPS
+        game.tell(DuelAbilityUsed(pending.seat, pending.card))
+        return (DuelResolve(effect, play),)
+
+
+def round_effects(game: CardGame, when: str) -> Sequence[Step]:
+    left = (gather(game, when, 0), gather(game, when, 1))
+    return (DuelRoundEffects(when, left, game.state.first),) if left[0] or left[1] else NO_STEPS

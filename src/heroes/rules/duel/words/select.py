@@ -1,0 +1,147 @@
+"""Whom an effect may choose or concern: "an enemy Unit", "another friendly *undead* Unit"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from heroes.engine import Data
+from heroes.rules.duel.cards import CARDS, SPELL
+from heroes.rules.duel.grid import BIT, WITHIN, spaces
+from heroes.rules.duel.words.base import NOWHERE, DuelPlay
+
+if TYPE_CHECKING:
+    from heroes.rules.duel.game import CardGame
+    from heroes.rules.duel.state import DuelState
+
+OWN, ENEMY, ANYBODY = 1, 2, 3
+
+
+class DuelSelector(Data, frozen=True):
+    """Units and Heroes on the map that fit every condition. Without conditions, everybody fits."""
+
+    units: bool = True
+    heroes: bool = False
+    whose: int = ANYBODY
+    not_itself: bool = False
+    name: str = ""
+    not_name: str = ""
+    trait: str = ""
+    unit_type: str = ""
+    near_source: int = 0
+    """At most this many steps from the card whose effect it is."""
+    near_hero: int = 0
+    """At most this many steps from the own Hero."""
+    cost_limit: int = -1
+    """Printed cost at most this, all kinds together."""
+    must_be_damaged: bool = False
+    must_be_marked: bool = False
+    """With an Activation mark."""
+
+    # ------------------------------------------------------------------ how content narrows it
+
+    def other(self) -> DuelSelector:
+        """Not the Unit whose effect it is ("other Units")."""
+        return msgspec.structs.replace(self, not_itself=True)
+
+    def named(self, name: str) -> DuelSelector:
+        """Only cards with exactly this name."""
+        return msgspec.structs.replace(self, name=name)
+
+    def not_named(self, name: str) -> DuelSelector:
+        return msgspec.structs.replace(self, not_name=name)
+
+    def with_trait(self, trait: str) -> DuelSelector:
+        """Only cards with this trait; the type of a card is one of its traits."""
+        return msgspec.structs.replace(self, trait=trait)
+
+    def of_type(self, unit_type: str) -> DuelSelector:
+        return msgspec.structs.replace(self, unit_type=unit_type)
+
+    def within(self, steps: int) -> DuelSelector:
+        return msgspec.structs.replace(self, near_source=steps)
+
+    def near_your_hero(self, steps: int) -> DuelSelector:
+        return msgspec.structs.replace(self, near_hero=steps)
+
+    def costing_at_most(self, cost: int) -> DuelSelector:
+        return msgspec.structs.replace(self, cost_limit=cost)
+
+    def damaged(self) -> DuelSelector:
+        return msgspec.structs.replace(self, must_be_damaged=True)
+
+    def activated(self) -> DuelSelector:
+        return msgspec.structs.replace(self, must_be_marked=True)
+
+    # ------------------------------------------------------------------ how the rules read it
+
+    def mask(self, game: CardGame, play: DuelPlay) -> int:
+        """The spaces of everybody who fits. Wards are a matter of choosing, not of fitting: see `choices`."""
+        state: DuelState = game.state
+        seat, whose, mask = play.seat, self.whose, 0
+        if self.units:
+            if whose & OWN:
+                mask = state.armies[seat]
+            if whose & ENEMY:
+                mask |= state.armies[1 - seat]
+        if self.heroes:
+            if whose & OWN:
+                mask |= BIT[state.heroes[seat]]
+            if whose & ENEMY:
+                mask |= BIT[state.heroes[1 - seat]]
+        if self.not_itself and play.here != NOWHERE:
+            mask &= ~BIT[play.here]
+        if self.near_source:
+            mask &= WITHIN[self.near_source][play.here]
+        if self.near_hero:
+            mask &= WITHIN[self.near_hero][state.heroes[seat]]
+        if self.must_be_marked:
+            mask &= state.activated
+        if not mask or not self._looks_at_cards:
+            return mask
+        found = 0
+        for space in spaces(mask):
+            if self._fits_card(state, space):
+                found |= BIT[space]
+        return found
+
+    def choices(self, game: CardGame, play: DuelPlay) -> int:
+        """The spaces of everybody whom this card may choose: wards keep enemy Spells off."""
+        mask = self.mask(game, play)
+        warded = game.state.warded
+        if warded and CARDS[play.card].type == SPELL:
+            mask &= ~(warded & game.state.armies[1 - play.seat])
+        return mask
+
+    def fits(self, game: CardGame, play: DuelPlay, space: int) -> bool:
+        return bool(self.mask(game, play) & BIT[space])
+
+    @property
+    def _looks_at_cards(self) -> bool:
+        return bool(
+            self.name or self.not_name or self.trait or self.unit_type or self.cost_limit >= 0 or self.must_be_damaged
+        )
+
+    def _fits_card(self, state: DuelState, space: int) -> bool:
+        piece = state.at(space)
+        card = CARDS[piece.card]
+        return (
+            (not self.name or card.name == self.name)
+            and (not self.not_name or card.name != self.not_name)
+            and (not self.trait or card.has_trait(self.trait))
+            and (not self.unit_type or card.unit_type == self.unit_type)
+            and (self.cost_limit < 0 or sum(card.cost) <= self.cost_limit)
+            and (not self.must_be_damaged or piece.damage > 0)
+        )
+
+
+A_UNIT = DuelSelector()
+A_FRIENDLY_UNIT = DuelSelector(whose=OWN)
+AN_ENEMY_UNIT = DuelSelector(whose=ENEMY)
+ANYONE = DuelSelector(heroes=True)
+AN_ENEMY = DuelSelector(heroes=True, whose=ENEMY)
+A_FRIEND = DuelSelector(heroes=True, whose=OWN)
+YOUR_HERO = DuelSelector(units=False, heroes=True, whose=OWN)
+THE_ENEMY_HERO = DuelSelector(units=False, heroes=True, whose=ENEMY)
+BOTH_HEROES = DuelSelector(units=False, heroes=True)

@@ -1,0 +1,1 @@
+"""Builders: positions and moves that the tests read as play."""
