@@ -74,7 +74,7 @@ def test_the_log_can_start_anywhere() -> None:
     game = after(6)
     whole = game.view(0)["log"]
     assert len(whole) > 2
-    assert game.view(0, since=2)["log"] == [entry for entry in whole if entry["n"] >= 2]
+    assert game.view(0, log_from=2)["log"] == [entry for entry in whole if entry["n"] >= 2]
 
 
 @pytest.mark.parametrize("answers", range(10))

@@ -96,7 +96,7 @@ class LayLantern(Data, Step, frozen=True):
     def run(self, game: Lanterns) -> Ask:
         cards = sorted(set(game.state.hands[self.seat]))
         options = tuple(Option(f"lay:{card}", (LanternLaid(self.seat, card),), f"Lay {card}") for card in cards)
-        return Ask(self.seat, "lay", options, private=True, title="Lay a lantern")
+        return Ask(self.seat, "lay", options, private=True, says="Lay a lantern")
 
 
 class LanternLaid(Data, Step, frozen=True):
@@ -144,7 +144,7 @@ class OfferLantern(Data, Step, frozen=True):
 
     def run(self, game: Lanterns) -> Ask:
         draw = (Option("draw", (DrawLantern(self.seat),), "Draw a card"),) if game.state.draws_left else ()
-        return Ask(self.seat, "offer", (*draw, Option("pass", (), "Let it be")), title="Draw?")
+        return Ask(self.seat, "offer", (*draw, Option("pass", (), "Let it be")), says="Draw?")
 
 
 class DrawLantern(Data, Step, frozen=True):

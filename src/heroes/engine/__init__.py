@@ -1,6 +1,6 @@
 """The engine knows no rule of any game: an agenda of steps, questions, chance, log, save and view."""
 
-from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.ask import NATURE, Answer, Ask, Cost, Option, Refusal, Seat, Step
 from heroes.engine.chance import Chance, Rng, reshuffle
 from heroes.engine.data import Data
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
@@ -16,6 +16,7 @@ __all__ = [
     "BadSave",
     "BadSetup",
     "Chance",
+    "Cost",
     "Data",
     "Disclosure",
     "Event",

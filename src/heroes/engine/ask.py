@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine.data import Data
+from heroes.words import Said
 
 Seat = int
 NATURE: Seat = -1
@@ -26,20 +27,42 @@ class Step:
         raise NotImplementedError
 
 
+class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an answer takes, to be shown beside it."""
+
+    movement: int = 0
+    gold: int = 0
+    materials: int = 0
+    valuables: int = 0
+    cards: int = 0
+
+
+FREE = Cost()
+
+
 class Option(msgspec.Struct, frozen=True):
     """One answer, with what it leads to."""
 
     key: str
-    """Stable text such as `move:c4`, `play:magic-arrow`, `pass`."""
+    """Stable text such as `move:c4`, `play:magic-arrow`, `pass`: an id, which nobody takes apart."""
     steps: tuple[Step, ...] = ()
-    label: str = ""
-    """The answer in plain English; the browser client words it from `key` in the reader's language."""
+    says: Said | str = ""
+    """The answer as a whole deed: "Attack Liches"."""
     weight: int = 1
     """For dice: how many faces show this."""
     verb: str = ""
-    """How the answer is meant where the key alone does not tell, such as `hostile`; a stable id to draw it by."""
+    """How the answer is meant, such as `attack`, `hostile`, `pass`; a stable id to draw it by."""
     cost: int = 0
     """What the answer takes of the steps that a player has, to be shown beside it."""
+    things: tuple[str, ...] = ()
+    """What a person points at to give this answer, such as `unit:7` or `cell:c4`; what is struck or chosen first."""
+    final: bool = False
+    """It cannot be taken back."""
+
+    @property
+    def label(self) -> str:
+        """The answer in plain English."""
+        return str(self.says)
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -53,7 +76,16 @@ class Ask(msgspec.Struct, frozen=True):
     """Only the asked seat may see the options."""
     about: tuple[str | int, ...] = ()
     """What the question concerns (unit and card ids), for the title. Public."""
-    title: str = ""
+    says: Said | str = ""
+    rule: str = ""
+    """The rule of the ledger by which it is asked."""
+    passes: str | None = None
+    """Which answer lets the question go by."""
+
+    @property
+    def title(self) -> str:
+        """The question in plain English."""
+        return str(self.says)
 
     def option(self, seat: Seat, key: str) -> Option | None:
         """The option of that key, if it is this seat's to choose."""
@@ -79,4 +111,9 @@ class Refusal(msgspec.Struct, frozen=True):
     """Why something visible cannot be done: the rule that forbids it and a sentence."""
 
     rule: str
-    text: str
+    says: Said | str
+
+    @property
+    def text(self) -> str:
+        """The sentence in plain English."""
+        return str(self.says)

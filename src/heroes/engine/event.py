@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine.ask import Seat
+from heroes.words import Said, say
 
 
 class Event:
@@ -19,9 +20,24 @@ class Event:
         """Whether somebody learned something by it, so that what led to it cannot be taken back."""
         return False
 
+    @property
+    def doer(self) -> Seat | None:
+        """Whose deed it was; None: nobody's, such as a rule's or a neutral unit's."""
+        return None
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        """The seats to which it was done, who want to be told."""
+        return ()
+
+    def says(self) -> Said:
+        """What happened, in a sentence."""
+        worded = type(self).sentence is not Event.sentence
+        return say("text", text=self.sentence() if worded else type(self).__name__)
+
     def sentence(self) -> str:
         """The event in plain English."""
-        return type(self).__name__
+        return str(self.says())
 
 
 class Disclosure(Event):

@@ -16,6 +16,7 @@ from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import Event
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
+from heroes.words import Said, say
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
@@ -135,7 +136,7 @@ class Game:
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         """Why this key, which is not legal now, is refused."""
-        return Refusal("engine.legal-keys", f"{key!r} does not answer the question that is open now.")
+        return Refusal("engine.legal-keys", say("engine.unfitting", key=repr(key)))
 
     def standing(self, earlier: Standing) -> Standing:
         """Where the game stands; `earlier` is what was told before the last answer."""
@@ -227,11 +228,11 @@ class Game:
         """Why this cannot be done now, with the rule that says so; None if it can be."""
         ask = self._ask
         if ask is None:
-            return Refusal("engine.over", "The game is over.")
+            return Refusal("engine.over", say("engine.over"))
         if ask.option(seat, key) is not None:
             return None
         if seat != ask.seat:
-            return Refusal("engine.turn", f"Seat {ask.seat} is deciding now.")
+            return Refusal("engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
         return self.explain(seat, key)
 
     # ------------------------------------------------------------------ copying and hiding
@@ -267,8 +268,8 @@ class Game:
             twin._advance()
         return twin
 
-    def view(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
-        """What that seat may know, as plain data; None is a spectator. The log starts at entry `since`."""
+    def view(self, seat: Seat | None, log_from: int = 0) -> dict[str, Any]:
+        """What that seat may know, as plain data; None is a spectator. The log starts at entry `log_from`."""
         return {
             "game": self.name,
             "seat": seat,
@@ -277,7 +278,7 @@ class Game:
             "outcome": msgspec.to_builtins(self.outcome),
             "ask": self._view_ask(seat),
             "state": self.view_state(seat),
-            "log": self.log(seat, since),
+            "log": self.log(seat, log_from),
         }
 
     def _view_ask(self, seat: Seat | None) -> dict[str, Any] | None:
@@ -289,6 +290,9 @@ class Game:
             "seat": ask.seat,
             "kind": ask.kind,
             "title": ask.title,
+            "says": _plain(ask.says),
+            "rule": ask.rule,
+            "passes": ask.passes if seen else None,
             "about": list(ask.about),
             "options": [_offer(option) for option in ask.options] if seen else None,
         }
@@ -299,8 +303,17 @@ class Game:
         for number, event in enumerate(self.events.since(since), since):
             seen = event.seen_by(seat)
             if seen is not None:
+                said = seen.says()
                 entries.append(
-                    {"n": number, "kind": type(seen).__name__, "text": seen.sentence(), "data": _fields(seen)}
+                    {
+                        "n": number,
+                        "kind": type(seen).__name__,
+                        "text": str(said),
+                        "says": _plain(said),
+                        "doer": seen.doer,
+                        "concerns": list(seen.concerns),
+                        "data": _fields(seen),
+                    }
                 )
         return entries
 
@@ -363,13 +376,21 @@ class Game:
         }
 
 
+def _plain(says: Said | str) -> Any:
+    return msgspec.to_builtins(says)
+
+
 def _offer(option: Option) -> dict[str, Any]:
     """An answer as its seat sees it; what most answers lack is left out."""
-    seen: dict[str, Any] = {"key": option.key, "label": option.label}
+    seen: dict[str, Any] = {"key": option.key, "label": option.label, "says": _plain(option.says)}
+    if option.things:
+        seen["things"] = list(option.things)
     if option.verb:
         seen["verb"] = option.verb
     if option.cost:
         seen["cost"] = option.cost
+    if option.final:
+        seen["final"] = True
     return seen
 
 

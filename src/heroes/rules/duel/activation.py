@@ -189,7 +189,7 @@ class DuelAsActivation(Data, Step, frozen=True):
 _UNIT: tuple[Step, ...] = (DuelAct(),)
 _HERO: tuple[Step, ...] = (DuelHeroAct(),)
 
-DONE = Option("done", label="Stop here")
+DONE = Option("done", says="Stop here")
 ATTACK_ROWS = by_row(ATTACK_OPTIONS)
 MOVE_ROWS = by_row(
     [Option(f"move:{name}", (DuelMove(space), DuelAct()), f"Move to {name}") for space, name in enumerate(NAMES)]

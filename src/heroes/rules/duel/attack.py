@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from heroes.rules.duel.state import DuelState
 
 RANGE = 4
-NO_BOOST = Option("no-boost", label="Do not boost")
+NO_BOOST = Option("no-boost", says="Do not boost")
 
 
 def targets(game: CardGame, space: int) -> int:

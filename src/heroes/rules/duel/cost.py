@@ -86,7 +86,7 @@ class DuelPay(Data, Step, frozen=True):
         ways = ways_to_pay(self.seat, game.state.sides[self.seat].ready, self.cost)
         if len(ways) == 1:
             return ways[0].steps
-        return Ask(self.seat, "payment", ways, about=self.cost, title="Which Statistics stand in for the missing ones?")
+        return Ask(self.seat, "payment", ways, about=self.cost, says="Which Statistics stand in for the missing ones?")
 
 
 class DuelSpend(Data, Step, frozen=True):

@@ -130,7 +130,7 @@ class DuelTakeEffect(Data, Step, frozen=True):
             return (DuelFinish(),)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "target", options, about=(on_table.card,), title="Where does it go?")
+        return Ask(on_table.owner, "target", options, about=(on_table.card,), says="Where does it go?")
 
 
 class DuelFinish(Data, Step, frozen=True):
@@ -198,7 +198,7 @@ class DuelEnter(Data, Step, frozen=True):
             options += options_of(INCREASE_ROWS, same)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "entry", options, about=(on_table.card,), title="Where does the Unit enter?")
+        return Ask(on_table.owner, "entry", options, about=(on_table.card,), says="Where does the Unit enter?")
 
 
 class DuelPlace(Data, Step, frozen=True):

@@ -90,7 +90,7 @@ class DuelDiscards(Data, Step, frozen=True):
         return Ask(self.seat, "discard", tuple(options), True, (), "Discard cards?")
 
 
-_KEEP_HAND = Option("done", label="Discard no more")
+_KEEP_HAND = Option("done", says="Discard no more")
 
 
 class DuelDiscard(Data, Step, frozen=True):

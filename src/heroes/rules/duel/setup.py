@@ -55,7 +55,7 @@ class DuelLot(Data, Step, frozen=True):
 
     def run(self, game: CardGame) -> Ask:
         options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Player {seat + 1}") for seat in (0, 1))
-        return Ask(NATURE, "first-player", options, title="Who decides who plays first?")
+        return Ask(NATURE, "first-player", options, says="Who decides who plays first?")
 
 
 class DuelChooseFirst(Data, Step, frozen=True):
@@ -66,7 +66,7 @@ class DuelChooseFirst(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Ask:
         first = Option("first", (DuelBecomeFirst(self.seat),), "Play first")
         second = Option("second", (DuelBecomeFirst(1 - self.seat),), "Play second")
-        return Ask(self.seat, "first-or-second", (first, second), title="Will you play first or second?")
+        return Ask(self.seat, "first-or-second", (first, second), says="Will you play first or second?")
 
 
 class DuelBecomeFirst(Data, Step, frozen=True):
@@ -172,7 +172,7 @@ class DuelReplace(Data, Step, frozen=True):
         hand = game.state.sides[self.seat].hand
         if not hand:
             return NO_STEPS
-        options = [Option("done", label="Keep the rest")]
+        options = [Option("done", says="Keep the rest")]
         for card in dict.fromkeys(hand):
             steps = (DuelSetAside(self.seat, card), self)
             options.append(Option(f"set-aside:{card}", steps, f"Replace {CARDS[card].name}"))

@@ -135,7 +135,7 @@ class DuelMerge(Data, Step, frozen=True):
             Option(f"keep:{card}", (DuelKeep(self.space, card),), CARDS[card].name)
             for card in (moving.card, waiting.card)
         )
-        return Ask(moving.seat, "merge", options, about=(NAMES[self.space],), title="Which of the two cards stays?")
+        return Ask(moving.seat, "merge", options, about=(NAMES[self.space],), says="Which of the two cards stays?")
 
 
 class DuelKeep(Data, Step, frozen=True):

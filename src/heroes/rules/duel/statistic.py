@@ -63,7 +63,7 @@ _ASK_STACK: tuple[Ask, ...] = tuple(
         seat,
         "stack",
         tuple(Option(f"stack:{name}", (DuelBeside(seat, kind),), name) for kind, name in enumerate(KINDS)),
-        title="Beside which stack?",
+        says="Beside which stack?",
     )
     for seat in (0, 1)
 )

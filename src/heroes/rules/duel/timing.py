@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
     from heroes.rules.duel.state import DuelState
 
-DECLINE = Option("decline", label="Do not use it")
+DECLINE = Option("decline", says="Do not use it")
 NO_STEPS: tuple[Step, ...] = ()
 
 
@@ -80,7 +80,7 @@ class DuelTriggered(Data, Step, frozen=True):
             return NO_STEPS
         if trigger.once:
             use = Option(f"use:{self.card}", (DuelUse(self.owner, self.card, trigger.effect, play),), "Use it")
-            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,), title="Use this ability?")
+            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,), says="Use this ability?")
         game.tell(DuelAbilityUsed(self.owner, self.card))
         if trigger.reaction:
             side.fall(index)
@@ -239,7 +239,7 @@ class DuelRoundEffects(Data, Step, frozen=True):
                 options.append(Option(pending.key, tuple(self._resolve(seat, number)), CARDS[pending.card].name))
         if len(options) == 1:
             return self._resolve(seat, 0)
-        return Ask(seat, "order", tuple(options), about=(self.when,), title="Which effect resolves first?")
+        return Ask(seat, "order", tuple(options), about=(self.when,), says="Which effect resolves first?")
 
     def _resolve(self, seat: int, number: int) -> Sequence[Step]:
         waiting = self.left[seat]

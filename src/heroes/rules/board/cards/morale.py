@@ -90,7 +90,7 @@ class MakeRoom(Data, Step, frozen=True):
         options = morale_options(game, self.seat, ANY_MOMENT, GainMorale(self.seat))
         if not options:
             return ()
-        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), title="Use a Morale card to make room?")
+        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), says="Use a Morale card to make room?")
 
 
 _DRAW_NONE = Option("pass", (), "Keep both and draw none")
@@ -125,7 +125,7 @@ class KeepMorale(Data, Step, frozen=True):
             Option(f"keep:{card}", (TakeMorale(self.seat, card),), f"Keep: {MORALE[card].card.uses[0].text}")
             for card in dict.fromkeys(looking)
         )
-        return Ask(self.seat, "keep-morale", options, private=True, title="Keep one Morale card")
+        return Ask(self.seat, "keep-morale", options, private=True, says="Keep one Morale card")
 
 
 class TakeMorale(Data, Step, frozen=True):
@@ -191,7 +191,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True):
             Option(f"drop:{card}", (DropMorale(self.seat, card, self.positive),), f"Discard: {_text(card)}")
             for card in held
         )
-        return Ask(self.seat, "drop-morale", options, title="Discard one Morale card")
+        return Ask(self.seat, "drop-morale", options, says="Discard one Morale card")
 
 
 class DropMorale(Data, Step, frozen=True):
@@ -287,7 +287,7 @@ class AnyMoment(Data, Step, frozen=True):
         options = morale_options(game, seat, ANY_MOMENT, self)
         if not options:
             return ()
-        return Ask(seat, ANY_MOMENT, (PASS, *options), title="Use a Morale card?")
+        return Ask(seat, ANY_MOMENT, (PASS, *options), says="Use a Morale card?")
 
 
 class Befalls(Data, Step, frozen=True):

@@ -106,7 +106,7 @@ class SideWindow(Data, Step, frozen=True):
             return ()
         seat = game.combat.armies[self.side].seat
         options = [PASS, *reactions(game, seat, self.moment, self)]
-        return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), title="Play a card?")
+        return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), says="Play a card?")
 
 
 class HandWindow(Data, Step, frozen=True):
@@ -120,7 +120,7 @@ class HandWindow(Data, Step, frozen=True):
         if not may_hold(game, self.seat, self.moment):
             return ()
         options = (PASS, *play_options(game, self.seat, self.moment, self))
-        return Ask(self.seat, self.moment, options, private=True, about=self.about, title="Play a card?")
+        return Ask(self.seat, self.moment, options, private=True, about=self.about, says="Play a card?")
 
 
 class AttackWindow(Data, Step, frozen=True):
@@ -141,7 +141,7 @@ class AttackWindow(Data, Step, frozen=True):
         if may_void_die(game, self.side):
             options.append(Option("ability:void-die", (DiscardToVoidDie(seat), then), "Discard a card: no attack die"))
         options += reactions(game, seat, ATTACK, then)
-        return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), title="Play a card?")
+        return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), says="Play a card?")
 
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
@@ -167,7 +167,7 @@ class DiscardToVoidDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = discard_options(game, self.seat, (IgnoreDie(),))
-        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
+        return Ask(self.seat, "discard", options, private=True, says="Discard a card")
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -210,7 +210,7 @@ class AddPower(Data, Step, frozen=True):
             options.insert(0, _CAST)
         options += morale_options(game, cast.seat, CASTING, self)
         return Ask(
-            cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), title="Add power, or cast"
+            cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), says="Add power, or cast"
         )
 
 

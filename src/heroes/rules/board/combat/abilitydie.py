@@ -29,7 +29,7 @@ class RollAbilityDie(Data, Step, frozen=True):
             Option(NAMES[face], (AbilityDieFell(self, face),), f"The die shows {NAMES[face]}", SIDES_PER_FACE)
             for face in FACES
         )
-        return Ask(NATURE, "ability-die", options, about=(self.unit,), title="Ability die")
+        return Ask(NATURE, "ability-die", options, about=(self.unit,), says="Ability die")
 
 
 class AbilityDieFell(Data, Step, frozen=True):
@@ -54,7 +54,7 @@ class AbilityDieLies(Data, Step, frozen=True):
         if not rerolls:
             return stands
         options = (Option("pass", stands, "Let it stand"), *rerolls)
-        return Ask(roll.seat, "ability-rolled", options, about=(roll.unit, self.face), title="The die has fallen")
+        return Ask(roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says="The die has fallen")
 
 
 def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:

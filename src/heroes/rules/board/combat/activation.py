@@ -103,7 +103,7 @@ class HealAlly(Data, Step, frozen=True):
             Option(f"unit:u{friend.id}", (Heal(friend.id, self.amount),), f"Heal {UNITS[friend.card].name}")
             for friend in hurt
         )
-        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), title="Heal a unit")
+        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says="Heal a unit")
 
 
 class UnitTurn(Data, Step, frozen=True):
@@ -187,7 +187,7 @@ class AttackToken(Data, Step, frozen=True):
             if other.alive and face(other).kind != RANGED
         )
         seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "ability-unit", options, about=(self.unit,), title="Strengthen which unit?")
+        return Ask(seat, "ability-unit", options, about=(self.unit,), says="Strengthen which unit?")
 
 
 _OTHER_ACTIONS: dict[str, Callable[[int, int], Step]] = {"attack-token": AttackToken}
@@ -212,7 +212,7 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
 
 
 def _neutral_ask(army: Army, unit: Unit, options: list[Option]) -> Ask:
-    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), title="A neutral unit acts")
+    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), says="A neutral unit acts")
 
 
 @lru_cache(4096)
@@ -342,7 +342,7 @@ class NextActivation(Data, Step, frozen=True):
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
         options = tuple(act_option(unit.id, unit.card) for unit in mine)
-        return Ask(army.seat, "next-unit", options, title="Which unit acts first?")
+        return Ask(army.seat, "next-unit", options, says="Which unit acts first?")
 
 
 @cache

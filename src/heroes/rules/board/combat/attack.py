@@ -143,9 +143,7 @@ class RolledWindow(Data, Step, frozen=True):
             steps = (RerollDie(army.seat, right), self)
             options.append(Option(f"reroll:{right}", steps, f"Reroll ({right.replace('-', ' ')})"))
         options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
-        return Ask(
-            army.seat, ROLLED, tuple(options), private=True, about=window_about(game), title="The die has fallen"
-        )
+        return Ask(army.seat, ROLLED, tuple(options), private=True, about=window_about(game), says="The die has fallen")
 
 
 _KEEP = Option("pass", (), "Let it stand")
@@ -201,7 +199,7 @@ _TOKEN_ROLL = Ask(
     NATURE,
     "defense-die",
     tuple(Option(NAMES[number], (TokenDieFell(number),), f"The die shows {NAMES[number]}", 2) for number in (-1, 0, 1)),
-    title="Defense die",
+    says="Defense die",
 )
 
 
@@ -281,7 +279,7 @@ class LethalWindow(Data, Step, frozen=True):
         for unit in saviours:
             options.append(Option(f"save:u{unit.id}", (CancelAttack(f"cancel-lethal:{unit.id}"),), "Void the attack"))
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
-        return Ask(army.seat, LETHAL, tuple(options), private=True, about=window_about(game), title="Save the unit?")
+        return Ask(army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says="Save the unit?")
 
 
 _LET_FALL = Option("pass", (), "Let it fall")
@@ -396,7 +394,7 @@ class Retaliation(Data, Step, frozen=True):
         if not game.book.retaliation_is_optional or army.hero == "neutral":
             return (strike,)
         options = (Option("retaliate", (strike,), "Retaliate"), Option("decline", (), "Keep the retaliation for later"))
-        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), title="Retaliate?")
+        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says="Retaliate?")
 
 
 class StrikeBack(Data, Step, frozen=True):
@@ -476,7 +474,7 @@ class Splash(Data, Step, frozen=True):
             for unit in struck
         )
         seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "splash", options, about=(self.unit,), title="Also strike a unit next to the target")
+        return Ask(seat, "splash", options, about=(self.unit,), says="Also strike a unit next to the target")
 
 
 def line_attack(game: BoardGame, unit: Unit, cell: int, value: int) -> list[Step]:
@@ -509,7 +507,7 @@ class AfterAssault(Data, Step, frozen=True):
                 Option("return", (GoBack(),), "Return to where it started"),
                 Option("stay", (Done(),), "Stay"),
             )
-            return Ask(combat.armies[unit.side].seat, "return", options, about=(unit.id,), title="Return?")
+            return Ask(combat.armies[unit.side].seat, "return", options, about=(unit.id,), says="Return?")
         return (Done(),)
 
 

@@ -83,7 +83,7 @@ class ReinforceBronze(Data, Step, frozen=True):
         options = tuple(
             Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), f"Reinforce {UNITS[unit.card].name}") for unit in few
         )
-        return Ask(army.seat, "reinforce", options, title="Reinforce a bronze unit")
+        return Ask(army.seat, "reinforce", options, says="Reinforce a bronze unit")
 
 
 def may_become_pack(unit: Unit) -> bool:

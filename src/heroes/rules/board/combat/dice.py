@@ -45,7 +45,7 @@ _ROLLS = {
             Option(NAMES[face], (DieFell(face, place),), f"The die shows {NAMES[face]}", SIDES_PER_FACE)
             for face in FACES
         ),
-        title="Attack die",
+        says="Attack die",
     )
     for place in (-1, 0, 1)
 }
@@ -142,7 +142,7 @@ class RerollDie(Data, Step, frozen=True):
             Option(f"die:{NAMES[face]}", self._roll(place), f"Reroll the {NAMES[face]}")
             for face, place in sorted(places.items())
         )
-        return Ask(self.seat, "which-die", options, title="Reroll which die?")
+        return Ask(self.seat, "which-die", options, says="Reroll which die?")
 
     def _roll(self, place: int) -> tuple[Step, ...]:
         return (UseReroll(self.right, place), RollAttackDie(place))

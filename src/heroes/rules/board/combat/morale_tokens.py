@@ -60,7 +60,7 @@ class Exchange(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         done = Option("done", (Draw(self.seat, self.count),), f"Draw {self.count}")
         options = (done, *discard_options(game, self.seat, (Exchange(self.seat, self.count + 1),)))
-        return Ask(self.seat, "exchange", options, private=True, title="Discard cards to exchange")
+        return Ask(self.seat, "exchange", options, private=True, says="Discard cards to exchange")
 
 
 class RemoveFromHand(Data, Step, frozen=True):
@@ -73,4 +73,4 @@ class RemoveFromHand(Data, Step, frozen=True):
             Option(f"remove:{card}", (RemoveCard(self.seat, card), Draw(self.seat, 1)), f"Remove {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).hand)
         )
-        return Ask(self.seat, "remove", options, private=True, title="Remove a card from the game")
+        return Ask(self.seat, "remove", options, private=True, says="Remove a card from the game")

@@ -57,4 +57,4 @@ class StepAway(Data, Step, frozen=True):
             Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"Step to {ground.names[cell]}")
             for cell in away
         )
-        return Ask(combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), title="Step away")
+        return Ask(combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), says="Step away")

@@ -31,7 +31,7 @@ class PlaceObstacles(Data, Step, frozen=True):
         if not options:
             return ()
         seat = combat.armies[self.side].seat
-        return Ask(seat, "place-obstacle", tuple(options), title="Place an obstacle")
+        return Ask(seat, "place-obstacle", tuple(options), says="Place an obstacle")
 
 
 def barred_for_tokens(combat: Combat) -> int:

@@ -221,7 +221,7 @@ class PlaceArmy(Data, Step, frozen=True):
         options = placement_options(game, self.side, army.zone, (self,))
         if placed:
             options.append(_DONE)
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), title="Place your units")
+        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says="Place your units")
 
 
 _DONE = Option("done", (), "Fight with these units")
@@ -247,7 +247,7 @@ class PlaceInTurn(Data, Step, frozen=True):
                 for zone in ("left", "right")
                 for option in placement_options(game, self.side, zone, (TakeZone(self.side, zone), other))
             ]
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), title="Place a unit")
+        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says="Place a unit")
 
 
 def may_place(combat: Combat, side: int) -> bool:
@@ -285,7 +285,7 @@ class DrawUpNeutrals(Data, Step, frozen=True):
         options: list[Option] = []
         for troop in dict.fromkeys(army.waiting):
             options += put_options(combat.board, self.side, troop, neutral_zone(game, self.side, troop), (self,))
-        return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), title="Place the neutral units")
+        return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), says="Place the neutral units")
 
 
 def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:
@@ -331,7 +331,7 @@ class DrawUpInOrder(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(army.seat, "order-neutrals", options, about=(self.side,), title="Which unit stands further left?")
+        return Ask(army.seat, "order-neutrals", options, about=(self.side,), says="Which unit stands further left?")
 
 
 def _order(troop: Troop) -> tuple[bool, int, int]:
@@ -365,7 +365,7 @@ class RaiseWalls(Data, Step, frozen=True):
             Option(f"gate:{ground.names[cell]}", (BuildWalls(cell),), f"Gate on {ground.names[cell]}")
             for cell in cells_of(wall_row(combat.board))
         )
-        return Ask(combat.armies[DEFENDER].seat, "gate", options, title="Where does the gate stand?")
+        return Ask(combat.armies[DEFENDER].seat, "gate", options, says="Where does the gate stand?")
 
 
 class BuildWalls(Data, Step, frozen=True):

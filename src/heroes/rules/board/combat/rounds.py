@@ -97,7 +97,7 @@ class Prolong(Data, Step, frozen=True):
             Option("prolong", (PayRound(cost),), f"Fight another round for {cost} movement"),
             Option("retreat", (retreat,), "Retreat to the field you came from"),
         )
-        return Ask(army.seat, "prolong", options, title="The enemy still stands")
+        return Ask(army.seat, "prolong", options, says="The enemy still stands")
 
 
 class PayRound(Data, Step, frozen=True):

@@ -56,7 +56,7 @@ class OfferCard(Data, Step, frozen=True):
                 options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
             elif has_a_deck(player, card):
                 options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
-        return Ask(seat, "card-for-card", tuple(options), private=True, title="Remove a card to search for another?")
+        return Ask(seat, "card-for-card", tuple(options), private=True, says="Remove a card to search for another?")
 
     def _option(self, card: str, kind: str, key: str) -> Option:
         steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
@@ -100,7 +100,7 @@ class ChooseFromPile(Data, Step, frozen=True):
             Option(f"take:{card}", (TakeFromPile(self.seat, self.kind, card),), f"Take {CARDS[card].name}")
             for card in dict.fromkeys(reversed(top))
         )
-        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), title="Which card do you take?")
+        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), says="Which card do you take?")
 
 
 class TakeFromPile(Data, Step, frozen=True):
@@ -163,7 +163,7 @@ class OfferGoods(Data, Step, frozen=True):
             )
             for name, card, price in self.shop.goods(game, self.visit)
         )
-        return Ask(seat, "black-market", (DECLINE, *options), about=(self.visit.field,), title="Buy an Artifact?")
+        return Ask(seat, "black-market", (DECLINE, *options), about=(self.visit.field,), says="Buy an Artifact?")
 
 
 # ---------------------------------------------------------------------- heroes and units
@@ -214,7 +214,7 @@ class ChooseWhomToRob(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "choose-enemy", options, title="Who discards a card?")
+        return Ask(self.seat, "choose-enemy", options, says="Who discards a card?")
 
 
 class CheapReinforcement(Data, Reward, frozen=True):
@@ -245,4 +245,4 @@ class OfferCheapReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
-        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), title="Reinforce a unit?")
+        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), says="Reinforce a unit?")

@@ -110,7 +110,7 @@ class DealNear(Data, Step, frozen=True):
             Option(name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), f"Tile {name}")
             for name in self._candidates(game.world.pools[NEAR], needs)
         )
-        return Ask(NATURE, "tile", options, about=(seat,), title="Which Near tile is dealt?")
+        return Ask(NATURE, "tile", options, about=(seat,), says="Which Near tile is dealt?")
 
     def _candidates(self, pool: tuple[str, ...], needs: list[str]) -> list[str]:
         left = [name for name in pool if name not in self.dealt]
@@ -156,7 +156,7 @@ class AddNear(Data, Step, frozen=True):
             rest = tuple(name for name in own if name != tile)
             then = AddNear((other, seat), (others, rest))
             options += [lay_option(seat, NEAR, tile, place, then) for place in near_sites(atlas, tile)]
-        return Ask(seat, "place-tile", tuple(options), about=own, title="Where does your Near tile go?")
+        return Ask(seat, "place-tile", tuple(options), about=own, says="Where does your Near tile go?")
 
 
 def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
@@ -182,7 +182,7 @@ class AddStart(Data, Step, frozen=True):
         else:
             places = second_start_sites(atlas, tile, home_of(game, first))
         options = tuple(lay_option(self.seat, STARTING, tile, place, owner=self.seat) for place in places)
-        return Ask(self.seat, "place-tile", options, about=(tile,), title="Where does your Starting tile go?")
+        return Ask(self.seat, "place-tile", options, about=(tile,), says="Where does your Starting tile go?")
 
 
 # ---------------------------------------------------------------------- Far tiles
@@ -199,7 +199,7 @@ class AddFar(Data, Step, frozen=True):
             Option(name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), f"Tile {name}")
             for name in game.world.pools[FAR]
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), title="Which Far tile is drawn?")
+        return Ask(NATURE, "tile", options, about=(self.seat,), says="Which Far tile is drawn?")
 
 
 class PlaceFar(Data, Step, frozen=True):
@@ -212,4 +212,4 @@ class PlaceFar(Data, Step, frozen=True):
         options = tuple(
             lay_option(self.seat, FAR, self.tile, place) for place in far_sites(game.atlas, self.tile, home)
         )
-        return Ask(self.seat, "place-tile", options, about=(self.tile,), title="Where does your Far tile go?")
+        return Ask(self.seat, "place-tile", options, about=(self.tile,), says="Where does your Far tile go?")

@@ -81,7 +81,7 @@ class SettleIn(Data, Step, frozen=True):
         ]
         price = free_of_charge if self.first else half_price
         options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
-        return Ask(seat, "settlement", tuple(options), about=(self.field,), title="What does the settlement give?")
+        return Ask(seat, "settlement", tuple(options), about=(self.field,), says="What does the settlement give?")
 
 
 class SetYield(Data, Step, frozen=True):

@@ -94,7 +94,7 @@ class DrawTile(Data, Step, frozen=True):
         options = tuple(
             tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), title="Which tile is it?")
+        return Ask(NATURE, "tile", options, about=(self.seat,), says="Which tile is it?")
 
 
 @lru_cache(4096)
@@ -158,7 +158,7 @@ class TurnTile(Data, Step, frozen=True):
             for turn in game.atlas.rotations(self.place, TILES[self.tile])
         )
         return Ask(
-            self.seat, "turn-tile", options, about=(self.tile, *self.place), title=f"How does tile {self.tile} lie?"
+            self.seat, "turn-tile", options, about=(self.tile, *self.place), says=f"How does tile {self.tile} lie?"
         )
 
 

@@ -46,7 +46,7 @@ class ChooseHero(Data, Step, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else ()
-        return Ask(self.seat, "choose-hero", options, title=f"Which hero gets {self.amount} movement?")
+        return Ask(self.seat, "choose-hero", options, says=f"Which hero gets {self.amount} movement?")
 
 
 class Hasten(Data, Step, frozen=True):
@@ -98,7 +98,7 @@ class ChooseHaven(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), title="Where does the portal lead?")
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says="Where does the portal lead?")
 
 
 class ThroughPortal(Data, Step, frozen=True):
@@ -131,7 +131,7 @@ class GoOn(Data, Step, frozen=True):
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)
         )
-        return Ask(seat, "go-on", options, about=(self.hero,), title="Another hero stands here: go on")
+        return Ask(seat, "go-on", options, about=(self.hero,), says="Another hero stands here: go on")
 
 
 # ---------------------------------------------------------------------- a last step
@@ -174,7 +174,7 @@ class StepOut(Data, Step, frozen=True):
         ]
         if not options:
             return ()
-        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), title="Step to an empty field?")
+        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), says="Step to an empty field?")
 
 
 _STAY = Option("stay", (), "Stay here")

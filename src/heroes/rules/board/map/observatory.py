@@ -28,7 +28,7 @@ class TurnBeside(Data, Step, frozen=True):
         if not options:
             return ()
         options.append(_LEAVE)
-        return Ask(seat, "observatory", tuple(options), title="Which tile do you turn?")
+        return Ask(seat, "observatory", tuple(options), says="Which tile do you turn?")
 
 
 _LEAVE = Option("decline", (), "Turn none")
@@ -57,7 +57,7 @@ class TurnAnew(Data, Step, frozen=True):
             Option(f"turn:{turn}", (RotateTile(self.place, turn),), f"Turned by {60 * turn} degrees")
             for turn in other_turns(game.atlas, self.place)
         )
-        return Ask(self.seat, "turn-tile", options, about=(tile, *self.place), title=f"How does tile {tile} lie?")
+        return Ask(self.seat, "turn-tile", options, about=(tile, *self.place), says=f"How does tile {tile} lie?")
 
 
 class RotateTile(Data, Step, frozen=True):

@@ -63,7 +63,7 @@ class DrinkFromSpring(Data, Step, frozen=True):
         ]
         if game.book.searches_are_optional:
             options.append(Option("decline", (), "Take none"))
-        return Ask(self.seat, "magic-spring", tuple(options), title="Which card returns to your hand?")
+        return Ask(self.seat, "magic-spring", tuple(options), says="Which card returns to your hand?")
 
 
 class TakeFromSpring(Data, Step, frozen=True):
@@ -98,7 +98,7 @@ class PutBackInSpring(Data, Step, frozen=True):
         options = tuple(
             Option(f"top:{card}", (LayOnTop(self.seat, card),), f"{CARDS[card].name} on top") for card in reversed(left)
         )
-        return Ask(self.seat, "put-back", options, title="Which card lies on top of your discard pile?")
+        return Ask(self.seat, "put-back", options, says="Which card lies on top of your discard pile?")
 
 
 class LayOnTop(Data, Step, frozen=True):
@@ -133,7 +133,7 @@ class AskWitch(Data, Step, frozen=True):
             if CARDS[card].kind == ABILITY
         ]
         options.append(DECLINE)
-        return Ask(self.seat, "witch-hut", tuple(options), private=True, title="What do you ask of the witch?")
+        return Ask(self.seat, "witch-hut", tuple(options), private=True, says="What do you ask of the witch?")
 
 
 class LookAtAbility(Data, Step, frozen=True):
@@ -159,7 +159,7 @@ class KeepOrDrop(Data, Step, frozen=True):
             Option(f"keep:{card}", (KeepFound(self.seat, ABILITY, card),), f"Keep {CARDS[card].name}"),
             Option("drop", (DropFound(self.seat, ABILITY),), "Put it on the discard pile"),
         )
-        return Ask(self.seat, "keep-or-drop", options, private=True, title="Keep this Ability?")
+        return Ask(self.seat, "keep-or-drop", options, private=True, says="Keep this Ability?")
 
 
 class ReplaceAbility(Data, Step, frozen=True):
@@ -176,7 +176,7 @@ class ReplaceAbility(Data, Step, frozen=True):
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
-        return Ask(self.seat, "replace-ability", tuple(options), private=True, title="Replace an Ability?")
+        return Ask(self.seat, "replace-ability", tuple(options), private=True, says="Replace an Ability?")
 
 
 class GainTop(Data, Step, frozen=True):
@@ -194,7 +194,7 @@ class GainTop(Data, Step, frozen=True):
                 Option(f"deck:{name}", (GainTop(self.seat, self.kind, self.hero, name),), f"The {name} deck")
                 for name in names
             )
-            return Ask(self.seat, "choose-deck", options, title="From which deck?")
+            return Ask(self.seat, "choose-deck", options, says="From which deck?")
         for card in draw_shared(game, names[0], 1):
             acquire(game, self.seat, names[0], card, seen=False, drawn=True)
         turn_up(game, names[0])
@@ -225,7 +225,7 @@ class OpenTomb(Data, Step, frozen=True):
             Option("open", rob_tomb(game, self.visit), "Search twice and gain negative morale twice"),
             Option("decline", (), "Let the dead rest"),
         )
-        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), title="Open the tomb?")
+        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), says="Open the tomb?")
 
 
 class Observatory(Data, Reward, frozen=True):
@@ -249,7 +249,7 @@ class LookAround(Data, Step, frozen=True):
         if not options:
             return ()
         decline = Option("decline", (), "Discover nothing")
-        return Ask(owner_of(self.hero), "observatory", (*options, decline), title="Which tile do you discover?")
+        return Ask(owner_of(self.hero), "observatory", (*options, decline), says="Which tile do you discover?")
 
 
 def tiles_around(game: WorldGame, hero: int) -> list[Option]:

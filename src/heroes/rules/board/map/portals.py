@@ -57,7 +57,7 @@ class ChooseExit(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), title="Where does the portal lead?")
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says="Where does the portal lead?")
 
 
 class PlaceHero(Data, Step, frozen=True):

@@ -159,7 +159,7 @@ class GoToStronghold(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(seat, "refuge", options, about=(self.hero,), title="Where does the hero go?")
+        return Ask(seat, "refuge", options, about=(self.hero,), says="Where does the hero go?")
 
 
 def the_place(game: WorldGame, field: int) -> str:

@@ -136,7 +136,7 @@ class HireGuard(Data, Step, frozen=True):
             left = without(self.drawn, card)
             rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
             options.append(Option(f"recruit:{card}", (RecruitDrawn(seat, card), rest), f"Recruit {UNITS[card].name}"))
-        return Ask(seat, "recruit-neutral", tuple(options), about=self.drawn, title="Which of the guards joins you?")
+        return Ask(seat, "recruit-neutral", tuple(options), about=self.drawn, says="Which of the guards joins you?")
 
 
 class FightGuards(Data, Step, frozen=True):
@@ -273,7 +273,7 @@ class OfferDefence(Data, Step, frozen=True):
             "defend", (DefendPlace(self.hero, self.field),), f"Pay {GARRISON_GOLD} gold and defend with your army"
         )
         give_up = Option("give-up", fall, "Let it fall")
-        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), title="Defend with your army?")
+        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), says="Defend with your army?")
 
 
 class DefendPlace(Data, Step, frozen=True):

@@ -53,7 +53,7 @@ class MeetSecondaryHero(Data, Step, frozen=True):
             Option("fight", (self.combat,), "Fight with your army"),
             Option("decline", (GiveWay(self.combat.attacker, self.combat.defender),), "Take the hero off the map"),
         )
-        return Ask(self.combat.defender.seat, "give-way", options, title="Your Secondary Hero is attacked")
+        return Ask(self.combat.defender.seat, "give-way", options, says="Your Secondary Hero is attacked")
 
 
 class GiveWay(Data, Step, frozen=True):

@@ -179,7 +179,7 @@ class RollForStart(Data, Step, frozen=True):
                 )
                 for face in FACES
             )
-            return Ask(NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), title="Who begins?")
+            return Ask(NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), says="Who begins?")
         best = max(self.fallen)
         tied = tuple(seat for seat, face in zip(self.seats, self.fallen, strict=True) if face == best)
         return (SetOrder(tied[0]),) if len(tied) == 1 else (RollForStart(tied),)
@@ -264,7 +264,7 @@ class TurnStart(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), title="How does your tile lie?")
+        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), says="How does your tile lie?")
 
 
 class SettleHeroes(Data, Step, frozen=True):

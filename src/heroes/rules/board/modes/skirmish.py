@@ -224,7 +224,7 @@ class RollForFirst(Data, Step, frozen=True):
             )
             for resource, amount in RESOURCE_FACES
         )
-        return Ask(NATURE, "resource-die", options, about=(seat,), title="Resource die")
+        return Ask(NATURE, "resource-die", options, about=(seat,), says="Resource die")
 
     def plus(self, seat: Seat, amount: int) -> RollForFirst:
         first, second = self.totals
@@ -302,7 +302,7 @@ class RemoveTemplate(Data, Step, frozen=True):
             Option(f"remove:{card}", (PutAside(self.seat, self.kind, card),), f"Remove {CARDS[card].name}")
             for card in dict.fromkeys(game.player(self.seat).looking)
         )
-        return Ask(self.seat, "remove-card", options, private=True, about=(self.kind,), title="Remove a card")
+        return Ask(self.seat, "remove-card", options, private=True, about=(self.kind,), says="Remove a card")
 
 
 class PutAside(Data, Step, frozen=True):

@@ -55,7 +55,7 @@ class RollForChoice(Data, Step, frozen=True):
                 Option(face, (MapDieFell(seat, RESOURCE, face), RollForChoice((*self.fallen, face))), face, sides)
                 for face, sides in FACES[RESOURCE]
             )
-            return Ask(NATURE, "resource-die", options, about=(seat,), title="Who chooses the starting player?")
+            return Ask(NATURE, "resource-die", options, about=(seat,), says="Who chooses the starting player?")
         one, other = raw_amount(self.fallen[:DICE]), raw_amount(self.fallen[DICE:])
         return (RollForChoice(),) if one == other else (ChooseOrder(0 if one > other else 1),)
 
@@ -73,7 +73,7 @@ class ChooseOrder(Data, Step, frozen=True):
             Option("first", (SetOrder(self.seat),), "You begin"),
             Option("second", (SetOrder(1 - self.seat),), "The other player begins"),
         )
-        return Ask(self.seat, "who-begins", options, title="Who begins?")
+        return Ask(self.seat, "who-begins", options, says="Who begins?")
 
 
 class SecondPlayersMorale(Data, Step, frozen=True):

@@ -208,7 +208,7 @@ class MoreUnits(Data, Step, frozen=True):
             return ()
         if cards:
             options += play_options(game, seat, RECRUITING, self)
-        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, title="Recruit or reinforce more?")
+        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, says="Recruit or reinforce more?")
 
 
 _ENOUGH = Option("done", (), "No more units")
@@ -252,7 +252,7 @@ class GiveUpUnit(Data, Step, frozen=True):
             for number, troop in enumerate(army)
             if number != newest
         )
-        return Ask(self.seat, "give-up", options, title="Which unit leaves the army?")
+        return Ask(self.seat, "give-up", options, says="Which unit leaves the army?")
 
 
 class DismissUnit(Data, Step, frozen=True):

@@ -78,7 +78,7 @@ class RollMapDice(Data, Step, frozen=True):
                 for number, (die, face) in enumerate(self._faces())
                 if (die, face) not in self._faces()[:number]
             ]
-        return Ask(self.seat, "map-dice", (*options, *again), about=self.fallen, title="Which result do you take?")
+        return Ask(self.seat, "map-dice", (*options, *again), about=self.fallen, says="Which result do you take?")
 
     def _faces(self) -> list[tuple[str, str]]:
         return list(zip(self.dice, self.fallen, strict=True))
@@ -134,7 +134,7 @@ def throw(roll: RollMapDice, die: str) -> Ask:
         )
         for face, sides in FACES[die]
     )
-    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), title=f"{die.capitalize()} die")
+    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), says=f"{die.capitalize()} die")
 
 
 class UseCharm(Data, Step, frozen=True):

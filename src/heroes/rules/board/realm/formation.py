@@ -32,7 +32,7 @@ class Rearrange(Data, Step, frozen=True):
             Option(f"unit:{number}", (PickSpace(self.seat, number), self), f"Move {UNITS[troop.card].name}")
             for number, troop in enumerate(game.player(self.seat).army)
         ]
-        return Ask(self.seat, "rearrange", (_DONE, *options), title="Rearrange your units")
+        return Ask(self.seat, "rearrange", (_DONE, *options), says="Rearrange your units")
 
 
 _DONE = Option("done", (), "They stand well")
@@ -53,7 +53,7 @@ class PickSpace(Data, Step, frozen=True):
             for cell in own_spaces(game)
             if cell != now
         )
-        return Ask(self.seat, "rearrange-to", options, about=(self.number, names[now]), title="Where does it stand?")
+        return Ask(self.seat, "rearrange-to", options, about=(self.number, names[now]), says="Where does it stand?")
 
 
 class MoveInLine(Data, Step, frozen=True):

@@ -111,7 +111,7 @@ class BuyAnotherSpell(Data, Step, frozen=True):
         if not options and not cards:
             return (LeaveGuild(seat),)
         done = Option("done", (LeaveGuild(seat),), "No more spells")
-        return Ask(seat, "buy-spells", (*options, done), private=True, title="Buy another spell?")
+        return Ask(seat, "buy-spells", (*options, done), private=True, says="Buy another spell?")
 
 
 class LeaveGuild(Data, Step, frozen=True):

@@ -93,7 +93,7 @@ class OfferRecruits(Data, Step, frozen=True):
         )
         if not options:
             return ()
-        return Ask(self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, title="Recruit one of them?")
+        return Ask(self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, says="Recruit one of them?")
 
 
 _NOBODY = Option("decline", (), "Recruit nobody")

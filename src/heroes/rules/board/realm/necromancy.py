@@ -39,4 +39,4 @@ class RaiseDead(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, raised_by(game, self.seat, self.tiers))
-        return Ask(self.seat, "necromancy", tuple(options), title="Which unit do you reinforce?")
+        return Ask(self.seat, "necromancy", tuple(options), says="Which unit do you reinforce?")

@@ -189,7 +189,7 @@ class ChooseReward(Data, Step, frozen=True):
             options.append(DECLINE)
         if not options:
             return ()
-        return Ask(self.visit.seat, "reward", tuple(options), about=(self.visit.field,), title="Choose one")
+        return Ask(self.visit.seat, "reward", tuple(options), about=(self.visit.field,), says="Choose one")
 
 
 class PayFor(Data, Reward, frozen=True):
@@ -225,7 +225,7 @@ class OfferDeal(Data, Step, frozen=True):
             for number, price in enumerate(self.prices, 1)
             if can_pay(player, price)
         ]
-        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), title="Pay for it?")
+        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), says="Pay for it?")
 
 
 # ---------------------------------------------------------------------- how content says it

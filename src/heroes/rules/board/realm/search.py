@@ -64,7 +64,7 @@ class Search(Data, Step, frozen=True):
             options.append(_NO_SEARCH)
         elif len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "search", tuple(options), about=(self.kind, self.count), title=f"Search ({self.count})")
+        return Ask(self.seat, "search", tuple(options), about=(self.kind, self.count), says=f"Search ({self.count})")
 
 
 _NO_SEARCH = Option("decline", (), "Take no card")
@@ -120,7 +120,7 @@ class KeepOneFound(Data, Step, frozen=True):
             options.append(Option("morale:search", drop, "Spend morale: discard these and search again"))
         if not options:
             return ()
-        return Ask(self.seat, "keep-card", tuple(options), private=True, about=(self.deck,), title="Keep one card")
+        return Ask(self.seat, "keep-card", tuple(options), private=True, about=(self.deck,), says="Keep one card")
 
 
 class KeepFound(Data, Step, frozen=True):
@@ -150,7 +150,7 @@ class PutBackFound(Data, Step, frozen=True):
             Option(f"under:{card}", (DropOneFound(self.seat, self.deck, card), self), f"{CARDS[card].name} next")
             for card in cards
         )
-        return Ask(self.seat, "put-on-pile", options, private=True, title="Which card goes to the pile first?")
+        return Ask(self.seat, "put-on-pile", options, private=True, says="Which card goes to the pile first?")
 
 
 class DropOneFound(Data, Step, frozen=True):

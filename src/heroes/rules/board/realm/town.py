@@ -155,7 +155,7 @@ class CombatServices(Data, Step, frozen=True):
         options = service_options(game, self.seat, self, "hero-combat")
         if not options:
             return ()
-        return Ask(self.seat, "use-building", (_NO_USE, *options), title="Use a building?")
+        return Ask(self.seat, "use-building", (_NO_USE, *options), says="Use a building?")
 
 
 _NO_USE = Option("pass", (), "Use no building now")
@@ -211,7 +211,7 @@ class TownWindow(Data, Step, frozen=True):
         options = town_options(game, self.seat, self, may_build=self.may_build)
         if not options:
             return ()
-        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), title="Use a town action?")
+        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), says="Use a town action?")
 
 
 _NO_ACTION = Option("pass", (), "No town action now")

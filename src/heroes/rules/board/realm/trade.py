@@ -71,7 +71,7 @@ class Bargain(Data, Step, frozen=True):
             )
             for card in cards
         ]
-        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, title="Trade")
+        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, says="Trade")
 
 
 _LEAVE = Option("done", (), "Leave the Trading Post")

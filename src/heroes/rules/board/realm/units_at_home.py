@@ -48,7 +48,7 @@ class ChooseDeck(Data, Step, frozen=True):
             )
             for name in decks_to_see(game, self.seat)
         )
-        return Ask(self.seat, "choose-deck", options, title="At which deck do you look?")
+        return Ask(self.seat, "choose-deck", options, says="At which deck do you look?")
 
 
 class LookAtTopCard(Data, Step, frozen=True):
@@ -76,7 +76,7 @@ class PutBackCard(Data, Step, frozen=True):
             Option("top", (ReturnCard(self.seat, False),), f"Leave {name} on top"),
             Option("bottom", (ReturnCard(self.seat, True),), f"Put {name} under the deck"),
         )
-        return Ask(self.seat, "peek", options, private=True, title="Where does the card go?")
+        return Ask(self.seat, "peek", options, private=True, says="Where does the card go?")
 
 
 def name_of(card: str) -> str:

@@ -59,7 +59,7 @@ class OfferReinforcement(Data, Step, frozen=True):
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
         if not options:
             return ()
-        return Ask(self.seat, "week", (_NOBODY, *options), title="Reinforce a unit at half cost?")
+        return Ask(self.seat, "week", (_NOBODY, *options), says="Reinforce a unit at half cost?")
 
 
 _NOBODY = Option("decline", (), "Reinforce nobody")
@@ -85,7 +85,7 @@ class ChooseVictim(Data, Step, frozen=True):
         )
         if not options:
             return ()
-        return Ask(self.seat, "week", options, title="Which unit suffers from the plague?")
+        return Ask(self.seat, "week", options, says="Which unit suffers from the plague?")
 
 
 class ThinUnit(Data, Step, frozen=True):
@@ -158,7 +158,7 @@ class SwapGuard(Data, Step, frozen=True):
             Option(f"swap:{card}", (DrawOtherGuard(card),), f"Discard {UNITS[card].name} and draw another")
             for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
         )
-        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), title="Exchange one of the guards?")
+        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), says="Exchange one of the guards?")
 
 
 _AS_THEY_ARE = Option("decline", (), "Fight them as they are")

@@ -25,7 +25,7 @@ class OfferNewHand(Data, Step, frozen=True):
             Option("keep", (), "Keep your hand"),
             Option("redraw", (RedrawHand(self.seat),), "Shuffle your hand into the deck and draw as many cards"),
         )
-        return Ask(self.seat, "mulligan", options, title="Draw a new starting hand?")
+        return Ask(self.seat, "mulligan", options, says="Draw a new starting hand?")
 
 
 class RedrawHand(Data, Step, frozen=True):

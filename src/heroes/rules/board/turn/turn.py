@@ -92,7 +92,7 @@ class RenewHand(Data, Step, frozen=True):
         if over > 0:
             options = discard_options(game, self.seat, (self,))
             return Ask(
-                self.seat, "hand-limit", options, private=True, about=(over,), title=f"Discard {counted(over, 'card')}"
+                self.seat, "hand-limit", options, private=True, about=(over,), says=f"Discard {counted(over, 'card')}"
             )
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
@@ -114,7 +114,7 @@ class DiscardFreely(Data, Step, frozen=True):
         options = [full, *discard_options(game, self.seat, (self,))]
         if room:
             options.append(_DRAW_NONE)
-        return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), title="Renew your hand")
+        return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), says="Renew your hand")
 
 
 @cache
@@ -141,7 +141,7 @@ class SwapSome(Data, Step, frozen=True):
             Option("done", draw, f"Draw {counted(self.count, 'card')}" if self.count else "Keep your hand"),
             *discard_options(game, self.seat, (more,)),
         )
-        return Ask(self.seat, "swap-cards", options, private=True, title="Swap up to two cards")
+        return Ask(self.seat, "swap-cards", options, private=True, says="Swap up to two cards")
 
 
 # ---------------------------------------------------------------------- actions
@@ -185,7 +185,7 @@ class TurnMenu(Data, Step, frozen=True):
         options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
-        return Ask(seat, "turn", tuple(options), private=True, title="Your turn")
+        return Ask(seat, "turn", tuple(options), private=True, says="Your turn")
 
 
 _END_TURN = Option("end-turn", (), "End your turn")

@@ -65,7 +65,7 @@ class NextInChain(Data, Step, frozen=True):
         return (
             options[0].steps
             if len(options) == 1
-            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Who is struck next?")
+            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says="Who is struck next?")
         )
 
 
@@ -112,7 +112,7 @@ class ChooseSpaces(Data, Step, frozen=True):
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))
-        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), title="Choose two spaces")
+        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), says="Choose two spaces")
 
 
 class BurnSpaces(Data, Step, frozen=True):

@@ -81,7 +81,7 @@ class ChooseReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
-        return Ask(self.seat, "reinforce-free", tuple(options), title="Which unit is reinforced?")
+        return Ask(self.seat, "reinforce-free", tuple(options), says="Which unit is reinforced?")
 
 
 class Summoning(Data, Reward, frozen=True):
@@ -110,7 +110,7 @@ class ChooseSummons(Data, Step, frozen=True):
             Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), f"Draw a {tier} unit")
             for tier in summonable(game, self.seat)
         ]
-        return Ask(self.seat, "summon", (DECLINE, *options), title="From which deck do you draw?")
+        return Ask(self.seat, "summon", (DECLINE, *options), says="From which deck do you draw?")
 
 
 # ---------------------------------------------------------------------- cards
@@ -145,7 +145,7 @@ class ChooseSale(Data, Step, frozen=True):
             if CARDS[card].kind == ARTIFACT
         )
         return Ask(
-            self.seat, "sell-artifact", (*options, DECLINE), private=True, title="Which Artifact do you give away?"
+            self.seat, "sell-artifact", (*options, DECLINE), private=True, says="Which Artifact do you give away?"
         )
 
 
@@ -177,7 +177,7 @@ class SwapOne(Data, Step, frozen=True):
         options = discard_options(game, self.seat, (more,))
         if self.count:
             options += (Option("done", (draw,), f"Draw {self.count}"),)
-        return Ask(self.seat, "swap", options, private=True, title="Swap cards")
+        return Ask(self.seat, "swap", options, private=True, says="Swap cards")
 
 
 class RobEnemyHand(Data, Reward, frozen=True):
@@ -252,7 +252,7 @@ class ChooseSpecialty(Data, Step, frozen=True):
             for card in dict.fromkeys(game.player(self.seat).discard)
             if CARDS[card].kind == SPECIALTY
         )
-        return Ask(self.seat, "take-specialty", options, title="Which Specialty card returns to your hand?")
+        return Ask(self.seat, "take-specialty", options, says="Which Specialty card returns to your hand?")
 
 
 class Vortex(Data, Reward, frozen=True):
@@ -277,4 +277,4 @@ class FeedVortex(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         search = (ShufflePile(self.seat), DrawToLook(self.seat, self.count), KeepOneDrawn(self.seat))
         options = (DECLINE, *discard_options(game, self.seat, search))
-        return Ask(self.seat, "vortex", options, private=True, title="Discard a card for the Mana Vortex?")
+        return Ask(self.seat, "vortex", options, private=True, says="Discard a card for the Mana Vortex?")

@@ -114,7 +114,7 @@ class ChooseEffect(Data, Step, frozen=True):
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), title="Choose one")
+        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), says="Choose one")
 
 
 def either(**effects: Effect) -> Either:
@@ -169,7 +169,7 @@ class ChooseUnit(Data, Step, frozen=True):
             )
             for unit in found
         )
-        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), title="Choose a unit")
+        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says="Choose a unit")
 
 
 def is_spell(play: Play) -> bool:
@@ -383,7 +383,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
             options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {card_name(source)}"))
         if len(options) == 1:
             return ()
-        return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), title="Take an effect off?")
+        return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), says="Take an effect off?")
 
 
 class EndSource(Data, Step, frozen=True):

@@ -179,7 +179,7 @@ class ChooseSpace(Data, Step, frozen=True):
             Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"To {ground.names[cell]}")
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), title="To which space?")
+        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), says="To which space?")
 
 
 RELOCATE = Relocate()
@@ -218,7 +218,7 @@ class ChoosePair(Data, Step, frozen=True):
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "swap", options, about=(self.play.card,), title="Swap which units?")
+        return Ask(self.play.seat, "swap", options, about=(self.play.card,), says="Swap which units?")
 
 
 class Swap(Data, Step, frozen=True):

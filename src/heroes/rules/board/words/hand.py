@@ -75,7 +75,7 @@ class ChooseDiscard(Data, Step, frozen=True):
             discard_option(self.seat, card, (Draw(self.seat, 1),) if CARDS[card].kind == self.draw_for else ())
             for card in dict.fromkeys(hand)
         )
-        return Ask(self.seat, "discard", options, private=True, title="Discard a card")
+        return Ask(self.seat, "discard", options, private=True, says="Discard a card")
 
 
 def discard(count: int, *, draw_for: str = "") -> DiscardCards:
@@ -110,7 +110,7 @@ class DiscardOneMore(Data, Step, frozen=True):
         options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
         if not self.first:
             options = (Option("done", (), "Discard no more"), *options)
-        return Ask(seat, "discard", options, private=True, title="Discard cards")
+        return Ask(seat, "discard", options, private=True, says="Discard cards")
 
 
 def for_each_discard(effect: Effect) -> PerDiscard:
@@ -211,7 +211,7 @@ class KeepOneDrawn(Data, Step, frozen=True):
         if game.book.morale_repeats_search and player.morale > 0:
             again = (SpendToken(self.seat), DiscardDrawn(self.seat), DrawToLook(self.seat, len(player.looking)), self)
             options.append(Option("morale:search", again, "Spend morale: discard these and draw again"))
-        return Ask(self.seat, "keep", tuple(options), private=True, title="Keep one")
+        return Ask(self.seat, "keep", tuple(options), private=True, says="Keep one")
 
 
 class DiscardDrawn(Data, Step, frozen=True):
@@ -268,7 +268,7 @@ class ChooseFromDiscard(Data, Step, frozen=True):
         options = tuple(
             Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}") for card in spells
         )
-        return Ask(self.seat, "take-spell", options, title="Take a spell back")
+        return Ask(self.seat, "take-spell", options, says="Take a spell back")
 
 
 class TakeFromDiscard(Data, Step, frozen=True):

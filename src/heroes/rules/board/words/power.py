@@ -108,7 +108,7 @@ class CastDrawn(Data, Step, frozen=True):
             if known.uses[0].effect.possible(game, play):
                 steps = (take, PlayCard(self.seat, card, "", power=self.power))
                 options.append(Option(f"cast:{card}", steps, f"Cast {known.name} with {self.power} power"))
-        return Ask(self.seat, "cast-drawn", tuple(options), private=True, title="Cast the card you drew?")
+        return Ask(self.seat, "cast-drawn", tuple(options), private=True, says="Cast the card you drew?")
 
 
 def power_then_draw(number: int) -> PowerThenDraw:
@@ -221,7 +221,7 @@ class ChooseSpell(Data, Step, frozen=True):
             Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
             for card in castable(game, self.seat, free=self.free)
         ) or (DECLINE,)
-        return Ask(self.seat, "choose-spell", options, private=True, title="Cast which spell?")
+        return Ask(self.seat, "choose-spell", options, private=True, says="Cast which spell?")
 
 
 def cast_now(*, free: bool) -> CastNow:

@@ -56,7 +56,7 @@ class ChooseFireSpace(Data, Step, frozen=True):
             )
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(self.play.card,), title="Where does the fire burn?")
+        return Ask(self.play.seat, "choose-space", options, about=(self.play.card,), says="Where does the fire burn?")
 
 
 class FireOn(Data, Effect, frozen=True):

@@ -43,7 +43,7 @@ class DuelChoose(Data, Effect, frozen=True):
         options = tuple(
             Option(f"target:{NAMES[space]}", (DuelResolve(self.then, play.at(space)),), NAMES[space]) for space in found
         )
-        return Ask(play.seat, "target", options, about=(play.card,), title="Choose a target")
+        return Ask(play.seat, "target", options, about=(play.card,), says="Choose a target")
 
 
 class DuelEach(Data, Effect, frozen=True):
@@ -82,7 +82,7 @@ class DuelMay(Data, Effect, frozen=True):
 
     def resolve(self, game: CardGame, play: DuelPlay) -> Ask:
         use = Option(f"use:{play.card}", (DuelResolve(self.then, play),), "Use it")
-        return Ask(play.seat, "ability", (use, DECLINE), about=(play.card,), title="Use this ability?")
+        return Ask(play.seat, "ability", (use, DECLINE), about=(play.card,), says="Use this ability?")
 
 
 class DuelIfTarget(Data, Effect, frozen=True):
@@ -197,7 +197,7 @@ class DuelBlast(Data, Effect, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(play.seat, "area", options, about=(play.card,), title="Choose the middle of the area")
+        return Ask(play.seat, "area", options, about=(play.card,), says="Choose the middle of the area")
 
 
 class DuelBurst(Data, Effect, frozen=True):

@@ -117,7 +117,7 @@ class DuelTakeBack(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "take-back", options, about=(play.card,), title="Take a card back into hand")
+        return Ask(play.seat, "take-back", options, about=(play.card,), says="Take a card back into hand")
 
 
 class DuelRecover(Data, Step, frozen=True):
@@ -186,7 +186,7 @@ class DuelReadyOne(Data, Step, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(self.seat, "ready", options, title="Ready which Statistic?")
+        return Ask(self.seat, "ready", options, says="Ready which Statistic?")
 
 
 class DuelReadyKind(Data, Step, frozen=True):
@@ -247,7 +247,7 @@ class DuelRaise(Data, Effect, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(play.seat, "raise", options, about=(play.card,), title="Which Unit returns, and where?")
+        return Ask(play.seat, "raise", options, about=(play.card,), says="Which Unit returns, and where?")
 
 
 class DuelRise(Data, Step, frozen=True):
@@ -277,7 +277,7 @@ class DuelVanguard(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "vanguard", options, about=(play.card,), title="Play which Vanguard card?")
+        return Ask(play.seat, "vanguard", options, about=(play.card,), says="Play which Vanguard card?")
 
 
 class DuelRemoveOngoing(Data, Effect, frozen=True):
@@ -314,7 +314,7 @@ class DuelRemoveOngoing(Data, Effect, frozen=True):
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
-        return Ask(play.seat, "remove", options, about=(play.card,), title="Discard which Ongoing card?")
+        return Ask(play.seat, "remove", options, about=(play.card,), says="Discard which Ongoing card?")
 
 
 class DuelRemove(Data, Step, frozen=True):

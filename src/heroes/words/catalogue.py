@@ -1,0 +1,231 @@
+"""Catalogues: one folder of TOML files for each language, every message in one place.
+
+A message may hold places and forms:
+
+    {unit}                      what the argument `unit` says
+    {n|one card|{n} cards}      by number: the first form for one, the second for any other
+    {n|one:…|few:…|other:…}     the same with the names of plural forms, for languages that have more of them
+    {way|flying:…|other:…}      by a value: the form of that name, else `other`
+
+`{{` and `}}` stand for braces. The browser client reads the same files with the same few rules (`ui/src/words`).
+English names and texts of cards, units and places stand in the blocks of the content, which define them here;
+every other language has them in its catalogue under the same ids.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from heroes.words.said import Arg, Said
+
+ENGLISH = "en"
+HERE = Path(__file__).parent
+_DEFINED: dict[str, str] = {}
+"""English for components, by id, as their content states it."""
+
+
+def define(id: str, english: str) -> None:
+    """State the English of a component's name or text."""
+    if _DEFINED.setdefault(id, english) != english:
+        raise ValueError(f"{id!r} has two texts: {_DEFINED[id]!r} and {english!r}")
+
+
+def defined() -> Mapping[str, str]:
+    """What content has defined so far."""
+    return _DEFINED
+
+
+class Words:
+    """One language."""
+
+    def __init__(self, language: str, messages: Mapping[str, str]) -> None:
+        self.language = language
+        self.messages = messages
+        self._plural = PLURALS.get(language.partition("-")[0], _one_or_other)
+        self._read: dict[str, Parts] = {}
+
+    def message(self, id: str) -> str | None:
+        """The pattern of a message; English of a component where this language lacks it."""
+        found = self.messages.get(id)
+        return _DEFINED.get(id) if found is None else found
+
+    def text(self, said: Said) -> str:
+        """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
+        if not said.id:
+            return ""
+        parts = self._read.get(said.id)
+        if parts is None:
+            message = self.message(said.id)
+            if message is None:
+                return said.id
+            parts = self._read[said.id] = read_message(message)
+        return "".join(self._fill(parts, said.args))
+
+    def told(self, arg: Arg) -> str:
+        """An argument in words."""
+        if isinstance(arg, Said):
+            return self.text(arg)
+        if isinstance(arg, (list, tuple)):
+            return self.joined([self.told(one) for one in arg])
+        return str(arg)
+
+    def joined(self, parts: list[str]) -> str:
+        return self.messages.get("list.between", ", ").join(parts)
+
+    def _fill(self, parts: Parts, args: Mapping[str, Arg]) -> Iterator[str]:
+        for part in parts:
+            if isinstance(part, str):
+                yield part
+                continue
+            name, forms = part
+            value = args.get(name)
+            if value is None:
+                yield f"{{{name}}}"
+            elif forms is None:
+                yield self.told(value)
+            else:
+                yield from self._fill(self._form(forms, value), args)
+
+    def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
+        if isinstance(value, bool) or not isinstance(value, int):
+            name = value.id if isinstance(value, Said) else str(value).lower()
+            return forms.get(name) or forms["other"]
+        return forms.get(str(value)) or forms.get(self._plural(value)) or forms["other"]
+
+
+Part = Any
+"""Plain text, or the name of a place with its forms: `str | tuple[str, dict[str, Parts] | None]`."""
+Parts = list[Part]
+
+
+def read_message(message: str) -> Parts:
+    """A message taken apart once, so that saying it is only putting together."""
+    parts, at = _read(message, 0, "")
+    if at < len(message):
+        raise ValueError(f"a brace closes what none has opened, at {at} of {message!r}")
+    return parts
+
+
+def _read(text: str, at: int, ends: str) -> tuple[Parts, int]:
+    parts: Parts = []
+    plain = ""
+    while at < len(text) and text[at] not in ends:
+        if text.startswith(("{{", "}}"), at) and not (ends and text[at] == "}"):
+            plain += text[at]
+            at += 2
+        elif text[at] == "{":
+            if plain:
+                parts.append(plain)
+                plain = ""
+            place, at = _read_place(text, at + 1)
+            parts.append(place)
+        elif text[at] == "}":
+            break
+        else:
+            plain += text[at]
+            at += 1
+    return ([*parts, plain] if plain else parts), at
+
+
+def _read_place(text: str, at: int) -> tuple[tuple[str, dict[str, Parts] | None], int]:
+    start = at
+    while at < len(text) and text[at] not in "|}":
+        at += 1
+    name = text[start:at]
+    if not name.isidentifier():
+        raise ValueError(f"{name!r} is no name of a place in {text!r}")
+    forms: list[tuple[str, Parts]] = []
+    while at < len(text) and text[at] == "|":
+        label, at = _read_label(text, at + 1)
+        body, at = _read(text, at, "|}")
+        forms.append((label, body))
+    if at >= len(text):
+        raise ValueError(f"a place is not closed in {text!r}")
+    if not forms:
+        return (name, None), at + 1
+    if all(not label for label, _ in forms):
+        if len(forms) != 2:
+            raise ValueError(f"{name!r} needs two forms, or forms with names, in {text!r}")
+        return (name, {"one": forms[0][1], "other": forms[1][1]}), at + 1
+    named = dict(forms)
+    if "" in named or "other" not in named:
+        raise ValueError(f"the forms of {name!r} need names, and one of them is `other`, in {text!r}")
+    return (name, named), at + 1
+
+
+def _read_label(text: str, at: int) -> tuple[str, int]:
+    """The name of a form, `few:`, if it has one: letters, digits and dashes, then a colon without a space after it."""
+    end = at
+    while end < len(text) and (text[end].isalnum() or text[end] in "-._"):
+        end += 1
+    if at < end < len(text) and text[end] == ":" and text[end + 1 : end + 2] != " ":
+        return text[at:end], end + 1
+    return "", at
+
+
+# ---------------------------------------------------------------------- languages
+
+
+def _one_or_other(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _slavic(n: int) -> str:
+    n = abs(n)
+    if n % 10 == 1 and n % 100 != 11:
+        return "one"
+    return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
+
+
+def _polish(n: int) -> str:
+    return "one" if n == 1 else "few" if _slavic(n) == "few" else "many"
+
+
+PLURALS: dict[str, Callable[[int], str]] = {
+    "cs": lambda n: "one" if n == 1 else "few" if 2 <= n <= 4 else "other",
+    "fr": lambda n: "one" if abs(n) < 2 else "other",
+    "ja": lambda n: "other",
+    "pl": _polish,
+    "ru": _slavic,
+    "uk": _slavic,
+    "zh": lambda n: "other",
+}
+"""Plural forms of whole numbers, for languages whose forms are not those of English; names as in CLDR, which is what
+the browser goes by."""
+
+
+def languages(folder: Path = HERE) -> list[str]:
+    """Every language that has a catalogue, English first."""
+    found = {path.stem for path in folder.glob("*.toml")}
+    found |= {path.name for path in folder.iterdir() if path.is_dir() and any(path.glob("*.toml"))}
+    return sorted(found, key=lambda name: (name != ENGLISH, name))
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The words of a language; of a folder of files, or of one file."""
+    return Words(language, read_catalogue(language))
+
+
+def read_catalogue(language: str, folder: Path = HERE) -> dict[str, str]:
+    """Every message of a language."""
+    messages: dict[str, str] = {}
+    for path in [folder / f"{language}.toml", *sorted((folder / language).glob("*.toml"))]:
+        if path.is_file():
+            for id, message in _flat(tomllib.loads(path.read_text("utf-8")), ""):
+                if id in messages:
+                    raise ValueError(f"{path.name}: {id!r} stands twice in the catalogue of {language!r}")
+                messages[id] = message
+    return messages
+
+
+def _flat(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, str):
+            yield (before + key).removesuffix("."), value
+        else:
+            yield from _flat(value, f"{before}{key}.")

@@ -1,0 +1,45 @@
+"""Something said: the id of a message and what goes into its places. Text is made only when somebody looks.
+
+Text itself is made by `Words.text`; `str(said)` is English, for logs, tests and whoever plays from Python.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Arg = Any
+"""A number, a text that is the same in every language (a space such as `c4`, a person's name), something said
+(the name of a card, a part of a sentence), or a list of such things."""
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True):
+    """A message id with its arguments; on the wire `["combat.attack", {"unit": ["unit.liches", {}]}]`."""
+
+    id: str
+    args: dict[str, Arg] = {}
+
+    def __str__(self) -> str:
+        return _english(self)
+
+    def __bool__(self) -> bool:
+        return bool(self.id)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+NOTHING = Said("")
+"""For what needs no words."""
+
+
+def say(id: str, **args: Arg) -> Said:
+    return Said(id, args)
+
+
+def _english(said: Said) -> str:
+    # The catalogue imports this module, so that it is asked for only when text is wanted.
+    from heroes.words.catalogue import ENGLISH, words_of
+
+    return words_of(ENGLISH).text(said)
