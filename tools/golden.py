@@ -110,11 +110,25 @@ def keys(ask: Ask) -> str:
 
 
 def views(game: Game, since: int) -> str:
-    """A short digest of what each seat and a spectator see."""
+    """A short digest of what each seat and a spectator see; message ids count, their wording does not."""
     return "/".join(
-        blake2b(msgspec.json.encode(game.view(seat, since)), digest_size=4).hexdigest()
+        blake2b(msgspec.json.encode(unworded(game.view(seat, since))), digest_size=4).hexdigest()
         for seat in (*range(game.seats), None)
     )
+
+
+def unworded(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without the English of what it says."""
+    ask = view["ask"]
+    if ask is not None:
+        options = ask["options"]
+        said = [_without(option, "label") for option in options] if options is not None else None
+        ask = {**_without(ask, "title"), "options": said}
+    return {**view, "ask": ask, "log": [_without(line, "text") for line in view["log"]]}
+
+
+def _without(entry: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key != name}
 
 
 def main() -> None:

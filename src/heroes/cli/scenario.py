@@ -204,7 +204,7 @@ def _victory(scenario: Scenario) -> Iterator[str]:
     own = [start for start in scenario.starts if start.goals]
     for seat, start in enumerate(scenario.starts if own else ()):
         yield f"seat {seat}: {_goals(start)}" if start.goals else f"seat {seat}: as everybody"
-    yield from (goal.text() for goal in scenario.goals)
+    yield from (str(goal.text()) for goal in scenario.goals)
     yield _ENDS[scenario.ending]
     if scenario.decides == POINTS:
         yield "then victory points decide"
@@ -220,7 +220,7 @@ _ENDS = {
 
 
 def _goals(start: Start) -> str:
-    return " or ".join(goal.text() for goal in start.goals)
+    return " or ".join(str(goal.text()) for goal in start.goals)
 
 
 def _limit(scenario: Scenario) -> Iterator[str]:

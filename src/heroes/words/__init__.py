@@ -1,6 +1,18 @@
 """What the product says to people: message ids with arguments, and the catalogues that turn them into a language."""
 
 from heroes.words.catalogue import ENGLISH, Words, define, languages, words_of
-from heroes.words.said import Arg, Said, say
+from heroes.words.said import NOTHING, Arg, Said, in_a_row, say, word
 
-__all__ = ["ENGLISH", "Arg", "Said", "Words", "define", "languages", "say", "words_of"]
+__all__ = [
+    "ENGLISH",
+    "NOTHING",
+    "Arg",
+    "Said",
+    "Words",
+    "define",
+    "in_a_row",
+    "languages",
+    "say",
+    "word",
+    "words_of",
+]

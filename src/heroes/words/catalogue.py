@@ -70,6 +70,8 @@ class Words:
         if isinstance(arg, Said):
             return self.text(arg)
         if isinstance(arg, (list, tuple)):
+            if len(arg) == 2 and isinstance(arg[0], str) and isinstance(arg[1], dict):
+                return self.text(Said(arg[0], arg[1]))  # as it came over the wire or out of a save
             return self.joined([self.told(one) for one in arg])
         return str(arg)
 
@@ -158,11 +160,11 @@ def _read_place(text: str, at: int) -> tuple[tuple[str, dict[str, Parts] | None]
 
 
 def _read_label(text: str, at: int) -> tuple[str, int]:
-    """The name of a form, `few:`, if it has one: letters, digits and dashes, then a colon without a space after it."""
+    """The name of a form, `few:`, if it has one: letters, digits and dashes, then a colon."""
     end = at
     while end < len(text) and (text[end].isalnum() or text[end] in "-._"):
         end += 1
-    if at < end < len(text) and text[end] == ":" and text[end + 1 : end + 2] != " ":
+    if at < end < len(text) and text[end] == ":":
         return text[at:end], end + 1
     return "", at
 

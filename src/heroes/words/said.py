@@ -5,6 +5,7 @@ Text itself is made by `Words.text`; `str(said)` is English, for logs, tests and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -36,6 +37,21 @@ NOTHING = Said("")
 
 def say(id: str, **args: Arg) -> Said:
     return Said(id, args)
+
+
+def word(name: str) -> Said:
+    """A word of the games' own language by its id: `gold`, `artifact`, `bronze`."""
+    return Said(f"word.{name}")
+
+
+def in_a_row(between: str, parts: Sequence[Arg]) -> Said:
+    """Several things with the same words between them: `in_a_row("list.or", [a, b, c])`."""
+    if not parts:
+        return Said("word.nothing")
+    row = parts[-1]
+    for part in reversed(parts[:-1]):
+        row = Said(between, {"one": part, "more": row})
+    return row if isinstance(row, Said) else Said("text", {"text": row})
 
 
 def _english(said: Said) -> str:

@@ -50,7 +50,7 @@ def test_recruiting_costs_what_is_printed_on_the_card(edition: str, unit: str, g
 
 
 @pytest.mark.rule("core.units.recruit.cost")
-@pytest.mark.parametrize(("gold", "valuables", "lacks"), [(19, 1, "1 gold"), (20, 0, "1 valuables")])
+@pytest.mark.parametrize(("gold", "valuables", "lacks"), [(19, 1, "1 gold"), (20, 0, "1 valuable")])
 @both
 def test_a_unit_that_cannot_be_paid_in_full_is_not_recruited(
     edition: str, gold: int, valuables: int, lacks: str

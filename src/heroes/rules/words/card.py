@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import Data, Seat, Step
+from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
 INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
@@ -110,6 +111,14 @@ class Card(msgspec.Struct, frozen=True):
     """Only this faction may play it."""
     tiers: tuple[int, ...] = ()
     """Spells: the power that each tier of the effect needs."""
+
+    @property
+    def says(self) -> Said:
+        return Said(f"card.{self.id}")
+
+    def text(self, use: Use) -> Said:
+        """What a use of this card does."""
+        return Said(f"card.{self.id}.{use.key or 'use'}")
 
     def use(self, key: str) -> Use:
         for use in self.uses:

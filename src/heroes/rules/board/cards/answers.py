@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Option
+from heroes.words import say
 
-DECLINE = Option("decline", (), "Decline")
-PASS = Option("pass", (), "Pass")
+DECLINE = Option("decline", (), say("cards.do.decline"))
+PASS = Option("pass", (), say("cards.do.pass"))

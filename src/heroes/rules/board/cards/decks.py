@@ -12,6 +12,7 @@ from heroes.rules.board.library.components import CARDS, MORALE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.events import Discarded, Drew, Removed, Reshuffled, TookBack
+from heroes.words import say
 
 T = TypeVar("T")
 EVERYBODY: Seat = -1
@@ -155,7 +156,7 @@ def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) ->
 
 @lru_cache(4096)
 def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
-    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), f"Discard {CARDS[card].name}")
+    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), say("cards.do.discard", card=CARDS[card].says))
 
 
 class RemoveCard(Data, Step, frozen=True):

@@ -21,6 +21,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck, Player
 from heroes.rules.board.state.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
 from heroes.rules.words.card import Play
+from heroes.words import Said, say
 
 GOOD, BAD = GOOD_MORALE, BAD_MORALE
 MOST_GOOD_CARDS = 2
@@ -90,10 +91,10 @@ class MakeRoom(Data, Step, frozen=True):
         options = morale_options(game, self.seat, ANY_MOMENT, GainMorale(self.seat))
         if not options:
             return ()
-        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), says="Use a Morale card to make room?")
+        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), says=say("cards.ask.use-morale-card-make"))
 
 
-_DRAW_NONE = Option("pass", (), "Keep both and draw none")
+_DRAW_NONE = Option("pass", (), say("cards.do.keep-both-draw-none"))
 
 
 class DrawGoodMorale(Data, Step, frozen=True):
@@ -122,10 +123,14 @@ class KeepMorale(Data, Step, frozen=True):
         if len(looking) == 1:
             return (TakeMorale(self.seat, looking[0]),)
         options = tuple(
-            Option(f"keep:{card}", (TakeMorale(self.seat, card),), f"Keep: {MORALE[card].card.uses[0].text}")
+            Option(
+                f"keep:{card}",
+                (TakeMorale(self.seat, card),),
+                say("cards.do.keep", text=_text(card)),
+            )
             for card in dict.fromkeys(looking)
         )
-        return Ask(self.seat, "keep-morale", options, private=True, says="Keep one Morale card")
+        return Ask(self.seat, "keep-morale", options, private=True, says=say("cards.ask.keep-one-morale-card"))
 
 
 class TakeMorale(Data, Step, frozen=True):
@@ -188,10 +193,14 @@ class ChooseMoraleToDrop(Data, Step, frozen=True):
         if len(held) == 1:
             return (DropMorale(self.seat, held[0], self.positive),)
         options = tuple(
-            Option(f"drop:{card}", (DropMorale(self.seat, card, self.positive),), f"Discard: {_text(card)}")
+            Option(
+                f"drop:{card}",
+                (DropMorale(self.seat, card, self.positive),),
+                say("cards.do.discard-2", text=_text(card)),
+            )
             for card in held
         )
-        return Ask(self.seat, "drop-morale", options, says="Discard one Morale card")
+        return Ask(self.seat, "drop-morale", options, says=say("cards.ask.discard-one-morale-card"))
 
 
 class DropMorale(Data, Step, frozen=True):
@@ -206,8 +215,9 @@ class DropMorale(Data, Step, frozen=True):
         return ()
 
 
-def _text(card: str) -> str:
-    return MORALE[card].card.uses[0].text
+def _text(card: str) -> Said:
+    known = MORALE[card].card
+    return known.text(known.uses[0])
 
 
 def _leave_hand(game: BoardGame, seat: Seat, card: str) -> None:
@@ -227,7 +237,7 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
     if not game.book.morale_decks:
         return token_options(game, seat, moment, then) if player.morale > 0 else []
     return [
-        Option(f"morale:{card}", (UseMorale(seat, card), then), f"Use morale: {_text(card)}")
+        Option(f"morale:{card}", (UseMorale(seat, card), then), say("cards.do.use-morale", text=_text(card)))
         for card in usable(game, seat)
     ]
 
@@ -287,7 +297,7 @@ class AnyMoment(Data, Step, frozen=True):
         options = morale_options(game, seat, ANY_MOMENT, self)
         if not options:
             return ()
-        return Ask(seat, ANY_MOMENT, (PASS, *options), says="Use a Morale card?")
+        return Ask(seat, ANY_MOMENT, (PASS, *options), says=say("cards.ask.use-morale-card"))
 
 
 class Befalls(Data, Step, frozen=True):

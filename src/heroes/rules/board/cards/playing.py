@@ -27,9 +27,18 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.statistics import passive
-from heroes.rules.words.card import SPELL, Play
+from heroes.rules.words.card import SPELL, Play, Use
+from heroes.words import Said, say, word
 
 _OPTIONS: dict[tuple[str, Seat, str, str, Step], Option] = {}
+
+
+def play_said(card: str, use: Use) -> Said:
+    """Playing a card in words: which one, how, and what it does."""
+    known = CARDS[card]
+    if not use.key:
+        return say("cards.do.play", card=known.says, text=known.text(use))
+    return say("cards.do.play-as", card=known.says, how=word(f"use-{use.key}"), text=known.text(use))
 
 
 def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
@@ -40,8 +49,11 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
         option = _OPTIONS.get(key)
         if option is None:
             name = f"play:{card}:{use.key}" if use.key else f"play:{card}"
-            how = f" ({use.key})" if use.key else ""
-            option = Option(name, (PlayCard(seat, card, use.key), then), f"Play {CARDS[card].name}{how}: {use.text}")
+            option = Option(
+                name,
+                (PlayCard(seat, card, use.key), then),
+                play_said(card, use),
+            )
             _OPTIONS[key] = option
         options.append(option)
     return options
@@ -106,7 +118,9 @@ class SideWindow(Data, Step, frozen=True):
             return ()
         seat = game.combat.armies[self.side].seat
         options = [PASS, *reactions(game, seat, self.moment, self)]
-        return Ask(seat, self.moment, tuple(options), private=True, about=window_about(game), says="Play a card?")
+        return Ask(
+            seat, self.moment, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+        )
 
 
 class HandWindow(Data, Step, frozen=True):
@@ -120,7 +134,7 @@ class HandWindow(Data, Step, frozen=True):
         if not may_hold(game, self.seat, self.moment):
             return ()
         options = (PASS, *play_options(game, self.seat, self.moment, self))
-        return Ask(self.seat, self.moment, options, private=True, about=self.about, says="Play a card?")
+        return Ask(self.seat, self.moment, options, private=True, about=self.about, says=say("cards.ask.play-card"))
 
 
 class AttackWindow(Data, Step, frozen=True):
@@ -139,14 +153,18 @@ class AttackWindow(Data, Step, frozen=True):
         options = [_ATTACK_PASSES[self.side, self.passes]]
         then = _ATTACK_WINDOWS[1 - self.side, 0]
         if may_void_die(game, self.side):
-            options.append(Option("ability:void-die", (DiscardToVoidDie(seat), then), "Discard a card: no attack die"))
+            options.append(
+                Option("ability:void-die", (DiscardToVoidDie(seat), then), say("cards.do.discard-card-attack-die"))
+            )
         options += reactions(game, seat, ATTACK, then)
-        return Ask(seat, ATTACK, tuple(options), private=True, about=window_about(game), says="Play a card?")
+        return Ask(
+            seat, ATTACK, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+        )
 
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
-    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), "Pass")
+    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), say("cards.do.pass"))
     for side in (0, 1)
     for passes in (0, 1)
 }
@@ -167,7 +185,7 @@ class DiscardToVoidDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = discard_options(game, self.seat, (IgnoreDie(),))
-        return Ask(self.seat, "discard", options, private=True, says="Discard a card")
+        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -210,7 +228,12 @@ class AddPower(Data, Step, frozen=True):
             options.insert(0, _CAST)
         options += morale_options(game, cast.seat, CASTING, self)
         return Ask(
-            cast.seat, "power", tuple(options), private=True, about=(cast.card, cast.power), says="Add power, or cast"
+            cast.seat,
+            "power",
+            tuple(options),
+            private=True,
+            about=(cast.card, cast.power),
+            says=say("cards.ask.add-power-cast"),
         )
 
 
@@ -228,7 +251,7 @@ class LetSpellWork(Data, Step, frozen=True):
         return (AnswerSpell(), work, FinishSpell(play))
 
 
-_CAST = Option("cast", (LetSpellWork(),), "Cast the spell")
+_CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"))
 
 
 class AnswerSpell(Data, Step, frozen=True):

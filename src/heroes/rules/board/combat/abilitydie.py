@@ -7,6 +7,7 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
+from heroes.words import say
 
 NOBODY: Seat = -1
 """Who may reroll a die thrown for neutral units."""
@@ -26,10 +27,12 @@ class RollAbilityDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
-            Option(NAMES[face], (AbilityDieFell(self, face),), f"The die shows {NAMES[face]}", SIDES_PER_FACE)
+            Option(
+                NAMES[face], (AbilityDieFell(self, face),), say("combat.do.die-shows", face=NAMES[face]), SIDES_PER_FACE
+            )
             for face in FACES
         )
-        return Ask(NATURE, "ability-die", options, about=(self.unit,), says="Ability die")
+        return Ask(NATURE, "ability-die", options, about=(self.unit,), says=say("combat.ask.ability-die"))
 
 
 class AbilityDieFell(Data, Step, frozen=True):
@@ -53,8 +56,10 @@ class AbilityDieLies(Data, Step, frozen=True):
         rerolls = _rerolls(game, roll)
         if not rerolls:
             return stands
-        options = (Option("pass", stands, "Let it stand"), *rerolls)
-        return Ask(roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says="The die has fallen")
+        options = (Option("pass", stands, say("combat.do.let-stand")), *rerolls)
+        return Ask(
+            roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says=say("combat.ask.die-has-fallen")
+        )
 
 
 def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
@@ -64,9 +69,9 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
     side = game.side_of(roll.seat)
     if side >= 0 and "luck" in game.combat.armies[side].rerolls and not roll.lucky:
         again = RollAbilityDie(roll.seat, roll.unit, roll.wanted, roll.steps, lucky=True)
-        options.append(Option("reroll:luck", (again,), "Reroll (luck)"))
+        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck")))
     if game.player(roll.seat).morale > 0:
-        options.append(Option("morale:reroll", (SpendToken(roll.seat), roll), "Spend morale: reroll the die"))
+        options.append(Option("morale:reroll", (SpendToken(roll.seat), roll), say("combat.do.spend-morale-reroll-die")))
     return options
 
 

@@ -24,6 +24,7 @@ from heroes.rules.board.state.combat import Acting, Army, Bonus, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, MoraleLost, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
 from heroes.rules.board.state.statistics import adjacent, face, initiative, living, reach, silenced, targets
+from heroes.words import say, word
 
 
 class Activate(Data, Step, frozen=True):
@@ -100,10 +101,14 @@ class HealAlly(Data, Step, frozen=True):
         if not hurt:
             return (Give(Bonus("attack", 1, ACTIVATION_END, unit=self.unit)),)
         options = tuple(
-            Option(f"unit:u{friend.id}", (Heal(friend.id, self.amount),), f"Heal {UNITS[friend.card].name}")
+            Option(
+                f"unit:u{friend.id}",
+                (Heal(friend.id, self.amount),),
+                say("combat.do.heal", unit=UNITS[friend.card].says),
+            )
             for friend in hurt
         )
-        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says="Heal a unit")
+        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says=say("combat.ask.heal-unit"))
 
 
 class UnitTurn(Data, Step, frozen=True):
@@ -134,7 +139,7 @@ class UnitTurn(Data, Step, frozen=True):
         if idle and not options:
             return _END
         options.append(END)
-        return Ask(army.seat, "activation", tuple(options), True, (unit.id,), "Your unit acts")
+        return Ask(army.seat, "activation", tuple(options), True, (unit.id,), say("combat.ask.unit-acts"))
 
 
 def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
@@ -163,9 +168,11 @@ def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
         return []
     return [
         Option(
-            f"ability:{word}", (_OTHER_ACTIONS[word](unit.id, value), EndActivation()), f"Use {word.replace('-', ' ')}"
+            f"ability:{name}",
+            (_OTHER_ACTIONS[name](unit.id, value), EndActivation()),
+            say("combat.do.use", word=word(name)),
         )
-        for word, value in face(unit).other.items()
+        for name, value in face(unit).other.items()
     ]
 
 
@@ -181,13 +188,13 @@ class AttackToken(Data, Step, frozen=True):
             Option(
                 f"unit:u{other.id}",
                 (Give(Bonus("attack", self.amount, NEXT_ROUND, unit=other.id)),),
-                f"Strengthen {UNITS[other.card].name}",
+                say("combat.do.strengthen", unit=UNITS[other.card].says),
             )
             for other in combat.units
             if other.alive and face(other).kind != RANGED
         )
         seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "ability-unit", options, about=(self.unit,), says="Strengthen which unit?")
+        return Ask(seat, "ability-unit", options, about=(self.unit,), says=say("combat.ask.strengthen-which-unit"))
 
 
 _OTHER_ACTIONS: dict[str, Callable[[int, int], Step]] = {"attack-token": AttackToken}
@@ -212,13 +219,13 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
 
 
 def _neutral_ask(army: Army, unit: Unit, options: list[Option]) -> Ask:
-    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), says="A neutral unit acts")
+    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), says=say("combat.ask.neutral-unit-acts"))
 
 
 @lru_cache(4096)
 def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
     move = _move_option(name, cell)
-    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.label)
+    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.says)
 
 
 class StrikePrey(Data, Step, frozen=True):
@@ -237,7 +244,7 @@ class StrikePrey(Data, Step, frozen=True):
 
 @cache
 def attack_option(target: int, card: str) -> Option:
-    return Option(f"attack:u{target}", (Assault(target), UnitTurn()), f"Attack {UNITS[card].name}")
+    return Option(f"attack:u{target}", (Assault(target), UnitTurn()), say("combat.do.attack", unit=UNITS[card].says))
 
 
 class MoveActing(Data, Step, frozen=True):
@@ -270,7 +277,7 @@ def _move_table(name: str, byte: int, bits: int) -> tuple[Option, ...]:
 @cache
 def _move_option(name: str, cell: int) -> Option:
     space = board(name).names[cell]
-    return Option(f"move:{space}", (MoveActing(cell), UnitTurn()), f"Move to {space}")
+    return Option(f"move:{space}", (MoveActing(cell), UnitTurn()), say("combat.do.move", space=space))
 
 
 def move_options(name: str, cells: int) -> list[Option]:
@@ -311,8 +318,8 @@ class EndActivation(Data, Step, frozen=True):
 
 
 _END = (EndActivation(),)
-END = Option("end", _END, "End this unit's activation")
-DEFEND = Option("defend", (Defend(), EndActivation()), "Defend")
+END = Option("end", _END, say("combat.do.end-units-activation"))
+DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"))
 
 
 # ---------------------------------------------------------------------- whose turn it is
@@ -342,12 +349,12 @@ class NextActivation(Data, Step, frozen=True):
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
         options = tuple(act_option(unit.id, unit.card) for unit in mine)
-        return Ask(army.seat, "next-unit", options, says="Which unit acts first?")
+        return Ask(army.seat, "next-unit", options, says=say("combat.ask.which-unit-acts-first"))
 
 
 @cache
 def act_option(unit: int, card: str) -> Option:
-    return Option(f"activate:u{unit}", (TakeTurn(unit),), f"{UNITS[card].name} act")
+    return Option(f"activate:u{unit}", (TakeTurn(unit),), say("combat.do.act", unit=UNITS[card].says))
 
 
 class TieBegins(Data, Step, frozen=True):

@@ -38,6 +38,7 @@ from heroes.rules.board.state.statistics import (
     passive,
     silenced,
 )
+from heroes.words import say, word
 
 
 class Attack(Data, Step, frozen=True):
@@ -141,12 +142,19 @@ class RolledWindow(Data, Step, frozen=True):
         options = [_KEEP]
         for right in rights:
             steps = (RerollDie(army.seat, right), self)
-            options.append(Option(f"reroll:{right}", steps, f"Reroll ({right.replace('-', ' ')})"))
+            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right))))
         options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
-        return Ask(army.seat, ROLLED, tuple(options), private=True, about=window_about(game), says="The die has fallen")
+        return Ask(
+            army.seat,
+            ROLLED,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=say("combat.ask.die-has-fallen"),
+        )
 
 
-_KEEP = Option("pass", (), "Let it stand")
+_KEEP = Option("pass", (), say("combat.do.let-stand"))
 
 
 def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
@@ -198,8 +206,11 @@ class TokenDieFell(Data, Step, frozen=True):
 _TOKEN_ROLL = Ask(
     NATURE,
     "defense-die",
-    tuple(Option(NAMES[number], (TokenDieFell(number),), f"The die shows {NAMES[number]}", 2) for number in (-1, 0, 1)),
-    says="Defense die",
+    tuple(
+        Option(NAMES[number], (TokenDieFell(number),), say("combat.do.die-shows", face=NAMES[number]), 2)
+        for number in (-1, 0, 1)
+    ),
+    says=say("combat.ask.defense-die"),
 )
 
 
@@ -277,12 +288,16 @@ class LethalWindow(Data, Step, frozen=True):
         army = combat.armies[self.side]
         options = [_LET_FALL]
         for unit in saviours:
-            options.append(Option(f"save:u{unit.id}", (CancelAttack(f"cancel-lethal:{unit.id}"),), "Void the attack"))
+            options.append(
+                Option(f"save:u{unit.id}", (CancelAttack(f"cancel-lethal:{unit.id}"),), say("combat.do.void-attack"))
+            )
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
-        return Ask(army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says="Save the unit?")
+        return Ask(
+            army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says=say("combat.ask.save-unit")
+        )
 
 
-_LET_FALL = Option("pass", (), "Let it fall")
+_LET_FALL = Option("pass", (), say("combat.do.let-fall"))
 
 
 class CancelAttack(Data, Step, frozen=True):
@@ -393,8 +408,11 @@ class Retaliation(Data, Step, frozen=True):
         strike = StrikeBack(self.unit, self.against)
         if not game.book.retaliation_is_optional or army.hero == "neutral":
             return (strike,)
-        options = (Option("retaliate", (strike,), "Retaliate"), Option("decline", (), "Keep the retaliation for later"))
-        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says="Retaliate?")
+        options = (
+            Option("retaliate", (strike,), say("combat.do.retaliate")),
+            Option("decline", (), say("combat.do.keep-retaliation-later")),
+        )
+        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says=say("combat.ask.retaliate"))
 
 
 class StrikeBack(Data, Step, frozen=True):
@@ -470,11 +488,11 @@ class Splash(Data, Step, frozen=True):
         if not struck:
             return ()
         options = tuple(
-            Option(f"unit:u{unit.id}", (Attack(self.unit, unit.id, attack=self.attack),), "Strike it too")
+            Option(f"unit:u{unit.id}", (Attack(self.unit, unit.id, attack=self.attack),), say("combat.do.strike-too"))
             for unit in struck
         )
         seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "splash", options, about=(self.unit,), says="Also strike a unit next to the target")
+        return Ask(seat, "splash", options, about=(self.unit,), says=say("combat.ask.also-strike-unit-next"))
 
 
 def line_attack(game: BoardGame, unit: Unit, cell: int, value: int) -> list[Step]:
@@ -504,10 +522,12 @@ class AfterAssault(Data, Step, frozen=True):
         )
         if returns:
             options = (
-                Option("return", (GoBack(),), "Return to where it started"),
-                Option("stay", (Done(),), "Stay"),
+                Option("return", (GoBack(),), say("combat.do.return-where-started")),
+                Option("stay", (Done(),), say("combat.do.stay")),
             )
-            return Ask(combat.armies[unit.side].seat, "return", options, about=(unit.id,), says="Return?")
+            return Ask(
+                combat.armies[unit.side].seat, "return", options, about=(unit.id,), says=say("combat.ask.return")
+            )
         return (Done(),)
 
 

@@ -11,6 +11,7 @@ from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
 from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
 from heroes.rules.board.state.statistics import bonus, health, living, passive, rank
+from heroes.words import say
 
 BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
 
@@ -81,9 +82,10 @@ class ReinforceBronze(Data, Step, frozen=True):
         if not few:
             return ()
         options = tuple(
-            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), f"Reinforce {UNITS[unit.card].name}") for unit in few
+            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), say("combat.do.reinforce", unit=UNITS[unit.card].says))
+            for unit in few
         )
-        return Ask(army.seat, "reinforce", options, says="Reinforce a bronze unit")
+        return Ask(army.seat, "reinforce", options, says=say("combat.ask.reinforce-bronze-unit"))
 
 
 def may_become_pack(unit: Unit) -> bool:

@@ -8,6 +8,7 @@ from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
 from heroes.rules.board.state.statistics import face, passive, silenced
+from heroes.words import say
 
 FACES = (-1, 0, 1)
 SIDES_PER_FACE = 2
@@ -42,10 +43,10 @@ _ROLLS = {
         NATURE,
         "attack-die",
         tuple(
-            Option(NAMES[face], (DieFell(face, place),), f"The die shows {NAMES[face]}", SIDES_PER_FACE)
+            Option(NAMES[face], (DieFell(face, place),), say("combat.do.die-shows", face=NAMES[face]), SIDES_PER_FACE)
             for face in FACES
         ),
-        says="Attack die",
+        says=say("combat.ask.attack-die"),
     )
     for place in (-1, 0, 1)
 }
@@ -139,10 +140,10 @@ class RerollDie(Data, Step, frozen=True):
         if len(places) == 1:
             return self._roll(*places.values())
         options = tuple(
-            Option(f"die:{NAMES[face]}", self._roll(place), f"Reroll the {NAMES[face]}")
+            Option(f"die:{NAMES[face]}", self._roll(place), say("combat.do.reroll-2", face=NAMES[face]))
             for face, place in sorted(places.items())
         )
-        return Ask(self.seat, "which-die", options, says="Reroll which die?")
+        return Ask(self.seat, "which-die", options, says=say("combat.ask.reroll-which-die"))
 
     def _roll(self, place: int) -> tuple[Step, ...]:
         return (UseReroll(self.right, place), RollAttackDie(place))

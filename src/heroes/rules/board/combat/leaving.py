@@ -7,6 +7,7 @@ from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import LeavesCombat
 from heroes.rules.board.state.ground import DEFENDER
+from heroes.words import say
 
 SURRENDER_GOLD = 10
 WAYS_TO_END = "core.combat.end.three-ways"
@@ -17,9 +18,15 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
     """When one of their units comes up for activation, before it moves or attacks, players may leave."""
     options = []
     if may_surrender(game, side):
-        options.append(Option("surrender", (LeaveCombat(side, "surrender"),), f"Surrender for {SURRENDER_GOLD} gold"))
+        options.append(
+            Option(
+                "surrender",
+                (LeaveCombat(side, "surrender"),),
+                say("combat.do.surrender-gold", surrender_gold=SURRENDER_GOLD),
+            )
+        )
     if may_flee(game, side):
-        options.append(Option("flee", (LeaveCombat(side, "flight"),), "Retreat and lose the army"))
+        options.append(Option("flee", (LeaveCombat(side, "flight"),), say("combat.do.retreat-lose-army")))
     return options
 
 

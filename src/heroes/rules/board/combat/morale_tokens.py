@@ -8,6 +8,7 @@ from heroes.rules.board.combat.dice import RerollDie, may_reroll
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import MoraleLost
+from heroes.words import say
 
 
 def may_spend_token(game: BoardGame, seat: Seat) -> bool:
@@ -30,14 +31,18 @@ def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[
     player = game.player(seat)
     options = []
     if moment == "rolled" and may_reroll(game, seat):
-        options.append(Option("morale:reroll", (spend, RerollDie(seat, "token"), then), "Spend morale: reroll the die"))
+        options.append(
+            Option("morale:reroll", (spend, RerollDie(seat, "token"), then), say("combat.do.spend-morale-reroll-die"))
+        )
     if player.deck or player.discard:
-        options.append(Option("morale:draw", (spend, Draw(seat, 1), then), "Spend morale: draw 1 card"))
+        options.append(Option("morale:draw", (spend, Draw(seat, 1), then), say("combat.do.spend-morale-draw-1")))
     if player.hand:
-        options.append(Option("morale:cycle", (spend, Exchange(seat), then), "Spend morale: exchange cards"))
+        options.append(
+            Option("morale:cycle", (spend, Exchange(seat), then), say("combat.do.spend-morale-exchange-cards"))
+        )
         if game.book.morale_may_remove_card:
             options.append(
-                Option("morale:remove", (spend, RemoveFromHand(seat), then), "Spend morale: remove a card, draw 1")
+                Option("morale:remove", (spend, RemoveFromHand(seat), then), say("combat.do.spend-morale-remove-card"))
             )
     return options
 
@@ -58,9 +63,9 @@ class Exchange(Data, Step, frozen=True):
     count: int = 0
 
     def run(self, game: BoardGame) -> Ask:
-        done = Option("done", (Draw(self.seat, self.count),), f"Draw {self.count}")
+        done = Option("done", (Draw(self.seat, self.count),), say("combat.do.draw", count=self.count))
         options = (done, *discard_options(game, self.seat, (Exchange(self.seat, self.count + 1),)))
-        return Ask(self.seat, "exchange", options, private=True, says="Discard cards to exchange")
+        return Ask(self.seat, "exchange", options, private=True, says=say("combat.ask.discard-cards-exchange"))
 
 
 class RemoveFromHand(Data, Step, frozen=True):
@@ -70,7 +75,11 @@ class RemoveFromHand(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (RemoveCard(self.seat, card), Draw(self.seat, 1)), f"Remove {CARDS[card].name}")
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card), Draw(self.seat, 1)),
+                say("combat.do.remove", card=CARDS[card].says),
+            )
             for card in dict.fromkeys(game.player(self.seat).hand)
         )
-        return Ask(self.seat, "remove", options, private=True, says="Remove a card from the game")
+        return Ask(self.seat, "remove", options, private=True, says=say("combat.ask.remove-card-from-game"))

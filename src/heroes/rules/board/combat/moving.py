@@ -9,6 +9,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.statistics import closed, occupied
+from heroes.words import say
 
 
 class MoveTo(Data, Step, frozen=True):
@@ -54,7 +55,9 @@ class StepAway(Data, Step, frozen=True):
         if not away:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"Step to {ground.names[cell]}")
+            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("combat.do.step", cell=ground.names[cell]))
             for cell in away
         )
-        return Ask(combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), says="Step away")
+        return Ask(
+            combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), says=say("combat.ask.step-away")
+        )

@@ -11,6 +11,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Structure
 from heroes.rules.board.state.events import ObstaclePlaced
 from heroes.rules.board.state.ground import board, cells_of, mask_of
+from heroes.words import say, word
 
 
 class PlaceObstacles(Data, Step, frozen=True):
@@ -31,7 +32,7 @@ class PlaceObstacles(Data, Step, frozen=True):
         if not options:
             return ()
         seat = combat.armies[self.side].seat
-        return Ask(seat, "place-obstacle", tuple(options), says="Place an obstacle")
+        return Ask(seat, "place-obstacle", tuple(options), says=say("combat.ask.place-obstacle"))
 
 
 def barred_for_tokens(combat: Combat) -> int:
@@ -49,7 +50,9 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
         cells = tuple(cells_of(mask))
         names = "-".join(ground.names[cell] for cell in cells)
         steps = (LayToken(side, token, cells), PlaceObstacles(1 - side))
-        found.append((mask, Option(f"obstacle:{token}:{names}", steps, f"{token} on {names}")))
+        found.append(
+            (mask, Option(f"obstacle:{token}:{names}", steps, say("combat.do.on", token=word(token), cells=names)))
+        )
     return tuple(found)
 
 

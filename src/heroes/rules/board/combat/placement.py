@@ -30,6 +30,7 @@ from heroes.rules.board.state.ground import (
     zone_mask,
 )
 from heroes.rules.board.state.statistics import occupied
+from heroes.words import say
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -203,7 +204,7 @@ def put_options(ground: str, side: int, troop: Troop, spaces: int, then: tuple[S
 def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...]) -> Option:
     place = board(ground).names[cell]
     steps = (PutUnit(side, troop, cell), *then)
-    return Option(f"place:{troop.card}:{place}", steps, f"{UNITS[troop.card].name} to {place}")
+    return Option(f"place:{troop.card}:{place}", steps, say("combat.do.to", unit=UNITS[troop.card].says, place=place))
 
 
 class PlaceArmy(Data, Step, frozen=True):
@@ -221,10 +222,10 @@ class PlaceArmy(Data, Step, frozen=True):
         options = placement_options(game, self.side, army.zone, (self,))
         if placed:
             options.append(_DONE)
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says="Place your units")
+        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says=say("combat.ask.place-units"))
 
 
-_DONE = Option("done", (), "Fight with these units")
+_DONE = Option("done", (), say("combat.do.fight-with-these-units"))
 
 
 class PlaceInTurn(Data, Step, frozen=True):
@@ -247,7 +248,7 @@ class PlaceInTurn(Data, Step, frozen=True):
                 for zone in ("left", "right")
                 for option in placement_options(game, self.side, zone, (TakeZone(self.side, zone), other))
             ]
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says="Place a unit")
+        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says=say("combat.ask.place-unit"))
 
 
 def may_place(combat: Combat, side: int) -> bool:
@@ -285,7 +286,9 @@ class DrawUpNeutrals(Data, Step, frozen=True):
         options: list[Option] = []
         for troop in dict.fromkeys(army.waiting):
             options += put_options(combat.board, self.side, troop, neutral_zone(game, self.side, troop), (self,))
-        return Ask(army.seat, "place-neutrals", tuple(options), about=(self.side,), says="Place the neutral units")
+        return Ask(
+            army.seat, "place-neutrals", tuple(options), about=(self.side,), says=say("combat.ask.place-neutral-units")
+        )
 
 
 def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:
@@ -325,13 +328,15 @@ class DrawUpInOrder(Data, Step, frozen=True):
             Option(
                 f"place:{troop.card}",
                 (PutUnit(self.side, troop, line_space(game, self.side, troop)), self),
-                f"{UNITS[troop.card].name} next",
+                say("combat.do.next", unit=UNITS[troop.card].says),
             )
             for troop in tied
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(army.seat, "order-neutrals", options, about=(self.side,), says="Which unit stands further left?")
+        return Ask(
+            army.seat, "order-neutrals", options, about=(self.side,), says=say("combat.ask.which-unit-stands-further")
+        )
 
 
 def _order(troop: Troop) -> tuple[bool, int, int]:
@@ -362,10 +367,10 @@ class RaiseWalls(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         combat, ground = game.combat, game.ground
         options = tuple(
-            Option(f"gate:{ground.names[cell]}", (BuildWalls(cell),), f"Gate on {ground.names[cell]}")
+            Option(f"gate:{ground.names[cell]}", (BuildWalls(cell),), say("combat.do.gate", cell=ground.names[cell]))
             for cell in cells_of(wall_row(combat.board))
         )
-        return Ask(combat.armies[DEFENDER].seat, "gate", options, says="Where does the gate stand?")
+        return Ask(combat.armies[DEFENDER].seat, "gate", options, says=say("combat.ask.where-gate-stand"))
 
 
 class BuildWalls(Data, Step, frozen=True):

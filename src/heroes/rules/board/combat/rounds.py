@@ -16,6 +16,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import CombatBegins, RoundBegins
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.statistics import living, passive
+from heroes.words import say
 
 DRAWN_BATTLE = "battlefield.combat.no-round-limit"
 
@@ -94,10 +95,10 @@ class Prolong(Data, Step, frozen=True):
         if army.movement < cost:
             return (retreat,)
         options = (
-            Option("prolong", (PayRound(cost),), f"Fight another round for {cost} movement"),
-            Option("retreat", (retreat,), "Retreat to the field you came from"),
+            Option("prolong", (PayRound(cost),), say("combat.do.fight-another-round-movement", cost=cost)),
+            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from")),
         )
-        return Ask(army.seat, "prolong", options, says="The enemy still stands")
+        return Ask(army.seat, "prolong", options, says=say("combat.ask.enemy-still-stands"))
 
 
 class PayRound(Data, Step, frozen=True):

@@ -12,9 +12,10 @@ from heroes.rules.board.combat.damage import destroy
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Combat, Structure, Unit
-from heroes.rules.board.state.events import StructureFalls
+from heroes.rules.board.state.events import StructureFalls, structure_said
 from heroes.rules.board.state.ground import ATTACKER, HEX_COLUMNS, board, mask_of, own_half
 from heroes.rules.board.state.statistics import face
+from heroes.words import say
 
 ARROW_TOWER = "structure.arrow-tower"
 CITADEL = "citadel"
@@ -93,7 +94,7 @@ def break_options(game: BoardGame, unit: Unit, then: Step) -> list[Option]:
         return []
     near = game.ground.neighbours[unit.cell]
     return [
-        Option(f"break:{item.name}", (Break(place), then), f"Destroy the {item.name}")
+        Option(f"break:{item.name}", (Break(place), then), say("combat.do.destroy", item=structure_said(item.name)))
         for place, item in enumerate(combat.structures)
         if item.standing and item.kind in ("wall", "gate") and any(near >> cell & 1 for cell in item.cells)
     ]

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from heroes.rules.words.card import Card
+from heroes.words import Said, define
 
 T = TypeVar("T")
 
@@ -63,6 +64,10 @@ class UnitCard(msgspec.Struct, frozen=True):
     text_pack: str = ""
 
     @property
+    def says(self) -> Said:
+        return Said(f"unit.{self.id}")
+
+    @property
     def rank(self) -> int:
         return TIER_RANK[self.tier]
 
@@ -85,6 +90,10 @@ class HeroCard(msgspec.Struct, frozen=True):
     specialty: str
     """The name of the specialty; its three cards are `<id>-1`, `<id>-4` and `<id>-6`."""
     box: str = "core"
+
+    @property
+    def says(self) -> Said:
+        return Said(f"hero.{self.id}")
 
     def specialty_card(self, level: int) -> str:
         return f"{self.id}-{level}"
@@ -115,18 +124,33 @@ MORALE: dict[str, MoraleCard] = {}
 
 def add_unit(unit: UnitCard) -> None:
     _add(UNITS, unit.id, unit)
+    define(f"unit.{unit.id}", unit.name)
+    for side, text in (("few", unit.text_few), ("pack", unit.text_pack)):
+        if text:
+            define(f"unit.{unit.id}.{side}", text)
 
 
 def add_card(card: Card) -> None:
     _add(CARDS, card.id, card)
+    _define_card(card)
 
 
 def add_hero(hero: HeroCard) -> None:
     _add(HEROES, hero.id, hero)
+    define(f"hero.{hero.id}", hero.name)
+    define(f"hero.{hero.id}.title", hero.title)
+    define(f"hero.{hero.id}.specialty", hero.specialty)
 
 
 def add_morale(card: MoraleCard) -> None:
     _add(MORALE, card.id, card)
+    _define_card(card.card)
+
+
+def _define_card(card: Card) -> None:
+    define(card.says.id, card.name)
+    for use in card.uses:
+        define(card.text(use).id, use.text)
 
 
 def _add(table: dict[str, T], key: str, value: T) -> None:

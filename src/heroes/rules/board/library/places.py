@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from heroes.rules.board.library.reward import Reward
+from heroes.words import Said, define
 
 NUMERALS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
@@ -27,6 +28,15 @@ class Location(msgspec.Struct, frozen=True):
     box: str = "core"
     mine: tuple[str, int] = ("", 0)
     """A mine's resource and income."""
+
+    @property
+    def says(self) -> Said:
+        return Said(f"place.{self.id}")
+
+    @property
+    def told(self) -> Said:
+        """What it does."""
+        return Said(f"place.{self.id}.text")
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -79,6 +89,15 @@ class Building(msgspec.Struct, frozen=True):
     services: tuple[Service, ...] = ()
     spell_price: int = 0
 
+    @property
+    def says(self) -> Said:
+        return Said(f"building.{self.id}")
+
+    @property
+    def told(self) -> Said:
+        """What it does."""
+        return Said(f"building.{self.id}.text")
+
 
 class Town(msgspec.Struct, frozen=True):
     """A faction's town with its eight buildings on seven pieces."""
@@ -108,6 +127,15 @@ class Astrologer(msgspec.Struct, frozen=True):
     redrawn_first: bool = False
     """Drawn in the first Astrologers round, it is replaced."""
     box: str = "core"
+
+    @property
+    def says(self) -> Said:
+        return Said(f"week.{self.id}")
+
+    @property
+    def told(self) -> Said:
+        """What it does."""
+        return Said(f"week.{self.id}.text")
 
 
 TILES: dict[str, Tile] = {}
@@ -147,6 +175,7 @@ def boxes() -> list[str]:
 def add_location(location: Location) -> None:
     _new(LOCATIONS, location.id)
     LOCATIONS[location.id] = location
+    _define(location)
 
 
 def add_town(town: Town) -> None:
@@ -154,11 +183,18 @@ def add_town(town: Town) -> None:
     TOWNS[town.faction] = town
     for building in town.buildings:
         BUILDINGS[building.id] = building
+        _define(building)
 
 
 def add_astrologer(card: Astrologer) -> None:
     _new(ASTROLOGERS, card.id)
     ASTROLOGERS[card.id] = card
+    _define(card)
+
+
+def _define(component: Location | Building | Astrologer) -> None:
+    define(component.says.id, component.name)
+    define(component.told.id, component.text)
 
 
 def _new(table: Mapping[str, object], key: str) -> None:

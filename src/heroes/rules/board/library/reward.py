@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heroes.engine import Data, Seat, Step
+from heroes.words import Said
 
 
 class Visit(Data, frozen=True):
@@ -28,6 +29,6 @@ class Reward:
     def steps(self, game: Any, visit: Visit) -> Sequence[Step]:
         raise NotImplementedError
 
-    def label(self) -> str:
+    def label(self) -> Said:
         """In plain English, for a choice between rewards."""
         raise NotImplementedError

@@ -19,6 +19,7 @@ from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame, secondary_of
 from heroes.rules.words.card import ABILITY, ARTIFACT
+from heroes.words import Said, in_a_row, say, word
 
 # ---------------------------------------------------------------------- cards for cards
 
@@ -35,8 +36,8 @@ class CardForCard(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferCard(visit, self.any_deck),)
 
-    def label(self) -> str:
-        return "Remove a card from your hand to Search (2)" + (" a deck of your choice" if self.any_deck else "")
+    def label(self) -> Said:
+        return say("map.reward.card-for-card") if self.any_deck else say("map.reward.remove-card-from-hand")
 
 
 def has_a_deck(player: Player, card: str) -> bool:
@@ -56,11 +57,11 @@ class OfferCard(Data, Step, frozen=True):
                 options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
             elif has_a_deck(player, card):
                 options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
-        return Ask(seat, "card-for-card", tuple(options), private=True, says="Remove a card to search for another?")
+        return Ask(seat, "card-for-card", tuple(options), private=True, says=say("map.ask.remove-card-search-another"))
 
     def _option(self, card: str, kind: str, key: str) -> Option:
         steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
-        return Option(key, steps, f"Remove {CARDS[card].name} and search the {kind} deck")
+        return Option(key, steps, say("map.do.remove-search-deck", card=CARDS[card].says, kind=word(kind)))
 
 
 class SearchHere(Data, Step, frozen=True):
@@ -85,8 +86,8 @@ class SearchPile(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseFromPile(visit.seat, self.kind, self.count),)
 
-    def label(self) -> str:
-        return f"Take one of the top {self.count} cards of the {self.kind} discard pile"
+    def label(self) -> Said:
+        return say("map.reward.search-pile", count=self.count, kind=word(self.kind))
 
 
 class ChooseFromPile(Data, Step, frozen=True):
@@ -97,10 +98,12 @@ class ChooseFromPile(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         top = game.state.decks[self.kind].discard[-self.count :]
         options = tuple(
-            Option(f"take:{card}", (TakeFromPile(self.seat, self.kind, card),), f"Take {CARDS[card].name}")
+            Option(
+                f"take:{card}", (TakeFromPile(self.seat, self.kind, card),), say("map.do.take", card=CARDS[card].says)
+            )
             for card in dict.fromkeys(reversed(top))
         )
-        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), says="Which card do you take?")
+        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), says=say("map.ask.which-card-do-take"))
 
 
 class TakeFromPile(Data, Step, frozen=True):
@@ -145,8 +148,8 @@ class BuyArtifact(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferGoods(visit, self),)
 
-    def label(self) -> str:
-        return f"Buy one of the top {self.count} Artifacts of the discard pile"
+    def label(self) -> Said:
+        return say("map.reward.buy-artifact", count=self.count)
 
 
 class OfferGoods(Data, Step, frozen=True):
@@ -159,11 +162,13 @@ class OfferGoods(Data, Step, frozen=True):
             Option(
                 f"buy:{card}",
                 (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
-                f"Buy {CARDS[card].name} for {amounts(*price)}",
+                say("map.do.buy", card=CARDS[card].says, sum=amounts(*price)),
             )
             for name, card, price in self.shop.goods(game, self.visit)
         )
-        return Ask(seat, "black-market", (DECLINE, *options), about=(self.visit.field,), says="Buy an Artifact?")
+        return Ask(
+            seat, "black-market", (DECLINE, *options), about=(self.visit.field,), says=say("map.ask.buy-artifact")
+        )
 
 
 # ---------------------------------------------------------------------- heroes and units
@@ -185,9 +190,10 @@ class FreeHero(Data, Reward, frozen=True):
             return (joins, Bestow(self.besides, visit)) if self.besides is not None else (joins,)
         return (Receive(visit.seat, self.gold, 0, 0, "reward"),)
 
-    def label(self) -> str:
-        also = f", and {self.besides.label()}" if self.besides is not None else ""
-        return f"The Secondary Hero joins you{also}"
+    def label(self) -> Said:
+        if self.besides is None:
+            return say("map.reward.free-hero")
+        return say("map.reward.free-hero-and", reward=self.besides.label())
 
 
 class RobHand(Data, Reward, frozen=True):
@@ -199,8 +205,8 @@ class RobHand(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseWhomToRob(visit.seat),)
 
-    def label(self) -> str:
-        return "an enemy discards a card at random"
+    def label(self) -> Said:
+        return say("map.reward.rob-hand")
 
 
 class ChooseWhomToRob(Data, Step, frozen=True):
@@ -208,13 +214,17 @@ class ChooseWhomToRob(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"seat:{other}", (DiscardAtRandom(other),), f"{HEROES[game.player(other).hero].name} loses a card")
+            Option(
+                f"seat:{other}",
+                (DiscardAtRandom(other),),
+                say("map.do.loses-card", hero=HEROES[game.player(other).hero].says),
+            )
             for other in game.opponents(self.seat)
             if game.player(other).hand
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "choose-enemy", options, says="Who discards a card?")
+        return Ask(self.seat, "choose-enemy", options, says=say("map.ask.who-discards-card"))
 
 
 class CheapReinforcement(Data, Reward, frozen=True):
@@ -235,8 +245,8 @@ class CheapReinforcement(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferCheapReinforcement(visit.seat, self),)
 
-    def label(self) -> str:
-        return f"Reinforce a {' or '.join(self.tiers)} unit for {self.gold} gold less"
+    def label(self) -> Said:
+        return say("map.reward.cheap-reinforcement", list=in_a_row("list.or", list(self.tiers)), gold=self.gold)
 
 
 class OfferCheapReinforcement(Data, Step, frozen=True):
@@ -245,4 +255,4 @@ class OfferCheapReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
-        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), says="Reinforce a unit?")
+        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), says=say("map.ask.reinforce-unit"))

@@ -11,6 +11,7 @@ from heroes.rules.board.state.lattice import Place, neighbours, place_name, tile
 from heroes.rules.board.state.map import Laid
 from heroes.rules.board.state.map_events import TileDrawn
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 OBELISK = "obelisk"
 FEWEST_OBELISKS = 2
@@ -107,10 +108,12 @@ class DealNear(Data, Step, frozen=True):
             return (AddNear(self.seats, (self.dealt[::2], self.dealt[1::2])),)
         seat = self.seats[count % 2]
         options = tuple(
-            Option(name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), f"Tile {name}")
+            Option(
+                name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), say("map.do.tile", name=name)
+            )
             for name in self._candidates(game.world.pools[NEAR], needs)
         )
-        return Ask(NATURE, "tile", options, about=(seat,), says="Which Near tile is dealt?")
+        return Ask(NATURE, "tile", options, about=(seat,), says=say("map.ask.which-near-tile-dealt"))
 
     def _candidates(self, pool: tuple[str, ...], needs: list[str]) -> list[str]:
         left = [name for name in pool if name not in self.dealt]
@@ -156,14 +159,14 @@ class AddNear(Data, Step, frozen=True):
             rest = tuple(name for name in own if name != tile)
             then = AddNear((other, seat), (others, rest))
             options += [lay_option(seat, NEAR, tile, place, then) for place in near_sites(atlas, tile)]
-        return Ask(seat, "place-tile", tuple(options), about=own, says="Where does your Near tile go?")
+        return Ask(seat, "place-tile", tuple(options), about=own, says=say("map.ask.where-near-tile-go"))
 
 
 def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
     name = place_name(place)
     steps = (TurnTile(seat, group, place, tile, owner), *then)
-    return Option(f"place:{tile}:{name}", steps, f"Tile {tile} at {name}")
+    return Option(f"place:{tile}:{name}", steps, say("map.do.tile-2", tile=tile, name=name))
 
 
 # ---------------------------------------------------------------------- Starting tiles
@@ -182,7 +185,7 @@ class AddStart(Data, Step, frozen=True):
         else:
             places = second_start_sites(atlas, tile, home_of(game, first))
         options = tuple(lay_option(self.seat, STARTING, tile, place, owner=self.seat) for place in places)
-        return Ask(self.seat, "place-tile", options, about=(tile,), says="Where does your Starting tile go?")
+        return Ask(self.seat, "place-tile", options, about=(tile,), says=say("map.ask.where-starting-tile-go"))
 
 
 # ---------------------------------------------------------------------- Far tiles
@@ -196,10 +199,12 @@ class AddFar(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), f"Tile {name}")
+            Option(
+                name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), say("map.do.tile", name=name)
+            )
             for name in game.world.pools[FAR]
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), says="Which Far tile is drawn?")
+        return Ask(NATURE, "tile", options, about=(self.seat,), says=say("map.ask.which-far-tile-drawn"))
 
 
 class PlaceFar(Data, Step, frozen=True):
@@ -212,4 +217,4 @@ class PlaceFar(Data, Step, frozen=True):
         options = tuple(
             lay_option(self.seat, FAR, self.tile, place) for place in far_sites(game.atlas, self.tile, home)
         )
-        return Ask(self.seat, "place-tile", options, about=(self.tile,), says="Where does your Far tile go?")
+        return Ask(self.seat, "place-tile", options, about=(self.tile,), says=say("map.ask.where-far-tile-go"))

@@ -13,6 +13,7 @@ from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+from heroes.words import say, word
 
 SETTLED_TIERS = ("bronze", "silver")
 
@@ -75,13 +76,13 @@ class SettleIn(Data, Step, frozen=True):
             Option(
                 f"yield:{resource}",
                 (SetYield(seat, self.field, resource, self.first),),
-                f"{SETTLEMENT_INCOME[resource]} {resource} each Resource round",
+                say("map.do.each-resource-round", amount=SETTLEMENT_INCOME[resource], resource=word(resource)),
             )
             for resource in (GOLD, MATERIALS, VALUABLES)
         ]
         price = free_of_charge if self.first else half_price
         options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
-        return Ask(seat, "settlement", tuple(options), about=(self.field,), says="What does the settlement give?")
+        return Ask(seat, "settlement", tuple(options), about=(self.field,), says=say("map.ask.what-settlement-give"))
 
 
 class SetYield(Data, Step, frozen=True):

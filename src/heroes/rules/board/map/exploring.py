@@ -12,9 +12,10 @@ from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name
 from heroes.rules.board.state.map import Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.words import say, word
 
 HERO_KEYS = ("main", "secondary")
-HERO_NAMES = ("Main Hero", "Secondary Hero")
+HERO_NAMES = (word("main-hero"), word("secondary-hero"))
 GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 EXPLORING = 1
@@ -42,14 +43,14 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 @lru_cache(4096)
 def discover_option(hero: int, place: Place, then: Step) -> Option:
     name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = f"{HERO_NAMES[hero % 2]}: discover the tile at {place_name(place)} for 1 movement"
+    label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[hero % 2], place=place_name(place))
     return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
 @lru_cache(4096)
 def extend_option(hero: int, place: Place, then: Step) -> Option:
     name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = f"{HERO_NAMES[hero % 2]}: add a Far tile of your supply at {place_name(place)} for 1 movement"
+    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[hero % 2], place=place_name(place))
     return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
@@ -94,12 +95,12 @@ class DrawTile(Data, Step, frozen=True):
         options = tuple(
             tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), says="Which tile is it?")
+        return Ask(NATURE, "tile", options, about=(self.seat,), says=say("map.ask.which-tile"))
 
 
 @lru_cache(4096)
 def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
-    return Option(tile, (ShowTile(seat, group, place, tile),), f"Tile {tile}")
+    return Option(tile, (ShowTile(seat, group, place, tile),), say("map.do.tile-3", tile=tile))
 
 
 def drawable(world: World, group: str, need: str) -> list[str]:
@@ -158,12 +159,16 @@ class TurnTile(Data, Step, frozen=True):
             for turn in game.atlas.rotations(self.place, TILES[self.tile])
         )
         return Ask(
-            self.seat, "turn-tile", options, about=(self.tile, *self.place), says=f"How does tile {self.tile} lie?"
+            self.seat,
+            "turn-tile",
+            options,
+            about=(self.tile, *self.place),
+            says=say("map.ask.how-tile-lie", tile=self.tile),
         )
 
 
 _TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)
-_TURNED = tuple(f"Lay it turned clockwise by {60 * turn} degrees" for turn in ROTATIONS)
+_TURNED = tuple(say("map.do.lay-turned-clockwise-by", n=60 * turn) for turn in ROTATIONS)
 
 
 class LayTile(Data, Step, frozen=True):

@@ -13,6 +13,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.words import Said, say
 
 GRAIL = "grail"
 _KEYS = ("take-grail:main", "take-grail:secondary")
@@ -39,8 +40,8 @@ class TakeGrail(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (PickUpGrail(visit.hero, visit.field),)
 
-    def label(self) -> str:
-        return "Take the Grail"
+    def label(self) -> Said:
+        return say("map.reward.take-grail")
 
 
 def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
@@ -50,7 +51,7 @@ def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     if not cost or piece.movement < cost or not lies_at(game, piece.field):
         return []
     steps = (PickUpGrail(hero, piece.field, cost), then)
-    return [Option(_KEYS[hero % 2], steps, f"Take the Grail for {cost} movement")]
+    return [Option(_KEYS[hero % 2], steps, say("map.do.take-grail-movement", cost=cost))]
 
 
 def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:

@@ -16,6 +16,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
 from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.words import say, word
 
 STEPS_AT_TURN_END = "hero-steps-at-turn-end"
 
@@ -40,13 +41,13 @@ class ChooseHero(Data, Step, frozen=True):
             Option(
                 f"hero:{HERO_KEYS[hero % 2]}",
                 (Hasten(hero, self.amount, self.wings),),
-                f"The {HERO_KEYS[hero % 2]} hero",
+                say("map.do.hero", which=word(HERO_KEYS[hero % 2])),
             )
             for hero in heroes_of(game, self.seat)
         )
         if len(options) < 2:
             return options[0].steps if options else ()
-        return Ask(self.seat, "choose-hero", options, says=f"Which hero gets {self.amount} movement?")
+        return Ask(self.seat, "choose-hero", options, says=say("map.ask.which-hero-gets-movement", amount=self.amount))
 
 
 class Hasten(Data, Step, frozen=True):
@@ -93,12 +94,16 @@ class ChooseHaven(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"go:{field_name(field)}", (ThroughPortal(self.hero, field, self.gains),), f"To {field_name(field)}")
+            Option(
+                f"go:{field_name(field)}",
+                (ThroughPortal(self.hero, field, self.gains),),
+                say("map.do.to", field=field_name(field)),
+            )
             for field in havens(game, self.hero, self.gains)
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says="Where does the portal lead?")
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead"))
 
 
 class ThroughPortal(Data, Step, frozen=True):
@@ -127,11 +132,11 @@ class GoOn(Data, Step, frozen=True):
             Option(
                 f"move:{key}:{field_name(field)}",
                 (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
-                f"Move to {field_name(field)}",
+                say("map.do.move", field=field_name(field)),
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)
         )
-        return Ask(seat, "go-on", options, about=(self.hero,), says="Another hero stands here: go on")
+        return Ask(seat, "go-on", options, about=(self.hero,), says=say("map.ask.another-hero-stands-here"))
 
 
 # ---------------------------------------------------------------------- a last step
@@ -168,16 +173,18 @@ class StepOut(Data, Step, frozen=True):
         if here == NOWHERE:
             return ()
         options = [
-            Option(f"step:{field_name(field)}", (TakeStep(self.hero, field),), f"Step to {field_name(field)}")
+            Option(
+                f"step:{field_name(field)}", (TakeStep(self.hero, field),), say("map.do.step", field=field_name(field))
+            )
             for field in game.atlas.exits(here)
             if game.hero_at(field) < 0 and is_empty(game, field, seat)
         ]
         if not options:
             return ()
-        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), says="Step to an empty field?")
+        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), says=say("map.ask.step-empty-field"))
 
 
-_STAY = Option("stay", (), "Stay here")
+_STAY = Option("stay", (), say("map.do.stay-here"))
 
 
 class TakeStep(Data, Step, frozen=True):

@@ -14,6 +14,7 @@ from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.words import NOTHING, Said, say
 
 SANCTUARY = "sanctuary"
 NO_VISIT = -1
@@ -70,15 +71,22 @@ def march_option(
 ) -> Option:
     """A move, in words that say what the field holds and who waits there."""
     place = field_name(field)
-    waits = ""
+    waits = NOTHING
     if foe:
-        waits = ", where an enemy hero stands"
+        waits = say("map.part.enemy-hero-stands")
     elif guard and flee:
-        waits = f", where neutral units of level {guard} flee"
+        waits = say("map.part.guards-flee", level=guard)
     elif guard:
-        waits = f", guarded by neutral units of level {guard}"
-    past = "" if through == NO_VISIT else f", past {field_name(through)}, for 2 movement"
-    going = f"{HERO_NAMES[hero % 2]}: move to {what_lies_there(location)} ({place}){waits}{past}"
+        waits = say("map.part.guarded", level=guard)
+    past = NOTHING if through == NO_VISIT else say("map.part.past", field=field_name(through))
+    going = say(
+        "map.do.march",
+        hero=HERO_NAMES[hero % 2],
+        place=what_lies_there(location),
+        field=place,
+        waits=waits,
+        past=past,
+    )
     verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
     key = f"move:{HERO_KEYS[hero % 2]}:{place}"
     return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
@@ -89,14 +97,14 @@ def march_cost(through: int) -> int:
     return 1 if through == NO_VISIT else 2
 
 
-def what_lies_there(location: str) -> str:
+def what_lies_there(location: str) -> Said:
     """A field in a sentence: `the Windmill`, `an empty field`."""
-    return "an empty field" if location == "empty" else f"the {LOCATIONS[location].name}"
+    return say("map.part.empty-field") if location == "empty" else say("map.part.the", place=LOCATIONS[location].says)
 
 
 @cache
 def revisit_option(hero: int, location: str, then: Step) -> Option:
-    label = f"{HERO_NAMES[hero % 2]}: visit the {LOCATIONS[location].name} again for 1 movement"
+    label = say("map.do.visit-again-1-movement", hero=HERO_NAMES[hero % 2], place=LOCATIONS[location].says)
     return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label, verb=GO, cost=1)
 
 

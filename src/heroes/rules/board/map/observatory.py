@@ -10,6 +10,7 @@ from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name
 from heroes.rules.board.state.map_events import TileLaid
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.words import say
 
 
 class TurnBeside(Data, Step, frozen=True):
@@ -21,17 +22,21 @@ class TurnBeside(Data, Step, frozen=True):
         atlas, seat = game.atlas, owner_of(self.hero)
         home = atlas.tiles[atlas.tile_of[game.piece(self.hero).field]].place
         options = [
-            Option(f"rotate:{place_name(place)}", (TurnAnew(seat, place),), f"Turn the tile at {place_name(place)}")
+            Option(
+                f"rotate:{place_name(place)}",
+                (TurnAnew(seat, place),),
+                say("map.do.turn-tile", place=place_name(place)),
+            )
             for place in neighbours(home)
             if place in atlas.places and not occupied(game, place) and other_turns(atlas, place)
         ]
         if not options:
             return ()
         options.append(_LEAVE)
-        return Ask(seat, "observatory", tuple(options), says="Which tile do you turn?")
+        return Ask(seat, "observatory", tuple(options), says=say("map.ask.which-tile-do-turn"))
 
 
-_LEAVE = Option("decline", (), "Turn none")
+_LEAVE = Option("decline", (), say("map.do.turn-none"))
 
 
 def occupied(game: WorldGame, place: Place) -> bool:
@@ -54,10 +59,12 @@ class TurnAnew(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         tile = game.world.tiles[game.atlas.places[self.place]].tile
         options = tuple(
-            Option(f"turn:{turn}", (RotateTile(self.place, turn),), f"Turned by {60 * turn} degrees")
+            Option(f"turn:{turn}", (RotateTile(self.place, turn),), say("map.do.turned-by-degrees", n=60 * turn))
             for turn in other_turns(game.atlas, self.place)
         )
-        return Ask(self.seat, "turn-tile", options, about=(tile, *self.place), says=f"How does tile {tile} lie?")
+        return Ask(
+            self.seat, "turn-tile", options, about=(tile, *self.place), says=say("map.ask.how-tile-lie", tile=tile)
+        )
 
 
 class RotateTile(Data, Step, frozen=True):

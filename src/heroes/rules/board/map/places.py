@@ -19,6 +19,7 @@ from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
 from heroes.rules.words.card import ABILITY, ARTIFACT
+from heroes.words import Said, say, word
 
 SPRING_CARDS = 3
 TOMB_TIMES = 2
@@ -33,8 +34,8 @@ class TradingPost(Data, Reward, frozen=True):
             (GainTop(visit.seat, ARTIFACT, visit.hero),) if game.book.trades_anywhere else (Bargain(visit.seat, True),)
         )
 
-    def label(self) -> str:
-        return "Trade"
+    def label(self) -> Said:
+        return say("map.reward.trading-post")
 
 
 class MagicSpring(Data, Reward, frozen=True):
@@ -46,8 +47,8 @@ class MagicSpring(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (DrinkFromSpring(visit.seat),)
 
-    def label(self) -> str:
-        return "Take one of the top 3 cards of your discard pile"
+    def label(self) -> Said:
+        return say("map.reward.magic-spring")
 
 
 class DrinkFromSpring(Data, Step, frozen=True):
@@ -58,12 +59,12 @@ class DrinkFromSpring(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         top = game.player(self.seat).discard[-SPRING_CARDS:]
         options = [
-            Option(f"take:{card}", (TakeFromSpring(self.seat, card),), f"Take {CARDS[card].name}")
+            Option(f"take:{card}", (TakeFromSpring(self.seat, card),), say("map.do.take", card=CARDS[card].says))
             for card in dict.fromkeys(reversed(top))
         ]
         if game.book.searches_are_optional:
-            options.append(Option("decline", (), "Take none"))
-        return Ask(self.seat, "magic-spring", tuple(options), says="Which card returns to your hand?")
+            options.append(Option("decline", (), say("map.do.take-none")))
+        return Ask(self.seat, "magic-spring", tuple(options), says=say("map.ask.which-card-returns-hand"))
 
 
 class TakeFromSpring(Data, Step, frozen=True):
@@ -96,9 +97,10 @@ class PutBackInSpring(Data, Step, frozen=True):
         if len(set(left)) < 2:
             return ()
         options = tuple(
-            Option(f"top:{card}", (LayOnTop(self.seat, card),), f"{CARDS[card].name} on top") for card in reversed(left)
+            Option(f"top:{card}", (LayOnTop(self.seat, card),), say("map.do.top", card=CARDS[card].says))
+            for card in reversed(left)
         )
-        return Ask(self.seat, "put-back", options, says="Which card lies on top of your discard pile?")
+        return Ask(self.seat, "put-back", options, says=say("map.ask.which-card-lies-top"))
 
 
 class LayOnTop(Data, Step, frozen=True):
@@ -118,22 +120,22 @@ class WitchHut(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (AskWitch(visit.seat),) if game.book.witch_offers_choice else (LookAtAbility(visit.seat, True),)
 
-    def label(self) -> str:
-        return "Visit the witch"
+    def label(self) -> Said:
+        return say("map.reward.witch-hut")
 
 
 class AskWitch(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        options = [Option("look", (LookAtAbility(self.seat, False),), "Look at the top Ability card")]
+        options = [Option("look", (LookAtAbility(self.seat, False),), say("map.do.look-top-ability-card"))]
         options += [
-            Option(f"remove:{card}", (RemoveCard(self.seat, card),), f"Remove {CARDS[card].name}")
+            Option(f"remove:{card}", (RemoveCard(self.seat, card),), say("map.do.remove", card=CARDS[card].says))
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
         options.append(DECLINE)
-        return Ask(self.seat, "witch-hut", tuple(options), private=True, says="What do you ask of the witch?")
+        return Ask(self.seat, "witch-hut", tuple(options), private=True, says=say("map.ask.what-do-ask-witch"))
 
 
 class LookAtAbility(Data, Step, frozen=True):
@@ -156,10 +158,10 @@ class KeepOrDrop(Data, Step, frozen=True):
             return ()
         card = looking[0]
         options = (
-            Option(f"keep:{card}", (KeepFound(self.seat, ABILITY, card),), f"Keep {CARDS[card].name}"),
-            Option("drop", (DropFound(self.seat, ABILITY),), "Put it on the discard pile"),
+            Option(f"keep:{card}", (KeepFound(self.seat, ABILITY, card),), say("map.do.keep", card=CARDS[card].says)),
+            Option("drop", (DropFound(self.seat, ABILITY),), say("map.do.put-discard-pile")),
         )
-        return Ask(self.seat, "keep-or-drop", options, private=True, says="Keep this Ability?")
+        return Ask(self.seat, "keep-or-drop", options, private=True, says=say("map.ask.keep-ability"))
 
 
 class ReplaceAbility(Data, Step, frozen=True):
@@ -170,13 +172,13 @@ class ReplaceAbility(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         if not game.player(self.seat).hand:
             return ()
-        options = [Option("done", (), "Keep them all")]
+        options = [Option("done", (), say("map.do.keep-them-all"))]
         options += [
-            Option(f"remove:{card}", (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].name)
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].says)
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
-        return Ask(self.seat, "replace-ability", tuple(options), private=True, says="Replace an Ability?")
+        return Ask(self.seat, "replace-ability", tuple(options), private=True, says=say("map.ask.replace-ability"))
 
 
 class GainTop(Data, Step, frozen=True):
@@ -191,10 +193,14 @@ class GainTop(Data, Step, frozen=True):
         names = [self.deck] if self.deck else decks_of(game, self.kind, self.hero)
         if len(names) > 1:
             options = tuple(
-                Option(f"deck:{name}", (GainTop(self.seat, self.kind, self.hero, name),), f"The {name} deck")
+                Option(
+                    f"deck:{name}",
+                    (GainTop(self.seat, self.kind, self.hero, name),),
+                    say("map.do.deck", deck=word(name)),
+                )
                 for name in names
             )
-            return Ask(self.seat, "choose-deck", options, says="From which deck?")
+            return Ask(self.seat, "choose-deck", options, says=say("map.ask.from-which-deck"))
         for card in draw_shared(game, names[0], 1):
             acquire(game, self.seat, names[0], card, seen=False, drawn=True)
         turn_up(game, names[0])
@@ -208,8 +214,8 @@ class WarriorsTomb(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OpenTomb(visit),) if game.book.searches_are_optional else rob_tomb(game, visit)
 
-    def label(self) -> str:
-        return "Open the tomb"
+    def label(self) -> Said:
+        return say("map.reward.warriors-tomb")
 
 
 def rob_tomb(game: WorldGame, visit: Visit) -> tuple[Step, ...]:
@@ -222,10 +228,10 @@ class OpenTomb(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = (
-            Option("open", rob_tomb(game, self.visit), "Search twice and gain negative morale twice"),
-            Option("decline", (), "Let the dead rest"),
+            Option("open", rob_tomb(game, self.visit), say("map.do.search-twice-gain-negative")),
+            Option("decline", (), say("map.do.let-dead-rest")),
         )
-        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), says="Open the tomb?")
+        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), says=say("map.ask.open-tomb"))
 
 
 class Observatory(Data, Reward, frozen=True):
@@ -235,8 +241,8 @@ class Observatory(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (TurnBeside(visit.hero) if game.book.observatory_turns_tiles else LookAround(visit.hero),)
 
-    def label(self) -> str:
-        return "Discover a tile next to this one"
+    def label(self) -> Said:
+        return say("map.reward.observatory")
 
 
 class LookAround(Data, Step, frozen=True):
@@ -248,8 +254,8 @@ class LookAround(Data, Step, frozen=True):
         options = tiles_around(game, self.hero)
         if not options:
             return ()
-        decline = Option("decline", (), "Discover nothing")
-        return Ask(owner_of(self.hero), "observatory", (*options, decline), says="Which tile do you discover?")
+        decline = Option("decline", (), say("map.do.discover-nothing"))
+        return Ask(owner_of(self.hero), "observatory", (*options, decline), says=say("map.ask.which-tile-do-discover"))
 
 
 def tiles_around(game: WorldGame, hero: int) -> list[Option]:
@@ -264,8 +270,12 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
         if number is not None:
             if not atlas.tiles[number].tile and atlas.can_be_reached(place):
                 steps: tuple[Step, ...] = (Discover(hero, place, 0),)
-                options.append(Option(f"discover:{place_name(place)}", steps, f"The tile at {place_name(place)}"))
+                options.append(
+                    Option(f"discover:{place_name(place)}", steps, say("map.do.tile-4", place=place_name(place)))
+                )
         elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
             steps = (Extend(hero, place, 0),)
-            options.append(Option(f"extend:{place_name(place)}", steps, f"A Far tile at {place_name(place)}"))
+            options.append(
+                Option(f"extend:{place_name(place)}", steps, say("map.do.far-tile", place=place_name(place)))
+            )
     return options

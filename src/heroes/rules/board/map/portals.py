@@ -13,6 +13,7 @@ from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map_events import HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.words import Said, say
 
 
 class SendTo(Data, Reward, frozen=True):
@@ -27,8 +28,8 @@ class SendTo(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseExit(visit.hero, self.location),)
 
-    def label(self) -> str:
-        return f"Move to the field with the {LOCATIONS[self.location].name}"
+    def label(self) -> Said:
+        return say("map.reward.send-to", place=LOCATIONS[self.location].says)
 
 
 def exits(game: WorldGame, hero: int, location: str) -> list[int]:
@@ -50,14 +51,18 @@ class ChooseExit(Data, Step, frozen=True):
     location: str
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        name = LOCATIONS[self.location].name
+        place = LOCATIONS[self.location].says
         options = tuple(
-            Option(f"go:{field_name(field)}", (PlaceHero(self.hero, field),), f"To the {name} at {field_name(field)}")
+            Option(
+                f"go:{field_name(field)}",
+                (PlaceHero(self.hero, field),),
+                say("map.do.to-the-at", place=place, field=field_name(field)),
+            )
             for field in exits(game, self.hero, self.location)
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says="Where does the portal lead?")
+        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead"))
 
 
 class PlaceHero(Data, Step, frozen=True):

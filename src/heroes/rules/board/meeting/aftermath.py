@@ -22,6 +22,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Charm, Deed
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.words import Said, say
 
 HERO_DEEDS = ("main-hero", "secondary-hero")
 
@@ -154,17 +155,21 @@ class GoToStronghold(Data, Step, frozen=True):
             near = min(steps.get(field, len(steps)) for field in fields)
             fields = [field for field in fields if steps.get(field, len(steps)) == near]
         options = tuple(
-            Option(f"go:{field_name(field)}", (StandAt(self.hero, field),), f"Go to {the_place(game, field)}")
+            Option(
+                f"go:{field_name(field)}",
+                (StandAt(self.hero, field),),
+                say("meeting.do.go", place=the_place(game, field)),
+            )
             for field in fields
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(seat, "refuge", options, about=(self.hero,), says="Where does the hero go?")
+        return Ask(seat, "refuge", options, about=(self.hero,), says=say("meeting.ask.where-hero-go"))
 
 
-def the_place(game: WorldGame, field: int) -> str:
+def the_place(game: WorldGame, field: int) -> Said:
     """A town or settlement in a sentence."""
-    return f"your {LOCATIONS[game.field(field).location].name} at {field_name(field)}"
+    return say("meeting.part.your-at", place=LOCATIONS[game.field(field).location].says, field=field_name(field))
 
 
 def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:

@@ -27,6 +27,7 @@ from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
+from heroes.words import say
 
 GARRISON_GOLD = 8
 """core.capture.pay-eight"""
@@ -135,8 +136,16 @@ class HireGuard(Data, Step, frozen=True):
         for card in hireable(game, seat, self.drawn):
             left = without(self.drawn, card)
             rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
-            options.append(Option(f"recruit:{card}", (RecruitDrawn(seat, card), rest), f"Recruit {UNITS[card].name}"))
-        return Ask(seat, "recruit-neutral", tuple(options), about=self.drawn, says="Which of the guards joins you?")
+            options.append(
+                Option(
+                    f"recruit:{card}",
+                    (RecruitDrawn(seat, card), rest),
+                    say("meeting.do.recruit", unit=UNITS[card].says),
+                )
+            )
+        return Ask(
+            seat, "recruit-neutral", tuple(options), about=self.drawn, says=say("meeting.ask.which-guards-joins")
+        )
 
 
 class FightGuards(Data, Step, frozen=True):
@@ -270,10 +279,12 @@ class OfferDefence(Data, Step, frozen=True):
         if game.player(owner).gold < GARRISON_GOLD:
             return fall
         defend = Option(
-            "defend", (DefendPlace(self.hero, self.field),), f"Pay {GARRISON_GOLD} gold and defend with your army"
+            "defend",
+            (DefendPlace(self.hero, self.field),),
+            say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
         )
-        give_up = Option("give-up", fall, "Let it fall")
-        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), says="Defend with your army?")
+        give_up = Option("give-up", fall, say("meeting.do.let-fall"))
+        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), says=say("meeting.ask.defend-with-army"))
 
 
 class DefendPlace(Data, Step, frozen=True):

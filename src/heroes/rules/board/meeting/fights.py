@@ -10,6 +10,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import CombatResult
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.words import say
 
 QUICK_VICTORY = "core.combat.quick.wins-field"
 GAVE_WAY = "core.combat.secondary.decline-fight"
@@ -50,10 +51,12 @@ class MeetSecondaryHero(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = (
-            Option("fight", (self.combat,), "Fight with your army"),
-            Option("decline", (GiveWay(self.combat.attacker, self.combat.defender),), "Take the hero off the map"),
+            Option("fight", (self.combat,), say("meeting.do.fight-with-army")),
+            Option(
+                "decline", (GiveWay(self.combat.attacker, self.combat.defender),), say("meeting.do.take-hero-off-map")
+            ),
         )
-        return Ask(self.combat.defender.seat, "give-way", options, says="Your Secondary Hero is attacked")
+        return Ask(self.combat.defender.seat, "give-way", options, says=say("meeting.ask.secondary-hero-attacked"))
 
 
 class GiveWay(Data, Step, frozen=True):

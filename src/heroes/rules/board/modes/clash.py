@@ -22,6 +22,7 @@ from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
 from heroes.rules.board.scenario.yaml_tree import hint
+from heroes.words import say, word
 
 SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
 NORMAL = "normal"
@@ -43,7 +44,7 @@ class ClashGame(MapMode):
         chosen = world_settings(setup)
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
-            raise BadSetup(f"first_player is a seat from 0 to {len(seats) - 1}, or -1 to roll for it; not {first!r}")
+            raise BadSetup(say("setup.error.first-player-seat-from", n=len(seats) - 1, first=repr(first)))
         return {
             "scenario": setup.get("scenario", scenario.id),
             "edition": edition(setup),
@@ -95,7 +96,14 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
     if isinstance(given, str) and "\n" in given:
         scenario = find_scenario(given)
         if scenario.mode != mode:
-            raise BadSetup(f"{scenario.name!r} is a {scenario.mode} scenario, not one for {mode}")
+            raise BadSetup(
+                say(
+                    "setup.error.scenario-not-one",
+                    scenario=repr(scenario.name),
+                    mode=word(scenario.mode),
+                    mode2=word(mode),
+                )
+            )
         return scenario
     known = [scenario.id for scenario in SCENARIOS.values() if scenario.mode == mode]
     return SCENARIOS[one_of(setup, "scenario", known, known[0])]
@@ -111,11 +119,13 @@ def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
     """The boxes whose tiles are used: those of the scenario, and any others that are named."""
     named = setup.get("boxes", [])
     if not isinstance(named, (list, tuple)):
-        raise BadSetup(f"boxes is a list of names such as ['core', 'rampart'], not {named!r}")
+        raise BadSetup(say("setup.error.boxes-list-names-such", named=repr(named)))
     known = boxes()
     for name in named:
         if name not in known:
-            raise BadSetup(f"there is no box {name!r}{hint(str(name), known)}; there are: {', '.join(known)}")
+            raise BadSetup(
+                say("setup.error.there-box-there", name=repr(name), hint=hint(str(name), known), list=list(known))
+            )
     return list(dict.fromkeys([*scenario.boxes, *named]))
 
 
@@ -124,18 +134,18 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
     Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
         counts = " or ".join(str(count) for count in scenario.players)
-        raise BadSetup(f"{scenario.name} is for {counts} players: seats is a list of as many entries")
+        raise BadSetup(say("setup.error.players-seats-list-as", scenario=scenario.says, counts=counts))
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
-            raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
+            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero", "wishes"), f"seat {number}")
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
     taken = [HEROES[hero].faction for hero in heroes if hero]
     for faction in taken:
         if taken.count(faction) > 1:
-            raise BadSetup(f"two seats play {faction}; each player takes a different faction")
+            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
             free = next(other for other in HEROES.values() if other.faction not in taken)
@@ -148,5 +158,5 @@ def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
     """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
     given = entry["wishes"]
     if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
-        raise BadSetup(f"seat {seat} names one 'hero', or a list of 'wishes' such as ['castle.catherine']")
+        raise BadSetup(say("setup.error.names-one-hero-list", seat=say("seat", seat=seat)))
     return list(dict.fromkeys([*map(a_hero, given), *HEROES]))

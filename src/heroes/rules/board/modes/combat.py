@@ -33,6 +33,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Player, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER, board
 from heroes.rules.board.state.statistics import health
+from heroes.words import say
 
 SETUP_KEYS = (
     "edition",
@@ -95,9 +96,7 @@ class SingleCombat(Mode):
         if decks:
             layers.append("morale-decks")
         if battle and (siege or decks):
-            raise BadSetup(
-                "a battle of its own is never a siege and has Morale decks anyway: drop 'siege', 'morale_decks'"
-            )
+            raise BadSetup(say("setup.error.battle-its-own-never"))
         name = "hex" if ground == "hex" else EDITIONS[book].board
         standing = ground == "hex" or EDITIONS[book].deploys_before_combat
         sides = [
@@ -105,15 +104,15 @@ class SingleCombat(Mode):
             for number, side in enumerate(("attacker", "defender"))
         ]
         if sides[ATTACKER]["led_by"] == "neutral":
-            raise BadSetup("neutral units never attack; they can only be the defender")
+            raise BadSetup(say("setup.error.neutral-units-never-attack"))
         both = {unit["cell"] for unit in sides[0]["units"]} & {unit["cell"] for unit in sides[1]["units"]} - {""}
         if both:
-            raise BadSetup(f"two units on {min(both)}; a space holds one unit")
+            raise BadSetup(say("setup.error.two-units-space-holds", min=min(both)))
         for side in sides:
             if side["field"] and side["led_by"] != "neutral":
-                raise BadSetup("a field is guarded by neutral units: its side must be led_by 'neutral'")
+                raise BadSetup(say("setup.error.field-guarded-by-neutral"))
         if solo and sides[DEFENDER]["led_by"] != "neutral":
-            raise BadSetup("in solo play the defender's units are neutral: led_by must be 'neutral'")
+            raise BadSetup(say("setup.error.solo-play-defenders-units"))
         checked = {
             "edition": book,
             "board": ground,
@@ -136,9 +135,9 @@ class SingleCombat(Mode):
         ):
             checked[key] = yes_or_no(setup, key, default=default)
         if checked["tower"] and not siege:
-            raise BadSetup("the Arrow Tower takes part in sieges only: it needs 'siege': true")
+            raise BadSetup(say("setup.error.arrow-tower-takes-part"))
         if battle and any(side["refuge"] for side in sides):
-            raise BadSetup("nobody can leave a battle of its own, so no side has a 'refuge' to go to")
+            raise BadSetup(say("setup.error.nobody-can-leave-battle"))
         _check_cells(sides, name, siege=siege)
         _check_morale(sides, decks=battle or decks, battle=battle)
         return checked
@@ -212,16 +211,16 @@ def _check_cells(sides: Sequence[Mapping[str, Any]], ground: str, *, siege: bool
     placed = [unit["cell"] for side in sides for unit in side["units"] if unit["cell"]]
     for cell in placed:
         if placed.count(cell) > 1:
-            raise BadSetup(f"two units on {cell}; a space holds one unit")
+            raise BadSetup(say("setup.error.two-units-space-holds-2", cell=cell))
     if ground != "hex":
         return
     if placed and len(placed) < sum(len(side["units"]) for side in sides):
-        raise BadSetup("on the hex board give the units of both sides a cell, or none of them")
+        raise BadSetup(say("setup.error.hex-board-give-units"))
     for number, side in enumerate(sides):
         closed = {cell for item in HEX_WALLS for cell in item.cells if number == ATTACKER or cell not in item.opening}
         for unit in side["units"]:
             if siege and unit["cell"] and board(ground).cell_of[unit["cell"]] in closed:
-                raise BadSetup(f"{unit['card']} would stand on {unit['cell']}, which is a wall")
+                raise BadSetup(say("setup.error.would-stand-which-wall", unit=unit["card"], unit2=unit["cell"]))
 
 
 def _check_morale(sides: Sequence[Mapping[str, Any]], *, decks: bool, battle: bool) -> None:
@@ -229,15 +228,19 @@ def _check_morale(sides: Sequence[Mapping[str, Any]], *, decks: bool, battle: bo
     symbol in a regular game (battlefield.regular.morale.*)."""
     held = [card for side in sides for card in (*side["good_morale"], *side["bad_morale"])]
     if held and not decks:
-        raise BadSetup("Morale cards need the Morale decks: 'morale_decks': true, or 'battle': true")
+        raise BadSetup(say("setup.error.morale-cards-need-morale"))
     for card, count in Counter(held).items():
         if count > MORALE[card].copies:
-            raise BadSetup(f"{count} copies of the Morale card {card!r}, but there are only {MORALE[card].copies}")
+            raise BadSetup(
+                say("setup.error.copies-morale-card-but", count=count, card=repr(card), copies=MORALE[card].copies)
+            )
         if MORALE[card].battlefield_only and not battle:
-            raise BadSetup(f"the Morale card {card!r} bears the Battlefield symbol: a regular game leaves it out")
+            raise BadSetup(say("setup.error.morale-card-bears-battlefield", card=repr(card)))
     for side in sides:
         if len(side["good_morale"]) > MOST_GOOD_CARDS:
-            raise BadSetup(f"at most {MOST_GOOD_CARDS} Positive Morale cards can be held, not {side['good_morale']}")
+            raise BadSetup(
+                say("setup.error.most-positive-morale-cards", most_good_cards=MOST_GOOD_CARDS, side=side["good_morale"])
+            )
 
 
 def _side(
@@ -245,16 +248,16 @@ def _side(
 ) -> dict[str, Any]:
     side = setup.get(name)
     if not isinstance(side, Mapping):
-        raise BadSetup(f"{name} is missing: it needs at least {{'units': [{{'card': 'castle.griffins'}}]}}")
+        raise BadSetup(say("setup.error.missing-needs-least-units", name=name))
     only_keys(side, SIDE_KEYS, name)
     level = whole_number(side, "level", 1, 1, HIGHEST_LEVEL, where=name)
     limit = whole_number(side, "limit", 5, 1, MOST_UNITS, where=name)
     field = whole_number(side, "field", 0, 0, where=name)
     if field and (field not in FIELD_LEVELS or side.get("units")):
-        raise BadSetup(f"{name}: a field has a level from 1 to 7, and its guard is drawn, so it lists no units")
+        raise BadSetup(say("setup.error.field-has-level-from", name=name))
     units = [] if field else _units(side.get("units"), name, ground, number)
     if len(units) > limit and (standing or units[0]["cell"]):
-        raise BadSetup(f"{name} fields {len(units)} units; at most {limit} can fight in a combat")
+        raise BadSetup(say("setup.error.fields-units-most-can", name=name, n=len(units), limit=limit))
     default = ("castle.catherine", "necropolis.sandro")[number]
     cards = {pile: some_cards(side.get(pile, []), f"{name}'s {pile}") for pile in ("hand", "deck", "discard")}
     some_cards([card for pile in cards.values() for card in pile], name)
@@ -279,36 +282,42 @@ def _side(
 
 def _morale(cards: Any, *, positive: bool) -> list[str]:
     if not isinstance(cards, (list, tuple)):
-        raise BadSetup(f"Morale cards are a list of cards, not {cards!r}")
+        raise BadSetup(say("setup.error.morale-cards-list-cards", cards=repr(cards)))
     for card in cards:
         if not known(card, MORALE) or MORALE[card].positive != positive:
-            raise BadSetup(f"{card!r} is no {'positive' if positive else 'negative'} Morale card")
+            raise BadSetup(say("setup.error.morale-card", card=repr(card), how=bool(positive)))
     return list(cards)
 
 
 def _units(units: Any, name: str, ground: str, number: int) -> list[dict[str, Any]]:
     if not isinstance(units, (list, tuple)) or not units:
-        raise BadSetup(f"{name} needs a list of units, such as [{{'card': 'castle.griffins', 'pack': True}}]")
+        raise BadSetup(say("setup.error.needs-list-units-such", name=name))
     found: list[dict[str, Any]] = []
     for entry in units:
         if not isinstance(entry, Mapping):
-            raise BadSetup(f"{name}: a unit is an entry such as {{'card': 'castle.griffins'}}, not {entry!r}")
+            raise BadSetup(say("setup.error.unit-entry-such-as", name=name, entry=repr(entry)))
         only_keys(entry, UNIT_KEYS, f"a unit of {name}")
         card = UNITS[a_unit(entry.get("card"))]
         pack = yes_or_no(entry, "pack", default=False, where=card.id)
         if pack and card.pack is None:
-            raise BadSetup(f"{name}: {card.id} is a neutral unit and has no Pack side")
+            raise BadSetup(say("setup.error.neutral-unit-has-pack", name=name, card=card.id))
         cell = entry.get("cell", "")
         if cell != "" and not known(cell, board(ground).cell_of):
             raise BadSetup(
-                f"{name}: the {ground} board has no space {cell!r}; spaces run from a1 to {board(ground).names[-1]}"
+                say(
+                    "setup.error.board-has-space-spaces",
+                    name=name,
+                    ground=ground,
+                    cell=repr(cell),
+                    cell2=board(ground).names[-1],
+                )
             )
         tokens = {token: yes_or_no(entry, token, default=False, where=card.id) for token in TOKENS if token in entry}
         damage = whole_number(entry, "damage", 0, 0, where=card.id)
         found.append({"card": card.id, "pack": pack, "cell": cell, "damage": damage, **tokens})
     cells = [unit["cell"] for unit in found if unit["cell"]]
     if cells and len(cells) < len(found):
-        raise BadSetup(f"{name}: give every unit a cell, or none")
+        raise BadSetup(say("setup.error.give-every-unit-cell", name=name))
     different_units([unit["card"] for unit in found], name)
     return found
 

@@ -35,13 +35,14 @@ from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.state.combat import BoardState, Deck, Player
-from heroes.rules.board.state.events import Rolled, counted
+from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import centre_of, field_name
 from heroes.rules.board.state.map import Laid, Piece, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
 from heroes.rules.board.turn.rounds import OpenRound
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.words import Said, say
 
 MINOR = "minor"
 
@@ -174,12 +175,14 @@ class RollForStart(Data, Step, frozen=True):
                 Option(
                     NAMES[face],
                     (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
-                    f"The die shows {NAMES[face]}",
+                    say("map.do.die-shows", face=NAMES[face]),
                     SIDES_PER_FACE,
                 )
                 for face in FACES
             )
-            return Ask(NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), says="Who begins?")
+            return Ask(
+                NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), says=say("map.ask.who-begins")
+            )
         best = max(self.fallen)
         tied = tuple(seat for seat, face in zip(self.seats, self.fallen, strict=True) if face == best)
         return (SetOrder(tied[0]),) if len(tied) == 1 else (RollForStart(tied),)
@@ -258,13 +261,13 @@ class TurnStart(Data, Step, frozen=True):
             Option(
                 f"turn:{turn}",
                 (LayTile(STARTING, laid.place, tile, turn, self.seat),),
-                f"Lay it turned clockwise by {60 * turn} degrees",
+                say("map.do.lay-turned-clockwise-by", n=60 * turn),
             )
             for turn in turns
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), says="How does your tile lie?")
+        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), says=say("map.ask.how-tile-lie-2"))
 
 
 class SettleHeroes(Data, Step, frozen=True):
@@ -294,8 +297,8 @@ class TakeMinor(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (TurnUpMinor(visit.seat),) * self.count
 
-    def label(self) -> str:
-        return f"Take {counted(self.count, 'Minor Artifact')}"
+    def label(self) -> Said:
+        return say("map.reward.take-minor", n=self.count)
 
 
 class TurnUpMinor(Data, Step, frozen=True):
@@ -322,8 +325,8 @@ class SearchArtifacts(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Search(visit.seat, ARTIFACT),) * self.times
 
-    def label(self) -> str:
-        return f"Search (2) the Artifact deck {counted(self.times, 'time')}"
+    def label(self) -> Said:
+        return say("map.reward.search-artifacts", n=self.times)
 
 
 _TWO_DICE = (RESOURCE, RESOURCE)

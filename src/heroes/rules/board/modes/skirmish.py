@@ -39,6 +39,7 @@ from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
 from heroes.rules.board.state.events import LooksAt
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 from heroes.rules.words.options import choice, describe, flag, flags
+from heroes.words import Said, say, word
 
 MOST_UNITS = 7
 DICE_FOR_FIRST = 2
@@ -83,7 +84,7 @@ class Skirmish(Mode):
         book = edition(setup)
         ground = one_of(setup, "board", ("hex", "first", "revised", "square"), "hex")
         if ground not in ("hex", "square", book):
-            raise BadSetup(f"the {book} edition is played on its own board or on the hex board, not on {ground!r}")
+            raise BadSetup(say("setup.error.edition-played-its-own", book=book, ground=repr(ground)))
         chosen = settings(setup)
         layers = [*(["hex-board"] if ground == "hex" else []), "battle", *chosen]
         return {
@@ -165,11 +166,11 @@ class Skirmish(Mode):
 
 def _seats(seats: Any) -> list[dict[str, str]]:
     if not isinstance(seats, (list, tuple)) or len(seats) != 2:
-        raise BadSetup("a skirmish has exactly two seats: a list of two entries such as {'hero': 'castle.catherine'}")
+        raise BadSetup(say("setup.error.skirmish-has-exactly-two"))
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
-            raise BadSetup(f"seat {number} is {entry!r}; it must be an entry such as {{'hero': 'castle.catherine'}}")
+            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero",), f"seat {number}")
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     taken = {HEROES[hero].faction for hero in heroes if hero}
@@ -179,7 +180,7 @@ def _seats(seats: Any) -> list[dict[str, str]]:
             heroes[number] = free.id
             taken.add(free.faction)
     if HEROES[heroes[0]].faction == HEROES[heroes[1]].faction:
-        raise BadSetup(f"both seats play {HEROES[heroes[0]].faction}; each player takes a different faction")
+        raise BadSetup(say("setup.error.both-seats-play-each", faction=word(HEROES[heroes[0]].faction)))
     return [{"hero": hero} for hero in heroes]
 
 
@@ -191,8 +192,13 @@ class ResourceRolled(Data, Disclosure, frozen=True):
     resource: str
     amount: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} rolls {self.amount} {self.resource}."
+    def says(self) -> Said:
+        return say(
+            "setup.log.resource-rolled",
+            seat=say("seat", seat=self.seat),
+            amount=self.amount,
+            resource=word(self.resource),
+        )
 
 
 class PutBack(Data, Disclosure, frozen=True):
@@ -201,8 +207,8 @@ class PutBack(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} does not take {CARDS[self.card].name}."
+    def says(self) -> Said:
+        return say("setup.log.put-back", seat=say("seat", seat=self.seat), card=CARDS[self.card].says)
 
 
 class RollForFirst(Data, Step, frozen=True):
@@ -220,11 +226,11 @@ class RollForFirst(Data, Step, frozen=True):
             Option(
                 f"{amount}-{resource}",
                 (ShowResource(seat, resource, amount), self.plus(seat, amount)),
-                f"{amount} {resource}",
+                say("setup.do.plain", amount=amount, resource=word(resource)),
             )
             for resource, amount in RESOURCE_FACES
         )
-        return Ask(NATURE, "resource-die", options, about=(seat,), says="Resource die")
+        return Ask(NATURE, "resource-die", options, about=(seat,), says=say("setup.ask.resource-die"))
 
     def plus(self, seat: Seat, amount: int) -> RollForFirst:
         first, second = self.totals
@@ -299,10 +305,14 @@ class RemoveTemplate(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (PutAside(self.seat, self.kind, card),), f"Remove {CARDS[card].name}")
+            Option(
+                f"remove:{card}", (PutAside(self.seat, self.kind, card),), say("setup.do.remove", card=CARDS[card].says)
+            )
             for card in dict.fromkeys(game.player(self.seat).looking)
         )
-        return Ask(self.seat, "remove-card", options, private=True, about=(self.kind,), says="Remove a card")
+        return Ask(
+            self.seat, "remove-card", options, private=True, about=(self.kind,), says=say("setup.ask.remove-card")
+        )
 
 
 class PutAside(Data, Step, frozen=True):

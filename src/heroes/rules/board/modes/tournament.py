@@ -15,6 +15,7 @@ from heroes.rules.board.modes.founding import SetOrder, found_state, foundation,
 from heroes.rules.board.realm.dice import FACES, RESOURCE, MapDieFell
 from heroes.rules.board.scenario.model import TOURNAMENT
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say, word
 
 PLAYERS = 2
 DICE = 2
@@ -31,7 +32,7 @@ class TournamentGame(ClashGame):
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_setup(setup)
         if len(checked["seats"]) != PLAYERS:
-            raise BadSetup(f"a tournament is played by exactly {PLAYERS} players, not {len(checked['seats'])}")
+            raise BadSetup(say("setup.error.tournament-played-by-exactly", players=PLAYERS, n=len(checked["seats"])))
         return checked | {"layers": [TOURNAMENT, *checked["layers"]]}
 
     def begin(self) -> Sequence[Step]:
@@ -52,10 +53,12 @@ class RollForChoice(Data, Step, frozen=True):
         if count < PLAYERS * DICE:
             seat = count // DICE
             options = tuple(
-                Option(face, (MapDieFell(seat, RESOURCE, face), RollForChoice((*self.fallen, face))), face, sides)
+                Option(face, (MapDieFell(seat, RESOURCE, face), RollForChoice((*self.fallen, face))), word(face), sides)
                 for face, sides in FACES[RESOURCE]
             )
-            return Ask(NATURE, "resource-die", options, about=(seat,), says="Who chooses the starting player?")
+            return Ask(
+                NATURE, "resource-die", options, about=(seat,), says=say("setup.ask.who-chooses-starting-player")
+            )
         one, other = raw_amount(self.fallen[:DICE]), raw_amount(self.fallen[DICE:])
         return (RollForChoice(),) if one == other else (ChooseOrder(0 if one > other else 1),)
 
@@ -70,10 +73,10 @@ class ChooseOrder(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = (
-            Option("first", (SetOrder(self.seat),), "You begin"),
-            Option("second", (SetOrder(1 - self.seat),), "The other player begins"),
+            Option("first", (SetOrder(self.seat),), say("setup.do.begin")),
+            Option("second", (SetOrder(1 - self.seat),), say("setup.do.other-player-begins")),
         )
-        return Ask(self.seat, "who-begins", options, says="Who begins?")
+        return Ask(self.seat, "who-begins", options, says=say("setup.ask.who-begins"))
 
 
 class SecondPlayersMorale(Data, Step, frozen=True):

@@ -11,6 +11,7 @@ from heroes.rules.board.state.combat import Acting, Unit
 from heroes.rules.board.state.ground import BESIDE
 from heroes.rules.board.state.statistics import adjacent, closed, engaged, face, movement, occupied
 from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Use
+from heroes.words import Said, say
 
 NOT_NOW = "engine.legal-keys"
 
@@ -32,14 +33,14 @@ def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
                     return reason
         if verb == "place":
             return Refusal(
-                f"core.combat.setup.hero.rows.{game.book.edition}", "Units are placed on free spaces of your own zone."
+                f"core.combat.setup.hero.rows.{game.book.edition}", say("combat.reason.units-placed-free-spaces")
             )
         if verb == "obstacle":
             return Refusal(
                 "battlefield.combat.obstacles.not-adjacent",
-                "An obstacle may touch neither another obstacle nor a deployment zone.",
+                say("combat.reason.obstacle-may-touch-neither"),
             )
-    return Refusal(NOT_NOW, f"{key!r} does not answer the question that is open now.")
+    return Refusal(NOT_NOW, say("combat.reason.not-answer-question-open", key=repr(key)))
 
 
 def _why_not_act(game: BoardGame, unit: Unit, acting: Acting, verb: str, rest: str) -> Refusal | None:
@@ -61,8 +62,8 @@ def _edition(game: BoardGame, rule: str) -> str:
     return f"{rule}.{game.book.edition}"
 
 
-def _name(unit: Unit) -> str:
-    return UNITS[unit.card].name
+def _name(unit: Unit) -> Said:
+    return UNITS[unit.card].says
 
 
 # ---------------------------------------------------------------------- moving and attacking
@@ -73,26 +74,30 @@ def _why_not_move(game: BoardGame, unit: Unit, acting: Acting, place: str) -> Re
     cell = ground.cell_of.get(place, -1)
     kind = face(unit).kind
     if cell < 0:
-        return Refusal(_edition(game, "core.combat.board.size"), f"There is no space {place!r} on this board.")
+        return Refusal(
+            _edition(game, "core.combat.board.size"), say("combat.reason.there-space-board", place=repr(place))
+        )
     if unit.cell == BESIDE:
-        return Refusal("core.siege.arrow-tower.card", "The Arrow Tower stands beside the board and never moves.")
+        return Refusal("core.siege.arrow-tower.card", say("combat.reason.arrow-tower-stands-beside"))
     if unit.paralysed:
-        return Refusal(_edition(game, "core.combat.paralysis.effect"), f"{_name(unit)} are paralysed.")
+        return Refusal(_edition(game, "core.combat.paralysis.effect"), say("combat.reason.paralysed", unit=_name(unit)))
     if acting.moved:
-        return Refusal("core.combat.action.move", f"{_name(unit)} have already moved in this activation.")
+        return Refusal("core.combat.action.move", say("combat.reason.have-already-moved-activation", unit=_name(unit)))
     if acting.attacks:
         if kind == "ranged":
-            return Refusal("battlefield.combat.ranged.move-or-attack", "A ranged unit moves or attacks, never both.")
-        return Refusal("core.combat.action.move-then-attack", "After its attack a unit does not move.")
+            return Refusal("battlefield.combat.ranged.move-or-attack", say("combat.reason.ranged-unit-moves-attacks"))
+        return Refusal("core.combat.action.move-then-attack", say("combat.reason.after-its-attack-unit"))
     if occupied(game.combat) >> cell & 1:
-        return Refusal("core.combat.board.one-unit-per-space", f"{place} is taken; a space holds one unit.")
+        return Refusal("core.combat.board.one-unit-per-space", say("combat.reason.taken-space-holds-one", place=place))
     if closed(game.combat, unit.side) >> cell & 1:
         rule = "core.combat.obstacle.walls-and-gates" if game.combat.siege else "battlefield.combat.obstacles.block"
-        return Refusal(rule, f"No unit may stop on {place}: an obstacle lies there.")
+        return Refusal(rule, say("combat.reason.unit-may-stop-obstacle", place=place))
     steps = movement(game, unit)
     if ground.distance(unit.cell, cell) > steps:
-        return Refusal(_movement_rule(game, kind), f"{place} is too far: {_name(unit)} move up to {steps} spaces.")
-    return Refusal("core.combat.obstacle.units", f"The way to {place} is blocked: only flying units cross obstacles.")
+        return Refusal(
+            _movement_rule(game, kind), say("combat.reason.too-far-move-up", place=place, unit=_name(unit), steps=steps)
+        )
+    return Refusal("core.combat.obstacle.units", say("combat.reason.way-blocked-only-flying", place=place))
 
 
 def _movement_rule(game: BoardGame, kind: str) -> str:
@@ -106,32 +111,37 @@ def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> R
     combat = game.combat
     number = int(name[1:]) if name[1:].isdigit() else -1
     if not 0 <= number < len(combat.units) or not combat.units[number].alive:
-        return Refusal(NOT_NOW, f"There is no unit {name!r} on the board.")
+        return Refusal(NOT_NOW, say("combat.reason.there-unit-board", name=repr(name)))
     target = combat.units[number]
     kind = face(unit).kind
     if target.side == unit.side:
-        return Refusal(f"core.units.type.{kind}.attack-adjacent", f"{_name(target)} are on your own side.")
+        return Refusal(f"core.units.type.{kind}.attack-adjacent", say("combat.reason.own-side", unit=_name(target)))
     if unit.paralysed:
-        return Refusal(_edition(game, "core.combat.paralysis.effect"), f"{_name(unit)} are paralysed.")
+        return Refusal(_edition(game, "core.combat.paralysis.effect"), say("combat.reason.paralysed", unit=_name(unit)))
     if acting.attacks:
-        return Refusal("core.combat.action.one-attack", f"{_name(unit)} have already attacked in this activation.")
+        return Refusal(
+            "core.combat.action.one-attack", say("combat.reason.have-already-attacked-activation", unit=_name(unit))
+        )
     if kind == "ranged" and acting.moved:
-        return Refusal("core.units.type.ranged.no-attack-after-move", "A ranged unit that has moved cannot attack.")
+        return Refusal("core.units.type.ranged.no-attack-after-move", say("combat.reason.ranged-unit-has-moved"))
     if kind == "ranged" and engaged(game.ground, combat, unit):
-        return Refusal("core.units.type.ranged.engaged", "With an enemy next to it a ranged unit attacks that one.")
+        return Refusal("core.units.type.ranged.engaged", say("combat.reason.with-enemy-next-ranged"))
     if target.cell == BESIDE:
-        return Refusal("core.siege.arrow-tower.card", "Only shots and cards reach the Arrow Tower.")
+        return Refusal("core.siege.arrow-tower.card", say("combat.reason.only-shots-cards-reach"))
     if not adjacent(combat, unit, target):
-        return Refusal(f"core.units.type.{kind}.attack-adjacent", f"{_name(target)} are not next to {_name(unit)}.")
-    return Refusal(NOT_NOW, "This attack does not answer the question that is open now.")
+        return Refusal(
+            f"core.units.type.{kind}.attack-adjacent",
+            say("combat.reason.not-next", unit=_name(target), unit2=_name(unit)),
+        )
+    return Refusal(NOT_NOW, say("combat.reason.attack-not-answer-question"))
 
 
 def _why_not_defend(game: BoardGame, acting: Acting) -> Refusal:
     if not game.book.may_defend:
-        return Refusal(_edition(game, "core.combat.action.defend"), "There is no defend action in this edition.")
+        return Refusal(_edition(game, "core.combat.action.defend"), say("combat.reason.there-defend-action-edition"))
     if acting.had_token:
-        return Refusal("core.combat.defense-token.no-consecutive", "A unit does not defend twice in a row.")
-    return Refusal("core.combat.action.defend.revised", "A unit defends instead of attacking.")
+        return Refusal("core.combat.defense-token.no-consecutive", say("combat.reason.unit-not-defend-twice"))
+    return Refusal("core.combat.action.defend.revised", say("combat.reason.unit-defends-instead-attacking"))
 
 
 # ---------------------------------------------------------------------- leaving
@@ -141,37 +151,39 @@ def _why_not_surrender(game: BoardGame, side: int) -> Refusal:
     combat = game.combat
     army, enemy = combat.armies[side], combat.armies[1 - side]
     if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
-        return Refusal("core.combat.surrender.only-vs-hero", "Surrender is possible only between two heroes.")
+        return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
     if not army.refuge:
-        return Refusal("core.combat.surrender.destination", "You control no town or settlement to go to.")
+        return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
     if game.player(army.seat).gold < SURRENDER_GOLD:
-        return Refusal("core.combat.surrender.cost", f"Surrendering costs {SURRENDER_GOLD} gold.")
+        return Refusal(
+            "core.combat.surrender.cost", say("combat.reason.surrendering-costs-gold", surrender_gold=SURRENDER_GOLD)
+        )
     if army.barred:
-        return Refusal("core.cards.text-overrides", "A card of the enemy forbids you to leave this combat.")
+        return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
     if combat.town_defence:
-        return Refusal(_edition(game, "core.combat.surrender.not-defending-town"), "You are defending a town.")
-    return Refusal("core.combat.surrender.timing", "Surrender before your unit moves or attacks.")
+        return Refusal(_edition(game, "core.combat.surrender.not-defending-town"), say("combat.reason.defending-town"))
+    return Refusal("core.combat.surrender.timing", say("combat.reason.surrender-before-unit-moves"))
 
 
 def _why_not_flee(game: BoardGame, side: int) -> Refusal:
     if not game.book.may_flee_midcombat:
-        return Refusal(_edition(game, "core.combat.retreat.midcombat"), "There is no retreat in mid-combat here.")
+        return Refusal(_edition(game, "core.combat.retreat.midcombat"), say("combat.reason.there-retreat-mid-combat"))
     if not game.combat.armies[side].refuge:
-        return Refusal("core.combat.retreat.midcombat.destination", "You control no town or settlement to go to.")
-    return Refusal("core.combat.retreat.midcombat.first", "Retreat before your unit moves or attacks.")
+        return Refusal("core.combat.retreat.midcombat.destination", say("combat.reason.control-town-settlement-go"))
+    return Refusal("core.combat.retreat.midcombat.first", say("combat.reason.retreat-before-unit-moves"))
 
 
 # ---------------------------------------------------------------------- cards
 
 _MOMENTS = {
-    START: "as combat starts",
-    OWN: "while one of your units acts",
-    ATTACK: "when an attack has been declared",
-    ROLLED: "after an attack die has been rolled",
-    LETHAL: "when an attack would bring your unit to 0 health",
-    CASTING: "while you cast a spell",
-    CAST: "after an enemy has cast a spell",
-    "after-cast": "after you have cast a spell",
+    START: say("combat.moment.start"),
+    OWN: say("combat.moment.own"),
+    ATTACK: say("combat.moment.attack"),
+    ROLLED: say("combat.moment.rolled"),
+    LETHAL: say("combat.moment.lethal"),
+    CASTING: say("combat.moment.casting"),
+    CAST: say("combat.moment.cast"),
+    "after-cast": say("combat.moment.after-cast"),
 }
 
 
@@ -180,17 +192,19 @@ def _why_not_play(game: BoardGame, seat: Seat, name: str) -> Refusal:
     card = CARDS.get(card_id)
     player = game.player(seat)
     if card is None or card_id not in player.hand:
-        return Refusal("core.cards.must-be-played", f"There is no {card_id!r} in your hand.")
+        return Refusal("core.cards.must-be-played", say("combat.reason.there-hand", card_id=repr(card_id)))
     use = next((use for use in card.uses if use.key == use_key), None)
     if use is None:
-        return Refusal(NOT_NOW, f"{card.name} cannot be played as {use_key!r}.")
+        return Refusal(NOT_NOW, say("combat.reason.cannot-be-played-as", card=card.says, use_key=repr(use_key)))
     side = game.side_of(seat)
     if side < 0 or not game.combat.armies[side].cards:
-        return Refusal("core.cards.own-turn-or-combat", "Only a Main Hero who fights in this combat plays cards.")
+        return Refusal("core.cards.own-turn-or-combat", say("combat.reason.only-main-hero-who"))
     if card.faction and card.faction != player.faction:
-        return Refusal(_edition(game, "core.cards.faction-limited"), f"{card.name} is a card of another faction.")
+        return Refusal(
+            _edition(game, "core.cards.faction-limited"), say("combat.reason.card-another-faction", card=card.says)
+        )
     if use.expert and not player.expert_left:
-        return Refusal("core.expert.period", "You have no expert effect left this round.")
+        return Refusal("core.expert.period", say("combat.reason.have-expert-effect-left"))
     return _why_not_now(game, card, use, side)
 
 
@@ -199,19 +213,22 @@ def _why_not_now(game: BoardGame, card: Card, use: Use, side: int) -> Refusal:
     moment = {"activation": OWN, "power": CASTING}.get(moment, moment)
     army = game.combat.armies[side]
     if use.timing == MAP or use.effect.map_only:
-        return Refusal("core.combat.cards.map.not-in-combat", f"{card.name} works on the map, not in combat.")
+        return Refusal("core.combat.cards.map.not-in-combat", say("combat.reason.works-map-not-combat", card=card.says))
     if not fits(card, use, moment, game.book):
         if card.kind == SPELL and not use.key:
-            return Refusal(_edition(game, "core.combat.cards.spell.timing"), f"{card.name} cannot be cast now.")
-        when = _MOMENTS.get(use.at, "while one of your units acts, before it attacks")
+            return Refusal(
+                _edition(game, "core.combat.cards.spell.timing"),
+                say("combat.reason.cannot-be-cast-now", card=card.says),
+            )
+        when = _MOMENTS.get(use.at, say("combat.moment.activation"))
         rule = "core.cards.instant" if use.timing == INSTANT else "core.combat.cards.activation.timing"
-        return Refusal(rule, f"{card.name} is played {when}.")
+        return Refusal(rule, say("combat.reason.played", card=card.says, when=when))
     if card.kind == SPELL and not use.key and army.spells_cast >= army.spell_limit:
-        return Refusal("core.combat.cards.spell.one-per-round", "You have cast your spell of this combat round.")
+        return Refusal("core.combat.cards.spell.one-per-round", say("combat.reason.have-cast-spell-combat"))
     if moment == ATTACK and only_defends(game, side) and not use.effect.defends:
-        return Refusal(
-            "core.combat.cards.enemy-activation-defense-only", "While an enemy unit acts, cards may only defend."
-        )
+        return Refusal("core.combat.cards.enemy-activation-defense-only", say("combat.reason.while-enemy-unit-acts"))
     if use.cost is not None:
-        return Refusal("core.cards.text-overrides", f"You cannot pay for it: {use.text}")
-    return Refusal("core.cards.text-overrides", f"{card.name} would have no effect now: {use.text}")
+        return Refusal("core.cards.text-overrides", say("combat.reason.cannot-pay", use=card.text(use)))
+    return Refusal(
+        "core.cards.text-overrides", say("combat.reason.would-have-effect-now", card=card.says, use=card.text(use))
+    )

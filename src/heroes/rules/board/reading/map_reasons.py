@@ -23,6 +23,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_at, read_pair
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.map_cards import uses_on_map
+from heroes.words import say
 
 
 def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
@@ -58,48 +59,48 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
         return why_not_grail(game, seat, rest[0])
     if verb == "play" and rest and rest[0] in CARDS:
         return _why_not_card(game, seat, rest[0], ":".join(rest[1:]))
-    return Refusal(NOT_NOW, "That does not answer the question that is open now.")
+    return Refusal(NOT_NOW, say("map.reason.not-answer-question-open"))
 
 
 def _no_points(game: WorldGame, hero: int) -> Refusal | None:
     """Why a hero cannot spend a movement point on anything."""
     if game.piece(hero).field == NOWHERE:
-        return Refusal("core.hero.secondary.requirement", f"Your {HERO_NAMES[hero % 2]} is not on the map.")
+        return Refusal("core.hero.secondary.requirement", say("map.reason.not-map", hero=HERO_NAMES[hero % 2]))
     if not game.piece(hero).movement:
         rule = ("core.movement.main-points", "core.movement.secondary-points")[hero % 2]
         points = game.base_movement(hero)
-        return Refusal(rule, f"Your {HERO_NAMES[hero % 2]} has spent all its movement; it gets {points} each turn.")
+        return Refusal(rule, say("map.reason.has-spent-all-its", hero=HERO_NAMES[hero % 2], points=points))
     return None
 
 
 def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
     hero, place, atlas = hero_called(seat, which), read_pair(name), game.atlas
     if place is None or (field := field_at(*place)) not in atlas.tile_of:
-        return Refusal(NOT_NOW, f"There is no field {name!r} on the map.")
+        return Refusal(NOT_NOW, say("map.reason.there-field-map", name=repr(name)))
     if field not in atlas.fields:
-        return Refusal("core.explore.enter-after", "This tile lies face down; it must be discovered first.")
+        return Refusal("core.explore.enter-after", say("map.reason.tile-lies-face-down"))
     here = game.piece(hero).field
     if field == here:
-        return Refusal("core.movement.step", f"Your {HERO_NAMES[hero % 2]} stands here already.")
+        return Refusal("core.movement.step", say("map.reason.stands-here-already", hero=HERO_NAMES[hero % 2]))
     if atlas.fields[field].location == BLOCKED:
-        return Refusal("core.map.field.blocked", "No hero enters a blocked field.")
+        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
     tired = _no_points(game, hero)
     if tired is not None:
         return tired
     if field - here not in DIRECTIONS:
-        return Refusal("core.movement.step", "A hero moves field by field, and this one is not next to it.")
+        return Refusal("core.movement.step", say("map.reason.hero-moves-field-by"))
     if not atlas.is_open(here, field):
-        return Refusal("core.map.border.blocked", "A solid border lies between these fields.")
+        return Refusal("core.map.border.blocked", say("map.reason.solid-border-lies-between"))
     if not may_enter(game, hero, field):
-        return Refusal("core.loc.grail", "The scenario asks for more Obelisks before the Grail may be taken.")
+        return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if is_closed(game, hero, field):
         if atlas.fields[field].location == SANCTUARY:
-            return Refusal("core.loc.sanctuary.occupied", "A hero rests in the Sanctuary and cannot be disturbed.")
+            return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
         return Refusal(
             "core.movement.friendly-hero-field",
-            "Your other hero stands there: pass through it, for 2 movement, but do not stop.",
+            say("map.reason.other-hero-stands-there"),
         )
-    return Refusal(NOT_NOW, "That is not possible now.")
+    return Refusal(NOT_NOW, say("map.reason.not-possible-now"))
 
 
 def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal:
@@ -109,27 +110,27 @@ def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: s
     if tired is not None:
         return tired
     if place is None:
-        return Refusal(NOT_NOW, f"{name!r} is no place for a tile.")
+        return Refusal(NOT_NOW, say("map.reason.place-tile", name=repr(name)))
     if game.shares_field(hero):
-        return Refusal("core.movement.friendly-hero-field", "Two heroes share this field: move one of them away first.")
+        return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
     lying = place in atlas.places
     if verb == "discover":
         if not lying:
-            return Refusal("core.movement.discover-tile", "No tile lies there.")
+            return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-there"))
         if game.world.tiles[atlas.places[place]].tile:
-            return Refusal("core.movement.discover-tile", "This tile lies face up already.")
+            return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-face-up"))
         beside = f"core.explore.position.{game.book.edition}"
     else:
         if not game.player(seat).far_tiles:
-            return Refusal("core.explore.far-supply-empty", "No Far tile is left in your supply.")
+            return Refusal("core.explore.far-supply-empty", say("map.reason.far-tile-left-supply"))
         if lying:
-            return Refusal("core.movement.place-far-tile", "A tile lies there already.")
+            return Refusal("core.movement.place-far-tile", say("map.reason.tile-lies-there-already"))
         if atlas.touches(place) < 2:
-            return Refusal("core.map.place.two-neighbours", "A Far tile must touch at least two tiles of the map.")
+            return Refusal("core.map.place.two-neighbours", say("map.reason.far-tile-must-touch"))
         beside = "core.map.place.next-to-hero"
     if place not in atlas.beside(game.piece(hero).field):
-        return Refusal(beside, f"Your {HERO_NAMES[hero % 2]} must stand on a field that borders the tile's place.")
-    return Refusal("core.map.place.pathway", "Solid borders close this place off: no path could lead to the tile.")
+        return Refusal(beside, say("map.reason.must-stand-field-borders", hero=HERO_NAMES[hero % 2]))
+    return Refusal("core.map.place.pathway", say("map.reason.solid-borders-close-place"))
 
 
 def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
@@ -138,15 +139,17 @@ def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
     if tired is not None:
         return tired
     if game.shares_field(hero):
-        return Refusal("core.movement.friendly-hero-field", "Two heroes share this field: move one of them away first.")
+        return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
     name = what_lies_there(game.field(game.piece(hero).field).location)
-    return Refusal("core.field.revisit-in-place", f"Your {HERO_NAMES[hero % 2]} stands on {name}: nothing to revisit.")
+    return Refusal(
+        "core.field.revisit-in-place", say("map.reason.stands-nothing-revisit", hero=HERO_NAMES[hero % 2], place=name)
+    )
 
 
 _MOMENTS = {
-    NEUTRAL_COMBAT: "when one of your heroes is about to fight neutral units",
-    COMBAT_WON: "when you have won a combat",
-    AFTER_CAST: "when you have cast a spell",
+    NEUTRAL_COMBAT: say("map.moment.neutral-combat"),
+    COMBAT_WON: say("map.moment.combat-won"),
+    AFTER_CAST: say("map.moment.after-cast"),
 }
 
 
@@ -154,18 +157,20 @@ def _why_not_card(game: WorldGame, seat: Seat, name: str, key: str) -> Refusal:
     card, player = CARDS[name], game.player(seat)
     use = next((use for use in card.uses if use.key == key), None)
     if name not in player.hand:
-        return Refusal(NOT_NOW, f"{card.name} is not in your hand.")
+        return Refusal(NOT_NOW, say("map.reason.not-hand", card=card.says))
     if use is None:
-        return Refusal(NOT_NOW, f"{card.name} cannot be played as {key!r}.")
+        return Refusal(NOT_NOW, say("map.reason.cannot-be-played-as", card=card.says, key=repr(key)))
     if card.faction and card.faction != player.faction:
         rule = f"core.cards.faction-limited.{game.book.edition}"
-        return Refusal(rule, f"{card.name} is a card of another faction.")
+        return Refusal(rule, say("map.reason.card-another-faction", card=card.says))
     if use.at in _MOMENTS:
-        return Refusal("core.cards.text-overrides", f"{card.name} is played {_MOMENTS[use.at]}.")
+        return Refusal("core.cards.text-overrides", say("map.reason.played", card=card.says, when=_MOMENTS[use.at]))
     if use not in uses_on_map(name):
-        return Refusal("core.cards.own-turn-or-combat", f"{card.name} has no use on the map.")
+        return Refusal("core.cards.own-turn-or-combat", say("map.reason.has-use-map", card=card.says))
     if use.expert and not player.expert_left:
-        return Refusal("core.expert.period", "You have no expert effect left this round.")
+        return Refusal("core.expert.period", say("map.reason.have-expert-effect-left"))
     if use.cost is not None and not use.cost.possible(game, a_play(seat, name, key)):
-        return Refusal("core.cards.text-overrides", f"You cannot pay for it: {use.text}")
-    return Refusal("core.cards.text-overrides", f"{card.name} would have no effect now: {use.text}")
+        return Refusal("core.cards.text-overrides", say("map.reason.cannot-pay", use=card.text(use)))
+    return Refusal(
+        "core.cards.text-overrides", say("map.reason.would-have-effect-now", card=card.says, use=card.text(use))
+    )

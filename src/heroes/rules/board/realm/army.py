@@ -20,6 +20,7 @@ from heroes.rules.board.state.ground import board, cells_of, home_rows
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
 from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.words import say
 
 NEUTRAL = "neutral"
 STABLES, STABLES_DISCOUNT = "stables", "stables-discount"
@@ -123,7 +124,9 @@ def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[O
         Option(
             f"reinforce:{unit.id}",
             (ReinforceUnit(seat, unit.id, price),),
-            f"Reinforce {unit.name}" + (f" for {amounts(*price)}" if priced else ""),
+            say("realm.do.reinforce", unit=unit.says, sum=amounts(*price))
+            if priced
+            else say("realm.do.reinforce-2", unit=unit.says),
         )
         for unit, price in offers
     ]
@@ -167,13 +170,13 @@ def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], th
 @cache
 def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
     steps = within_population(seat, RecruitUnit(seat, card), then)
-    return Option(f"recruit:{card}", steps, f"Recruit {UNITS[card].name}")
+    return Option(f"recruit:{card}", steps, say("realm.do.recruit", unit=UNITS[card].says))
 
 
 @cache
 def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
     steps = within_population(seat, ReinforceUnit(seat, card), then)
-    return Option(f"reinforce:{card}", steps, f"Reinforce {UNITS[card].name}")
+    return Option(f"reinforce:{card}", steps, say("realm.do.reinforce-2", unit=UNITS[card].says))
 
 
 def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
@@ -208,10 +211,10 @@ class MoreUnits(Data, Step, frozen=True):
             return ()
         if cards:
             options += play_options(game, seat, RECRUITING, self)
-        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, says="Recruit or reinforce more?")
+        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, says=say("realm.ask.recruit-reinforce-more"))
 
 
-_ENOUGH = Option("done", (), "No more units")
+_ENOUGH = Option("done", (), say("realm.do.more-units"))
 
 
 class RecruitUnit(Data, Step, frozen=True):
@@ -248,11 +251,15 @@ class GiveUpUnit(Data, Step, frozen=True):
         army = game.player(self.seat).army
         newest = len(army) - 1
         options = tuple(
-            Option(f"give-up:{troop.card}", (DismissUnit(self.seat, number),), f"Give up {UNITS[troop.card].name}")
+            Option(
+                f"give-up:{troop.card}",
+                (DismissUnit(self.seat, number),),
+                say("realm.do.give-up", unit=UNITS[troop.card].says),
+            )
             for number, troop in enumerate(army)
             if number != newest
         )
-        return Ask(self.seat, "give-up", options, says="Which unit leaves the army?")
+        return Ask(self.seat, "give-up", options, says=say("realm.ask.which-unit-leaves-army"))
 
 
 class DismissUnit(Data, Step, frozen=True):

@@ -18,6 +18,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import MapDieRolled
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ARTIFACT
+from heroes.words import say, word
 
 RESOURCE, TREASURE = "resource", "treasure"
 MAP_DICE = (RESOURCE, TREASURE)
@@ -71,14 +72,16 @@ class RollMapDice(Data, Step, frozen=True):
             steps = tuple(step for number in range(place) for step in self._result(game, number))
             if not again:
                 return steps
-            options = [Option("take", steps, "Take what the dice show")]
+            options = [Option("take", steps, say("realm.do.take-what-dice-show"))]
         else:
             options = [
-                Option(f"keep:{die}:{face}", self._take(game, number), f"Take {face.replace('-', ' ')}")
+                Option(f"keep:{die}:{face}", self._take(game, number), say("realm.do.take", face=word(face)))
                 for number, (die, face) in enumerate(self._faces())
                 if (die, face) not in self._faces()[:number]
             ]
-        return Ask(self.seat, "map-dice", (*options, *again), about=self.fallen, says="Which result do you take?")
+        return Ask(
+            self.seat, "map-dice", (*options, *again), about=self.fallen, says=say("realm.ask.which-result-do-take")
+        )
 
     def _faces(self) -> list[tuple[str, str]]:
         return list(zip(self.dice, self.fallen, strict=True))
@@ -118,7 +121,13 @@ class RollMapDice(Data, Step, frozen=True):
                 fallen=self.fallen[:number] + self.fallen[number + 1 :],
             )
             for right, spend in allowed:
-                options.append(Option(f"reroll:{right}:{die}:{face}", (spend, again), f"Reroll {face} ({right})"))
+                options.append(
+                    Option(
+                        f"reroll:{right}:{die}:{face}",
+                        (spend, again),
+                        say("realm.do.reroll", face=word(face), right=word(right)),
+                    )
+                )
         return options
 
 
@@ -129,12 +138,12 @@ def throw(roll: RollMapDice, die: str) -> Ask:
         Option(
             face,
             (MapDieFell(roll.seat, die, face), msgspec.structs.replace(roll, fallen=(*roll.fallen, face))),
-            face.replace("-", " "),
+            word(face),
             sides,
         )
         for face, sides in FACES[die]
     )
-    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), says=f"{die.capitalize()} die")
+    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), says=say("realm.ask.die", die=word(die)))
 
 
 class UseCharm(Data, Step, frozen=True):

@@ -10,6 +10,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.realm.army import own_spaces
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 
 def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
@@ -19,7 +20,7 @@ def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 
 @cache
 def _rearrange_option(seat: Seat, then: Step) -> Option:
-    return Option("rearrange", (Rearrange(seat), then), "Rearrange your units")
+    return Option("rearrange", (Rearrange(seat), then), say("realm.do.rearrange-units"))
 
 
 class Rearrange(Data, Step, frozen=True):
@@ -29,13 +30,17 @@ class Rearrange(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = [
-            Option(f"unit:{number}", (PickSpace(self.seat, number), self), f"Move {UNITS[troop.card].name}")
+            Option(
+                f"unit:{number}",
+                (PickSpace(self.seat, number), self),
+                say("realm.do.move", unit=UNITS[troop.card].says),
+            )
             for number, troop in enumerate(game.player(self.seat).army)
         ]
-        return Ask(self.seat, "rearrange", (_DONE, *options), says="Rearrange your units")
+        return Ask(self.seat, "rearrange", (_DONE, *options), says=say("realm.ask.rearrange-units"))
 
 
-_DONE = Option("done", (), "They stand well")
+_DONE = Option("done", (), say("realm.do.they-stand-well"))
 
 
 class PickSpace(Data, Step, frozen=True):
@@ -49,11 +54,17 @@ class PickSpace(Data, Step, frozen=True):
         names = board(game.book.board).names
         now = game.player(self.seat).formation[self.number]
         options = tuple(
-            Option(f"stand:{names[cell]}", (MoveInLine(self.seat, self.number, cell),), f"To {names[cell]}")
+            Option(
+                f"stand:{names[cell]}",
+                (MoveInLine(self.seat, self.number, cell),),
+                say("realm.do.to", face=names[cell]),
+            )
             for cell in own_spaces(game)
             if cell != now
         )
-        return Ask(self.seat, "rearrange-to", options, about=(self.number, names[now]), says="Where does it stand?")
+        return Ask(
+            self.seat, "rearrange-to", options, about=(self.number, names[now]), says=say("realm.ask.where-stand")
+        )
 
 
 class MoveInLine(Data, Step, frozen=True):

@@ -16,6 +16,7 @@ from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import SPELL
+from heroes.words import say
 
 SPELL_BOOK = "spell-book"
 AT_THE_GUILD = "at-the-guild"
@@ -72,7 +73,7 @@ def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: S
 
 @cache
 def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
-    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), f"Buy a spell for {price} gold")
+    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), say("realm.do.buy-spell-gold", price=price))
 
 
 class BuySpell(Data, Step, frozen=True):
@@ -103,15 +104,15 @@ class BuyAnotherSpell(Data, Step, frozen=True):
         seat = self.seat
         options = []
         if may_buy(game, seat):
-            label = f"Buy another for {spell_price(game, seat)} gold"
+            label = say("realm.do.buy-another-gold", spell_price=spell_price(game, seat))
             options.append(Option("buy-spell", (BuySpell(seat), self), label))
         cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
         if cards:
             options += play_options(game, seat, BUYING_SPELLS, self)
         if not options and not cards:
             return (LeaveGuild(seat),)
-        done = Option("done", (LeaveGuild(seat),), "No more spells")
-        return Ask(seat, "buy-spells", (*options, done), private=True, says="Buy another spell?")
+        done = Option("done", (LeaveGuild(seat),), say("realm.do.more-spells"))
+        return Ask(seat, "buy-spells", (*options, done), private=True, says=say("realm.ask.buy-another-spell"))
 
 
 class LeaveGuild(Data, Step, frozen=True):

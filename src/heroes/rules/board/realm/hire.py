@@ -16,6 +16,7 @@ from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map_events import RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 DWELLINGS = {"dwelling-bronze": ("bronze",), "dwelling-silver": ("silver",), "dwelling-gold": ("gold", "azure")}
 """Which neutral units each dwelling houses (core.neutral.diplomacy.dwelling)."""
@@ -88,15 +89,17 @@ class OfferRecruits(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), f"Recruit {UNITS[card].name}")
+            Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), say("realm.do.recruit", unit=UNITS[card].says))
             for card in hireable(game, self.seat, self.cards)
         )
         if not options:
             return ()
-        return Ask(self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, says="Recruit one of them?")
+        return Ask(
+            self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, says=say("realm.ask.recruit-one-them")
+        )
 
 
-_NOBODY = Option("decline", (), "Recruit nobody")
+_NOBODY = Option("decline", (), say("realm.do.recruit-nobody"))
 
 
 class RecruitDrawn(Data, Step, frozen=True):

@@ -9,6 +9,7 @@ from heroes.rules.board.combat.fates import DECLINED, QUICK, WON
 from heroes.rules.board.realm.army import Offers, half_gold_price, offer_options, reinforced_at
 from heroes.rules.board.state.combat import CombatResult
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 NO_COMBAT = (QUICK, DECLINED)
 """Ways of winning a field without a fight."""
@@ -39,4 +40,4 @@ class RaiseDead(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, raised_by(game, self.seat, self.tiers))
-        return Ask(self.seat, "necromancy", tuple(options), says="Which unit do you reinforce?")
+        return Ask(self.seat, "necromancy", tuple(options), says=say("realm.ask.which-unit-do-reinforce"))

@@ -16,6 +16,7 @@ from heroes.rules.board.realm.search import Search
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_of
+from heroes.words import Said, in_a_row, say, word
 
 
 class Gain(Data, Reward, frozen=True):
@@ -28,8 +29,8 @@ class Gain(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Receive(visit.seat, self.gold, self.materials, self.valuables, "reward"),)
 
-    def label(self) -> str:
-        return f"Gain {amounts(self.gold, self.materials, self.valuables)}"
+    def label(self) -> Said:
+        return say("realm.reward.gain", sum=amounts(self.gold, self.materials, self.valuables))
 
 
 class Throw(Data, Reward, frozen=True):
@@ -41,8 +42,8 @@ class Throw(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
 
-    def label(self) -> str:
-        return f"Roll {' and '.join(self.dice)} dice, take {self.keep}"
+    def label(self) -> Said:
+        return say("realm.reward.throw", list=in_a_row("list.and", list(self.dice)), keep=self.keep)
 
 
 class ThrowPrinted(Data, Reward, frozen=True):
@@ -53,8 +54,8 @@ class ThrowPrinted(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (RollMapDice(visit.seat, (self.die,) * game.field(visit.field).dice, 1, visit.hero),)
 
-    def label(self) -> str:
-        return f"Roll the {self.die} dice"
+    def label(self) -> Said:
+        return say("realm.reward.throw-printed", die=word(self.die))
 
 
 class SearchFor(Data, Reward, frozen=True):
@@ -71,8 +72,12 @@ class SearchFor(Data, Reward, frozen=True):
         search = Search(visit.seat, self.kind, self.count, visit.hero, optional, pile)
         return (search,) * self.times
 
-    def label(self) -> str:
-        return f"Search ({self.count}) the {self.kind} deck" + (f" {self.times} times" if self.times > 1 else "")
+    def label(self) -> Said:
+        return (
+            say("realm.reward.search-for", count=self.count, kind=word(self.kind), times=self.times)
+            if self.times > 1
+            else say("realm.reward.search-deck", count=self.count, kind=word(self.kind))
+        )
 
 
 class Mood(Data, Reward, frozen=True):
@@ -88,8 +93,8 @@ class Mood(Data, Reward, frozen=True):
         step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)
         return (step,) * self.times
 
-    def label(self) -> str:
-        return f"Gain {'positive' if self.positive else 'negative'} morale"
+    def label(self) -> Said:
+        return say("realm.reward.mood", how=bool(self.positive))
 
 
 class Learn(Data, Reward, frozen=True):
@@ -100,8 +105,8 @@ class Learn(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (GainExperience(visit.seat, self.amount),)
 
-    def label(self) -> str:
-        return f"Gain {self.amount} experience"
+    def label(self) -> Said:
+        return say("realm.reward.learn", amount=self.amount)
 
 
 class Ride(Data, Reward, frozen=True):
@@ -112,8 +117,8 @@ class Ride(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (AddMovement(visit.hero, self.amount),)
 
-    def label(self) -> str:
-        return f"Gain {self.amount} movement"
+    def label(self) -> Said:
+        return say("realm.reward.ride", amount=self.amount)
 
 
 class AddMovement(Data, Step, frozen=True):
@@ -142,8 +147,8 @@ class Several(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return tuple(Bestow(reward, visit) for reward in self.rewards)
 
-    def label(self) -> str:
-        return ", then ".join(reward.label() for reward in self.rewards)
+    def label(self) -> Said:
+        return in_a_row("list.then", [reward.label() for reward in self.rewards])
 
 
 class Bestow(Data, Step, frozen=True):
@@ -168,8 +173,8 @@ class OneOf(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseReward(visit, self.rewards, self.may_decline),)
 
-    def label(self) -> str:
-        return " or ".join(reward.label() for reward in self.rewards)
+    def label(self) -> Said:
+        return in_a_row("list.or", [reward.label() for reward in self.rewards])
 
 
 class ChooseReward(Data, Step, frozen=True):
@@ -189,7 +194,9 @@ class ChooseReward(Data, Step, frozen=True):
             options.append(DECLINE)
         if not options:
             return ()
-        return Ask(self.visit.seat, "reward", tuple(options), about=(self.visit.field,), says="Choose one")
+        return Ask(
+            self.visit.seat, "reward", tuple(options), about=(self.visit.field,), says=say("realm.ask.choose-one")
+        )
 
 
 class PayFor(Data, Reward, frozen=True):
@@ -205,8 +212,12 @@ class PayFor(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferDeal(visit, self.prices, self.reward),)
 
-    def label(self) -> str:
-        return f"Pay {' or '.join(amounts(*price) for price in self.prices)}: {self.reward.label()}"
+    def label(self) -> Said:
+        return say(
+            "realm.reward.pay-for",
+            list=in_a_row("list.or", [amounts(*price) for price in self.prices]),
+            reward=self.reward.label(),
+        )
 
 
 class OfferDeal(Data, Step, frozen=True):
@@ -220,12 +231,12 @@ class OfferDeal(Data, Step, frozen=True):
             Option(
                 f"pay:{number}",
                 (Pay(self.visit.seat, price, "deal"), Bestow(self.reward, self.visit)),
-                f"Pay {amounts(*price)}: {self.reward.label()}",
+                say("realm.do.pay", sum=amounts(*price), reward=self.reward.label()),
             )
             for number, price in enumerate(self.prices, 1)
             if can_pay(player, price)
         ]
-        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), says="Pay for it?")
+        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), says=say("realm.ask.pay"))
 
 
 # ---------------------------------------------------------------------- how content says it

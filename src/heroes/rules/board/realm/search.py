@@ -11,6 +11,7 @@ from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame, main_of
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.words import say, word
 
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of shared decks beside which an open discard pile lies."""
@@ -53,21 +54,31 @@ class Search(Data, Step, frozen=True):
             suffix = f":{name}" if len(names) > 1 else ""
             if deck.draw or deck.discard:
                 look = LookAtTop(self.seat, name, self.count)
-                options.append(Option(f"look{suffix}", (look,), f"Look at {self.count} cards of the {name} deck"))
+                options.append(
+                    Option(f"look{suffix}", (look,), say("realm.do.look-cards-deck", count=self.count, deck=word(name)))
+                )
             if deck.discard and self.pile:
                 card = deck.discard[-1]
                 take = TakeOpenCard(self.seat, name)
-                options.append(Option(f"take-open{suffix}", (take,), f"Take {CARDS[card].name} from the pile"))
+                options.append(
+                    Option(f"take-open{suffix}", (take,), say("realm.do.take-from-pile", card=CARDS[card].says))
+                )
         if not options:
             return ()
         if self.optional:
             options.append(_NO_SEARCH)
         elif len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "search", tuple(options), about=(self.kind, self.count), says=f"Search ({self.count})")
+        return Ask(
+            self.seat,
+            "search",
+            tuple(options),
+            about=(self.kind, self.count),
+            says=say("realm.ask.search", count=self.count),
+        )
 
 
-_NO_SEARCH = Option("decline", (), "Take no card")
+_NO_SEARCH = Option("decline", (), say("realm.do.take-card"))
 
 
 class TakeOpenCard(Data, Step, frozen=True):
@@ -110,17 +121,26 @@ class KeepOneFound(Data, Step, frozen=True):
         options = []
         for card in dict.fromkeys(player.looking):
             known = CARDS[card]
-            options.append(Option(f"keep:{card}", (KeepFound(self.seat, self.deck, card),), f"Keep {known.name}"))
+            options.append(
+                Option(f"keep:{card}", (KeepFound(self.seat, self.deck, card),), say("realm.do.keep", known=known.says))
+            )
             if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
                 steps = (ReplaceFound(self.seat, self.deck, card), self)
-                options.append(Option(f"replace:{card}", steps, f"Show {known.name} and take another"))
+                options.append(Option(f"replace:{card}", steps, say("realm.do.show-take-another", known=known.says)))
         if game.book.morale_repeats_search and player.morale > 0:
             again = LookAtTop(self.seat, self.deck, self.count)
             drop = (SpendToken(self.seat), DropFound(self.seat, self.deck), again)
-            options.append(Option("morale:search", drop, "Spend morale: discard these and search again"))
+            options.append(Option("morale:search", drop, say("realm.do.spend-morale-discard-these")))
         if not options:
             return ()
-        return Ask(self.seat, "keep-card", tuple(options), private=True, about=(self.deck,), says="Keep one card")
+        return Ask(
+            self.seat,
+            "keep-card",
+            tuple(options),
+            private=True,
+            about=(self.deck,),
+            says=say("realm.ask.keep-one-card"),
+        )
 
 
 class KeepFound(Data, Step, frozen=True):
@@ -147,10 +167,14 @@ class PutBackFound(Data, Step, frozen=True):
         if len(cards) <= 1:
             return (DropFound(self.seat, self.deck),)
         options = tuple(
-            Option(f"under:{card}", (DropOneFound(self.seat, self.deck, card), self), f"{CARDS[card].name} next")
+            Option(
+                f"under:{card}",
+                (DropOneFound(self.seat, self.deck, card), self),
+                say("realm.do.next", card=CARDS[card].says),
+            )
             for card in cards
         )
-        return Ask(self.seat, "put-on-pile", options, private=True, says="Which card goes to the pile first?")
+        return Ask(self.seat, "put-on-pile", options, private=True, says=say("realm.ask.which-card-goes-pile"))
 
 
 class DropOneFound(Data, Step, frozen=True):

@@ -18,6 +18,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Piece
 from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.words import say
 
 BUILD = "build"
 SECONDARY_HERO_GOLD = 10
@@ -49,7 +50,12 @@ def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step) -> tuple[tuple[Price, Option], ...]:
     """What can be built next, and what it costs."""
     return tuple(
-        (building.cost, Option(f"build:{building.id}", (Build(seat, building.id), then), f"Build the {building.name}"))
+        (
+            building.cost,
+            Option(
+                f"build:{building.id}", (Build(seat, building.id), then), say("realm.do.build", building=building.says)
+            ),
+        )
         for building in TOWNS[faction].buildings
         if building.id not in built and (not building.requires or building.requires in built)
     )
@@ -130,7 +136,9 @@ def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Rewa
 def use_option(seat: Seat, name: str, number: int, then: Step) -> Option:
     reward = BUILDINGS[name].services[number - 1].reward
     steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
-    return Option(f"use:{name}:{number}", steps, f"{BUILDINGS[name].name}: {reward.label()}")
+    return Option(
+        f"use:{name}:{number}", steps, say("realm.do.plain", building=BUILDINGS[name].says, reward=reward.label())
+    )
 
 
 class UseBuilding(Data, Step, frozen=True):
@@ -155,10 +163,10 @@ class CombatServices(Data, Step, frozen=True):
         options = service_options(game, self.seat, self, "hero-combat")
         if not options:
             return ()
-        return Ask(self.seat, "use-building", (_NO_USE, *options), says="Use a building?")
+        return Ask(self.seat, "use-building", (_NO_USE, *options), says=say("realm.ask.use-building"))
 
 
-_NO_USE = Option("pass", (), "Use no building now")
+_NO_USE = Option("pass", (), say("realm.do.use-building-now"))
 
 
 # ---------------------------------------------------------------------- the Secondary Hero
@@ -177,7 +185,7 @@ def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step
 def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> Option:
     steps = (RecruitSecondary(seat, field), then)
     name = field_name(field)
-    label = f"Recruit the Secondary Hero at {name} for {SECONDARY_HERO_GOLD} gold"
+    label = say("realm.do.recruit-secondary-hero-gold", name=name, secondary_hero_gold=SECONDARY_HERO_GOLD)
     return Option(f"secondary:{name}", (UseAction(seat, POPULATION), *steps) if takes_token else steps, label)
 
 
@@ -211,7 +219,7 @@ class TownWindow(Data, Step, frozen=True):
         options = town_options(game, self.seat, self, may_build=self.may_build)
         if not options:
             return ()
-        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), says="Use a town action?")
+        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), says=say("realm.ask.use-town-action"))
 
 
-_NO_ACTION = Option("pass", (), "No town action now")
+_NO_ACTION = Option("pass", (), say("realm.do.town-action-now"))

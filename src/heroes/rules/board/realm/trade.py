@@ -10,6 +10,7 @@ from heroes.rules.board.realm.purse import Price, Receive, can_pay, pay, price_o
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import SPECIALTY, STATISTIC
+from heroes.words import say, word
 
 RATES: tuple[tuple[str, int, str, int], ...] = (
     (GOLD, 6, VALUABLES, 1),
@@ -30,7 +31,7 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
         Option(
             f"sell:{sold}:{bought}",
             (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
-            f"{amount} {sold} for {gets} {bought}",
+            say("realm.do.for", amount=amount, sold=word(sold), gets=gets, bought=word(bought)),
         )
         for sold, amount, bought, gets in RATES
         if can_pay(player, price_of(sold, amount))
@@ -67,14 +68,14 @@ class Bargain(Data, Step, frozen=True):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, 1, 0, 0, "trade")),
-                f"Remove {CARDS[card].name} for 1 gold",
+                say("realm.do.remove-1-gold", card=CARDS[card].says),
             )
             for card in cards
         ]
-        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, says="Trade")
+        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, says=say("realm.ask.trade"))
 
 
-_LEAVE = Option("done", (), "Leave the Trading Post")
+_LEAVE = Option("done", (), say("realm.do.leave-trading-post"))
 
 
 def may_be_sold(player: Player, card: str) -> bool:

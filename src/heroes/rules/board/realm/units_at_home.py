@@ -13,6 +13,7 @@ from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.state.map_events import Searched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import Said, say, word
 
 PEEK = "peek-at-deck"
 OWN_DECK = ""
@@ -30,7 +31,7 @@ def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 
 @cache
 def peek_option(seat: Seat, then: Step) -> Option:
-    return Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), "Look at the top card of a deck")
+    return Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), say("realm.do.look-top-card-deck"))
 
 
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
@@ -44,11 +45,13 @@ class ChooseDeck(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
             Option(
-                f"deck:{name or 'own'}", (LookAtTopCard(self.seat, name), PutBackCard(self.seat)), name or "Your own"
+                f"deck:{name or 'own'}",
+                (LookAtTopCard(self.seat, name), PutBackCard(self.seat)),
+                word(name or "own-deck"),
             )
             for name in decks_to_see(game, self.seat)
         )
-        return Ask(self.seat, "choose-deck", options, says="At which deck do you look?")
+        return Ask(self.seat, "choose-deck", options, says=say("realm.ask.which-deck-do-look"))
 
 
 class LookAtTopCard(Data, Step, frozen=True):
@@ -71,20 +74,20 @@ class PutBackCard(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        name = name_of(game.player(self.seat).looking[0])
+        card = called(game.player(self.seat).looking[0])
         options = (
-            Option("top", (ReturnCard(self.seat, False),), f"Leave {name} on top"),
-            Option("bottom", (ReturnCard(self.seat, True),), f"Put {name} under the deck"),
+            Option("top", (ReturnCard(self.seat, False),), say("realm.do.leave-top", card=card)),
+            Option("bottom", (ReturnCard(self.seat, True),), say("realm.do.put-under-deck", card=card)),
         )
-        return Ask(self.seat, "peek", options, private=True, says="Where does the card go?")
+        return Ask(self.seat, "peek", options, private=True, says=say("realm.ask.where-card-go"))
 
 
-def name_of(card: str) -> str:
+def called(card: str) -> Said:
     """Decks hold cards, units, Astrologers cards and morale cards."""
     for table in (CARDS, UNITS, ASTROLOGERS):
         if card in table:
-            return table[card].name
-    return MORALE[card].card.name
+            return table[card].says
+    return MORALE[card].card.says
 
 
 class ReturnCard(Data, Step, frozen=True):

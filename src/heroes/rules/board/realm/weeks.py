@@ -18,6 +18,7 @@ from heroes.rules.board.state.map import BLACK, Charm
 from heroes.rules.board.state.map_events import ShuffledIn, Thinned
 from heroes.rules.board.state.mapgame import FIRST_SPELL, WorldGame
 from heroes.rules.words.card import ARTIFACT, SPELL
+from heroes.words import Said, say
 
 
 def clear_black_cubes(game: WorldGame) -> None:
@@ -32,8 +33,8 @@ class ClearCubes(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (TakeBlackCubes(),)
 
-    def label(self) -> str:
-        return "Remove all black cubes"
+    def label(self) -> Said:
+        return say("realm.reward.clear-cubes")
 
 
 class TakeBlackCubes(Data, Step, frozen=True):
@@ -48,8 +49,8 @@ class HalfReinforcement(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferReinforcement(visit.seat),)
 
-    def label(self) -> str:
-        return "Reinforce a unit at half cost"
+    def label(self) -> Said:
+        return say("realm.reward.half-reinforcement")
 
 
 class OfferReinforcement(Data, Step, frozen=True):
@@ -59,10 +60,10 @@ class OfferReinforcement(Data, Step, frozen=True):
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
         if not options:
             return ()
-        return Ask(self.seat, "week", (_NOBODY, *options), says="Reinforce a unit at half cost?")
+        return Ask(self.seat, "week", (_NOBODY, *options), says=say("realm.ask.reinforce-unit-half-cost"))
 
 
-_NOBODY = Option("decline", (), "Reinforce nobody")
+_NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"))
 
 
 class Plague(Data, Reward, frozen=True):
@@ -71,8 +72,8 @@ class Plague(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseVictim(visit.seat),)
 
-    def label(self) -> str:
-        return "Turn a Pack to its Few side"
+    def label(self) -> Said:
+        return say("realm.reward.plague")
 
 
 class ChooseVictim(Data, Step, frozen=True):
@@ -81,11 +82,12 @@ class ChooseVictim(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         packs = [troop.card for troop in game.player(self.seat).army if troop.pack]
         options = tuple(
-            Option(f"thin:{card}", (ThinUnit(self.seat, card),), f"{UNITS[card].name} become Few") for card in packs
+            Option(f"thin:{card}", (ThinUnit(self.seat, card),), say("realm.do.become-few", unit=UNITS[card].says))
+            for card in packs
         )
         if not options:
             return ()
-        return Ask(self.seat, "week", options, says="Which unit suffers from the plague?")
+        return Ask(self.seat, "week", options, says=say("realm.ask.which-unit-suffers-from"))
 
 
 class ThinUnit(Data, Step, frozen=True):
@@ -108,8 +110,8 @@ class FreshMagic(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ShuffleMagicIn(visit.seat),)
 
-    def label(self) -> str:
-        return "Shuffle Artifacts and Spells into the deck and draw as many cards"
+    def label(self) -> Said:
+        return say("realm.reward.fresh-magic")
 
 
 class ShuffleMagicIn(Data, Step, frozen=True):
@@ -138,8 +140,8 @@ class KeepFirstSpell(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (LayCharm(Charm(FIRST_SPELL, 1, WEEK, visit.seat)),)
 
-    def label(self) -> str:
-        return "Your first spell returns to your hand"
+    def label(self) -> Said:
+        return say("realm.reward.keep-first-spell")
 
 
 # ---------------------------------------------------------------------- guards
@@ -155,13 +157,13 @@ class SwapGuard(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"swap:{card}", (DrawOtherGuard(card),), f"Discard {UNITS[card].name} and draw another")
+            Option(f"swap:{card}", (DrawOtherGuard(card),), say("realm.do.discard-draw-another", unit=UNITS[card].says))
             for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
         )
-        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), says="Exchange one of the guards?")
+        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), says=say("realm.ask.exchange-one-guards"))
 
 
-_AS_THEY_ARE = Option("decline", (), "Fight them as they are")
+_AS_THEY_ARE = Option("decline", (), say("realm.do.fight-them-as-they"))
 
 
 class DrawOtherGuard(Data, Step, frozen=True):

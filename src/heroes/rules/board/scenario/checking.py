@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from heroes.engine import BadSetup, Rng
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES, UNITS
+from heroes.words import say
 
 SETTINGS = ("no-rerolls", "minimum-one", "attack-die-abilities-only", "free-combat-extension")
 """Lines of the settings table that touch combat."""
@@ -23,20 +24,36 @@ def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: str = "th
     """Refuse anything that nobody would read."""
     for key in setup:
         if key not in allowed:
-            raise BadSetup(f"{where} knows no {key!r}{_hint(str(key), allowed)}; it knows: {', '.join(allowed)}")
+            raise BadSetup(
+                say(
+                    "scenario.error.knows-knows",
+                    where=where,
+                    key=repr(key),
+                    hint=_hint(str(key), allowed),
+                    list=list(allowed),
+                )
+            )
 
 
 def one_of(setup: Mapping[str, Any], key: str, allowed: Sequence[str], default: str) -> str:
     value = setup.get(key, default)
     if not known(value, allowed):
-        raise BadSetup(f"{key} is {value!r}{_hint(str(value), allowed)}; it must be one of: {', '.join(allowed)}")
+        raise BadSetup(
+            say(
+                "scenario.error.must-be-one",
+                key=key,
+                value=repr(value),
+                hint=_hint(str(value), allowed),
+                list=list(allowed),
+            )
+        )
     return str(value)
 
 
 def yes_or_no(setup: Mapping[str, Any], key: str, *, default: bool, where: str = "") -> bool:
     value = setup.get(key, default)
     if not isinstance(value, bool):
-        raise BadSetup(f"{_at(where)}{key} is {value!r}; it must be true or false")
+        raise BadSetup(say("scenario.error.must-be-true-false", at=_at(where), key=key, value=repr(value)))
     return value
 
 
@@ -45,7 +62,11 @@ def whole_number(
 ) -> int:
     value = setup.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadSetup(f"{_at(where)}{key} is {value!r}; it must be a whole number from {least} to {most}")
+        raise BadSetup(
+            say(
+                "scenario.error.must-be-whole-number", at=_at(where), key=key, value=repr(value), least=least, most=most
+            )
+        )
     return value
 
 
@@ -75,38 +96,60 @@ def edition(setup: Mapping[str, Any]) -> str:
 def settings(setup: Mapping[str, Any]) -> list[str]:
     chosen = setup.get("settings", [])
     if not isinstance(chosen, (list, tuple)):
-        raise BadSetup(f"settings is a list of names, not {chosen!r}")
+        raise BadSetup(say("scenario.error.settings-list-names-not", chosen=repr(chosen)))
     for name in chosen:
         if not known(name, SETTINGS):
             raise BadSetup(
-                f"there is no setting {name!r}{_hint(str(name), SETTINGS)}; there are: {', '.join(SETTINGS)}"
+                say(
+                    "scenario.error.there-setting-there",
+                    name=repr(name),
+                    hint=_hint(str(name), SETTINGS),
+                    list=list(SETTINGS),
+                )
             )
     return [str(name) for name in dict.fromkeys(chosen)]
 
 
 def a_hero(name: Any) -> str:
     if not known(name, HEROES):
-        raise BadSetup(f"there is no hero {name!r}{_hint(str(name), list(HEROES))}; there are: {', '.join(HEROES)}")
+        raise BadSetup(
+            say(
+                "scenario.error.there-hero-there",
+                name=repr(name),
+                hint=_hint(str(name), list(HEROES)),
+                list=list(HEROES),
+            )
+        )
     return str(name)
 
 
 def a_unit(name: Any) -> str:
     if not known(name, UNITS):
-        raise BadSetup(f"there is no unit {name!r}{_hint(str(name), list(UNITS))}")
+        raise BadSetup(say("scenario.error.there-unit", name=repr(name), hint=_hint(str(name), list(UNITS))))
     return str(name)
 
 
 def some_cards(names: Any, where: str) -> list[str]:
     """A list of cards of which no more copies are taken than there are."""
     if not isinstance(names, (list, tuple)):
-        raise BadSetup(f"{where} is a list of cards, not {names!r}")
+        raise BadSetup(say("scenario.error.list-cards-not", where=where, names=repr(names)))
     for name in names:
         if not known(name, CARDS):
-            raise BadSetup(f"{where}: there is no card {name!r}{_hint(str(name), list(CARDS))}")
+            raise BadSetup(
+                say("scenario.error.there-card", where=where, name=repr(name), hint=_hint(str(name), list(CARDS)))
+            )
     for name, count in Counter(names).items():
         there_are = max(1, CARDS[name].copies)
         if count > there_are:
-            raise BadSetup(f"{where}: {count} copies of {name!r}, but there are only {there_are}")
+            raise BadSetup(
+                say(
+                    "scenario.error.copies-but-there-only",
+                    where=where,
+                    count=count,
+                    name=repr(name),
+                    there_are=there_are,
+                )
+            )
     return [str(name) for name in names]
 
 
@@ -114,4 +157,12 @@ def different_units(units: Sequence[str], where: str) -> None:
     """Each unit card exists only so many times; a faction's units exist once."""
     for name, count in Counter(units).items():
         if count > UNITS[name].copies:
-            raise BadSetup(f"{where}: {count} cards with the id {name!r}, but there is only {UNITS[name].copies}")
+            raise BadSetup(
+                say(
+                    "scenario.error.cards-with-id-but",
+                    where=where,
+                    count=count,
+                    name=repr(name),
+                    copies=UNITS[name].copies,
+                )
+            )

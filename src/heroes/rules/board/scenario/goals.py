@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Data, Seat
+from heroes.words import Said, in_a_row, say, word
 
 
 class Goal:
@@ -21,7 +22,7 @@ class Goal:
     def met(self, game: Any, seat: Seat) -> bool:
         raise NotImplementedError
 
-    def text(self) -> str:
+    def text(self) -> Said:
         raise NotImplementedError
 
 
@@ -49,8 +50,8 @@ class DefeatFactions(Data, Goal, frozen=True):
         beaten = any(deed.what == "main-hero" and deed.seat == seat and deed.other == foe for deed in game.world.deeds)
         return beaten and game.owner(game.player(foe).town) == seat
 
-    def text(self) -> str:
-        return "Defeat the enemy factions."
+    def text(self) -> Said:
+        return say("scenario.goal.defeat-factions")
 
 
 class HoldCubes(Data, Goal, frozen=True):
@@ -65,8 +66,8 @@ class HoldCubes(Data, Goal, frozen=True):
         won = game.player(seat).trophies
         return all(foe in won for foe in game.opponents(seat))
 
-    def text(self) -> str:
-        return "Hold a faction cube of every opponent."
+    def text(self) -> Said:
+        return say("scenario.goal.hold-cubes")
 
 
 class CaptureTown(Data, Goal, frozen=True):
@@ -75,8 +76,8 @@ class CaptureTown(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return any(game.owner(game.player(foe).town) == seat for foe in game.world.order if foe != seat)
 
-    def text(self) -> str:
-        return "Capture an enemy's Starting town."
+    def text(self) -> Said:
+        return say("scenario.goal.capture-town")
 
 
 class BeatMainHero(Data, Goal, frozen=True):
@@ -85,8 +86,8 @@ class BeatMainHero(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return any(deed.what == "main-hero" and deed.seat == seat for deed in game.world.deeds)
 
-    def text(self) -> str:
-        return "Defeat an opponent's Main Hero."
+    def text(self) -> Said:
+        return say("scenario.goal.beat-main-hero")
 
 
 class Control(Data, Goal, frozen=True):
@@ -98,8 +99,8 @@ class Control(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return bool(game.controlled(seat, self.location) >= self.count)
 
-    def text(self) -> str:
-        return f"Control {self.count} x {self.location.replace('-', ' ')}."
+    def text(self) -> Said:
+        return say("scenario.goal.control", count=self.count, location=Said(f"place.{self.location}"))
 
 
 class Captured(Data, Goal, frozen=True):
@@ -113,8 +114,8 @@ class Captured(Data, Goal, frozen=True):
             for deed in game.world.deeds
         )
 
-    def text(self) -> str:
-        return f"Capture the {self.location.replace('-', ' ')}."
+    def text(self) -> Said:
+        return say("scenario.goal.captured", location=Said(f"place.{self.location}"))
 
 
 class GrailFound(Data, Goal, frozen=True):
@@ -123,8 +124,8 @@ class GrailFound(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return any(deed.what == "grail" and deed.seat == seat for deed in game.world.deeds)
 
-    def text(self) -> str:
-        return "Take the Grail."
+    def text(self) -> Said:
+        return say("scenario.goal.grail-found")
 
 
 class BeatGuard(Data, Goal, frozen=True):
@@ -138,8 +139,8 @@ class BeatGuard(Data, Goal, frozen=True):
             for deed in game.world.deeds
         )
 
-    def text(self) -> str:
-        return f"Defeat the guards of the {self.location.replace('-', ' ')}."
+    def text(self) -> Said:
+        return say("scenario.goal.beat-guard", location=Said(f"place.{self.location}"))
 
 
 class OwnBuilding(Data, Goal, frozen=True):
@@ -151,8 +152,8 @@ class OwnBuilding(Data, Goal, frozen=True):
         built = game.roles_built(seat)
         return all(role in built for role in self.roles)
 
-    def text(self) -> str:
-        return f"Own {', '.join(self.roles)}."
+    def text(self) -> Said:
+        return say("scenario.goal.own-building", list=[word(role) for role in self.roles])
 
 
 class Collect(Data, Goal, frozen=True):
@@ -168,8 +169,8 @@ class Collect(Data, Goal, frozen=True):
             player.gold >= self.gold and player.materials >= self.materials and player.valuables >= self.valuables
         )
 
-    def text(self) -> str:
-        return f"Own {self.gold} gold, {self.materials} building materials and {self.valuables} valuables."
+    def text(self) -> Said:
+        return say("scenario.goal.collect", gold=self.gold, materials=self.materials, valuables=self.valuables)
 
 
 class ReachLevel(Data, Goal, frozen=True):
@@ -178,8 +179,8 @@ class ReachLevel(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return bool(game.player(seat).level >= self.level)
 
-    def text(self) -> str:
-        return f"Bring the Main Hero to level {self.level}."
+    def text(self) -> Said:
+        return say("scenario.goal.reach-level", level=self.level)
 
 
 class BringGrail(Data, Goal, frozen=True):
@@ -190,8 +191,8 @@ class BringGrail(Data, Goal, frozen=True):
         pieces = game.world.pieces[2 * seat : 2 * seat + 2]
         return any(piece.grail and piece.field == town for piece in pieces) and game.owner(town) == seat
 
-    def text(self) -> str:
-        return "Bring the Grail to your town."
+    def text(self) -> Said:
+        return say("scenario.goal.bring-grail")
 
 
 class AllOf(Data, Goal, frozen=True):
@@ -202,8 +203,8 @@ class AllOf(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return all(goal.met(game, seat) for goal in self.goals)
 
-    def text(self) -> str:
-        return " ".join(goal.text() for goal in self.goals)
+    def text(self) -> Said:
+        return in_a_row("list.space", [goal.text() for goal in self.goals])
 
 
 class Anyone(Data, Goal, frozen=True):
@@ -214,5 +215,5 @@ class Anyone(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         return any(self.goal.met(game, other) for other in game.world.order)
 
-    def text(self) -> str:
+    def text(self) -> Said:
         return self.goal.text()

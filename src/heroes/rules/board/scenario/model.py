@@ -14,6 +14,7 @@ from heroes.rules.board.library.components import UnitCard, faction_units
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import Place
+from heroes.words import Said, define, say
 
 CLASH, TOURNAMENT = "clash", "tournament"
 MODES = (CLASH, TOURNAMENT)
@@ -146,6 +147,11 @@ class Scenario(msgspec.Struct, frozen=True):
     description: str = ""
     source: str = ""
 
+    @property
+    def says(self) -> Said:
+        """Its name; of one that somebody wrote, as they wrote it."""
+        return Said(f"scenario.{self.id}") if self.id in SCENARIOS else say("text", text=self.name)
+
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]
 
@@ -157,3 +163,4 @@ def add_scenario(scenario: Scenario) -> None:
     if scenario.id in SCENARIOS:
         raise ValueError(f"two scenarios have the id {scenario.id!r}")
     SCENARIOS[scenario.id] = scenario
+    define(f"scenario.{scenario.id}", scenario.name)

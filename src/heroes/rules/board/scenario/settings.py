@@ -8,6 +8,7 @@ from typing import Any
 from heroes.engine import BadSetup
 from heroes.rules.board.scenario.checking import SETTINGS
 from heroes.rules.board.scenario.yaml_tree import hint
+from heroes.words import say
 
 WORLD_SETTINGS = (
     *SETTINGS,
@@ -36,13 +37,18 @@ def world_settings(setup: Mapping[str, Any]) -> list[str]:
     """The chosen settings; each is off by default and independent of the others (core.settings.optional)."""
     chosen = setup.get("settings", [])
     if not isinstance(chosen, (list, tuple)):
-        raise BadSetup(f"settings is a list of names, not {chosen!r}")
+        raise BadSetup(say("scenario.error.settings-list-names-not", chosen=repr(chosen)))
     for name in chosen:
         if name not in WORLD_SETTINGS:
             raise BadSetup(
-                f"there is no setting {name!r}{hint(str(name), WORLD_SETTINGS)}; there are: {', '.join(WORLD_SETTINGS)}"
+                say(
+                    "scenario.error.there-setting-there",
+                    name=repr(name),
+                    hint=hint(str(name), WORLD_SETTINGS),
+                    list=list(WORLD_SETTINGS),
+                )
             )
     for one, other in CONFLICTS:
         if one in chosen and other in chosen:
-            raise BadSetup(f"the settings {one!r} and {other!r} cannot be combined")
+            raise BadSetup(say("scenario.error.settings-cannot-be-combined", one=repr(one), other=repr(other)))
     return [str(name) for name in dict.fromkeys(chosen)]

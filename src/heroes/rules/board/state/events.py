@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.words import Arg, Said, say, word
 
 
-def unit_name(card: str) -> str:
-    return UNITS[card].name
+def unit_said(card: str) -> Said:
+    return UNITS[card].says
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def card_name(card: str) -> str:
+def card_said(card: str) -> Said:
     known = CARDS.get(card)
-    return known.name if known is not None else MORALE[card].card.name
+    return known.says if known is not None else MORALE[card].card.says
+
+
+def structure_said(name: str) -> Said:
+    """A wall or the gate by its name: `wall-2`, `gate`."""
+    return word(name)
+
+
+def _cards(cards: tuple[str, ...], count: int) -> Arg:
+    """Which cards, if one may know it; otherwise how many."""
+    return [card_said(card) for card in cards] if cards else say("combat.part.cards", n=count)
 
 
 def _signed(number: int) -> str:
@@ -29,15 +35,15 @@ class CombatBegins(Data, Event, frozen=True):
     attacker: Seat
     defender: Seat
 
-    def sentence(self) -> str:
-        return "Combat begins."
+    def says(self) -> Said:
+        return say("combat.log.combat-begins")
 
 
 class RoundBegins(Data, Event, frozen=True):
     number: int
 
-    def sentence(self) -> str:
-        return f"Combat round {self.number}."
+    def says(self) -> Said:
+        return say("combat.log.round-begins", number=self.number)
 
 
 class ObstaclePlaced(Data, Event, frozen=True):
@@ -45,8 +51,8 @@ class ObstaclePlaced(Data, Event, frozen=True):
     token: str
     cells: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} places an obstacle on {', '.join(self.cells)}."
+    def says(self) -> Said:
+        return say("combat.log.obstacle-placed", seat=say("seat", seat=self.seat), list=list(self.cells))
 
 
 class NeutralsDrawn(Data, Disclosure, frozen=True):
@@ -54,16 +60,16 @@ class NeutralsDrawn(Data, Disclosure, frozen=True):
 
     cards: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"The field is guarded by {', '.join(unit_name(card) for card in self.cards)}."
+    def says(self) -> Said:
+        return say("combat.log.neutrals-drawn", list=[unit_said(card) for card in self.cards])
 
 
 class EffectTokenLaid(Data, Event, frozen=True):
     token: str
     cell: str
 
-    def sentence(self) -> str:
-        return f"A {self.token.replace('-', ' ')} lies on {self.cell}."
+    def says(self) -> Said:
+        return say("combat.log.effect-token-laid", token=word(self.token), cell=self.cell)
 
 
 class Placed(Data, Event, frozen=True):
@@ -71,16 +77,16 @@ class Placed(Data, Event, frozen=True):
     card: str
     cell: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} take their place on {self.cell}."
+    def says(self) -> Said:
+        return say("combat.log.placed", unit=unit_said(self.card), cell=self.cell)
 
 
 class Acts(Data, Event, frozen=True):
     unit: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} act."
+    def says(self) -> Said:
+        return say("combat.log.acts", unit=unit_said(self.card))
 
 
 class Moved(Data, Event, frozen=True):
@@ -89,16 +95,16 @@ class Moved(Data, Event, frozen=True):
     start: str
     end: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} move from {self.start} to {self.end}."
+    def says(self) -> Said:
+        return say("combat.log.moved", unit=unit_said(self.card), start=self.start, end=self.end)
 
 
 class Defends(Data, Event, frozen=True):
     unit: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} defend."
+    def says(self) -> Said:
+        return say("combat.log.defends", unit=unit_said(self.card))
 
 
 class Attacks(Data, Event, frozen=True):
@@ -108,9 +114,9 @@ class Attacks(Data, Event, frozen=True):
     target_card: str
     retaliation: bool
 
-    def sentence(self) -> str:
-        verb = "retaliate against" if self.retaliation else "attack"
-        return f"{unit_name(self.attacker_card)} {verb} {unit_name(self.target_card)}."
+    def says(self) -> Said:
+        says = "combat.log.retaliates" if self.retaliation else "combat.log.attacks"
+        return Said(says, {"unit": unit_said(self.attacker_card), "target": unit_said(self.target_card)})
 
 
 class Rolled(Data, Disclosure, frozen=True):
@@ -120,8 +126,8 @@ class Rolled(Data, Disclosure, frozen=True):
     face: int
     purpose: str
 
-    def sentence(self) -> str:
-        return f"The {self.purpose.replace('-', ' ')} shows {_signed(self.face)}."
+    def says(self) -> Said:
+        return say("combat.log.rolled", purpose=word(self.purpose), face=_signed(self.face))
 
 
 class Strikes(Data, Event, frozen=True):
@@ -132,10 +138,10 @@ class Strikes(Data, Event, frozen=True):
     defense: int
     damage: int
 
-    def sentence(self) -> str:
+    def says(self) -> Said:
         if not self.damage:
-            return f"Attack {self.total} against defense {self.defense}: no damage."
-        return f"Attack {self.total} against defense {self.defense}: {self.damage} damage."
+            return say("combat.log.strikes", total=self.total, defense=self.defense)
+        return say("combat.log.strikes-2", total=self.total, defense=self.defense, damage=self.damage)
 
 
 class Damaged(Data, Event, frozen=True):
@@ -144,8 +150,8 @@ class Damaged(Data, Event, frozen=True):
     amount: int
     source: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} take {self.amount} damage."
+    def says(self) -> Said:
+        return say("combat.log.damaged", unit=unit_said(self.card), amount=self.amount)
 
 
 class Healed(Data, Event, frozen=True):
@@ -153,32 +159,32 @@ class Healed(Data, Event, frozen=True):
     card: str
     amount: int
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} heal {self.amount}."
+    def says(self) -> Said:
+        return say("combat.log.healed", unit=unit_said(self.card), amount=self.amount)
 
 
 class Flipped(Data, Event, frozen=True):
     unit: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} are reduced to Few."
+    def says(self) -> Said:
+        return say("combat.log.flipped", unit=unit_said(self.card))
 
 
 class GrowsToPack(Data, Event, frozen=True):
     unit: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} are reinforced to a Pack."
+    def says(self) -> Said:
+        return say("combat.log.grows-to-pack", unit=unit_said(self.card))
 
 
 class Destroyed(Data, Event, frozen=True):
     unit: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} are destroyed."
+    def says(self) -> Said:
+        return say("combat.log.destroyed", unit=unit_said(self.card))
 
 
 class Paralysed(Data, Event, frozen=True):
@@ -186,23 +192,23 @@ class Paralysed(Data, Event, frozen=True):
     card: str
     paralysed: bool
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} {'are paralysed' if self.paralysed else 'can act again'}."
+    def says(self) -> Said:
+        return say("combat.log.paralysed", unit=unit_said(self.card), how=bool(self.paralysed))
 
 
 class AttackCancelled(Data, Event, frozen=True):
     target: int
     card: str
 
-    def sentence(self) -> str:
-        return f"The attack on {unit_name(self.card)} has no effect."
+    def says(self) -> Said:
+        return say("combat.log.attack-cancelled", unit=unit_said(self.card))
 
 
 class StructureFalls(Data, Event, frozen=True):
     name: str
 
-    def sentence(self) -> str:
-        return f"The {self.name} falls."
+    def says(self) -> Said:
+        return say("combat.log.structure-falls", what=structure_said(self.name))
 
 
 class Played(Data, Disclosure, frozen=True):
@@ -210,9 +216,9 @@ class Played(Data, Disclosure, frozen=True):
     card: str
     use: str
 
-    def sentence(self) -> str:
-        how = " at expert level" if self.use == "expert" else " for power" if self.use == "power" else ""
-        return f"Seat {self.seat} plays {card_name(self.card)}{how}."
+    def says(self) -> Said:
+        seat = say("seat", seat=self.seat)
+        return say("combat.log.played", seat=seat, card=card_said(self.card), use=self.use or "plain")
 
 
 class CastSpell(Data, Event, frozen=True):
@@ -220,16 +226,18 @@ class CastSpell(Data, Event, frozen=True):
     card: str
     power: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} casts {card_name(self.card)} with {self.power} power."
+    def says(self) -> Said:
+        return say(
+            "combat.log.cast-spell", seat=say("seat", seat=self.seat), card=card_said(self.card), power=self.power
+        )
 
 
 class SpellCancelled(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"{card_name(self.card)} has no effect."
+    def says(self) -> Said:
+        return say("combat.log.spell-cancelled", card=card_said(self.card))
 
 
 class Drew(Data, Event, frozen=True):
@@ -246,9 +254,8 @@ class Drew(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return self.count > 0
 
-    def sentence(self) -> str:
-        what = ", ".join(card_name(card) for card in self.cards) or counted(self.count, "card")
-        return f"Seat {self.seat} draws {what}."
+    def says(self) -> Said:
+        return say("combat.log.drew", seat=say("seat", seat=self.seat), cards=_cards(self.cards, self.count))
 
 
 class LooksAt(Data, Event, frozen=True):
@@ -266,17 +273,17 @@ class LooksAt(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return self.count > 0
 
-    def sentence(self) -> str:
-        what = ", ".join(card_name(card) for card in self.cards) or counted(self.count, "card")
-        return f"Seat {self.seat} looks at {what} of the {self.deck.replace('-', ' ')} deck."
+    def says(self) -> Said:
+        seat, cards = say("seat", seat=self.seat), _cards(self.cards, self.count)
+        return say("combat.log.looks-at", seat=seat, cards=cards, deck=word(self.deck))
 
 
 class Discarded(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} discards {card_name(self.card)}."
+    def says(self) -> Said:
+        return say("combat.log.discarded", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
 class TookBack(Data, Event, frozen=True):
@@ -285,23 +292,23 @@ class TookBack(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} takes {card_name(self.card)} into hand."
+    def says(self) -> Said:
+        return say("combat.log.took-back", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
 class Removed(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"{card_name(self.card)} is removed from the game."
+    def says(self) -> Said:
+        return say("combat.log.removed", card=card_said(self.card))
 
 
 class Reshuffled(Data, Event, frozen=True):
     seat: Seat
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles the discard pile into a new deck."
+    def says(self) -> Said:
+        return say("combat.log.reshuffled", seat=say("seat", seat=self.seat))
 
 
 class MoraleChanged(Data, Event, frozen=True):
@@ -313,9 +320,9 @@ class MoraleChanged(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return bool(self.card)
 
-    def sentence(self) -> str:
+    def says(self) -> Said:
         kind = "positive" if self.change > 0 else "negative"
-        return f"Seat {self.seat} gains {kind} morale."
+        return say("combat.log.morale-changed", seat=say("seat", seat=self.seat), kind=word(kind))
 
 
 class MoraleLost(Data, Event, frozen=True):
@@ -323,23 +330,23 @@ class MoraleLost(Data, Event, frozen=True):
     positive: bool
     card: str = ""
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} discards {'positive' if self.positive else 'negative'} morale."
+    def says(self) -> Said:
+        return say("combat.log.morale-lost", seat=say("seat", seat=self.seat), how=bool(self.positive))
 
 
 class MoraleUsed(Data, Disclosure, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat}'s morale takes effect: {card_name(self.card)}."
+    def says(self) -> Said:
+        return say("combat.log.morale-used", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
 class TokenPasses(Data, Event, frozen=True):
     seat: Seat
 
-    def sentence(self) -> str:
-        return f"The Initiative token passes to seat {self.seat}."
+    def says(self) -> Said:
+        return say("combat.log.token-passes", seat=say("seat", seat=self.seat))
 
 
 class InForce(Data, Event, frozen=True):
@@ -350,16 +357,16 @@ class InForce(Data, Event, frozen=True):
     unit: int
     source: str
 
-    def sentence(self) -> str:
-        return f"{card_name(self.source)} is in force."
+    def says(self) -> Said:
+        return say("combat.log.in-force", card=card_said(self.source))
 
 
 class LeavesCombat(Data, Event, frozen=True):
     seat: Seat
     how: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} {'surrenders' if self.how == 'surrender' else 'retreats'}."
+    def says(self) -> Said:
+        return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
 
 
 class CombatEnds(Data, Event, frozen=True):
@@ -368,7 +375,11 @@ class CombatEnds(Data, Event, frozen=True):
     neutral: bool = False
     """The victors are neutral units, which the winner only moved."""
 
-    def sentence(self) -> str:
+    def says(self) -> Said:
         if self.winner < 0:
-            return "Combat ends without a winner."
-        return "The neutral units win the combat." if self.neutral else f"Seat {self.winner} wins the combat."
+            return say("combat.log.combat-ends")
+        return (
+            say("combat.log.combat-ends-2")
+            if self.neutral
+            else say("combat.log.combat-ends-else", seat=say("seat", seat=self.winner))
+        )

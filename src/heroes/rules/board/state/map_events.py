@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
-from heroes.rules.board.state.events import card_name, unit_name
+from heroes.rules.board.state.events import card_said, unit_said
+from heroes.words import Said, in_a_row, say, word
 
-HERO_NAMES = ("Main Hero", "Secondary Hero")
-
-
-def hero_name(hero: int) -> str:
-    return f"Seat {hero // 2}'s {HERO_NAMES[hero % 2]}"
+HERO_NAMES = (word("main-hero"), word("secondary-hero"))
 
 
-def amounts(gold: int, materials: int, valuables: int) -> str:
-    parts = [
-        f"{number} {word}"
-        for number, word in ((gold, "gold"), (materials, "building materials"), (valuables, "valuables"))
-        if number
-    ]
-    return ", ".join(parts) or "nothing"
+def hero_name(hero: int) -> Said:
+    return say("map.part.hero-of", seat=say("seat", seat=hero // 2), hero=HERO_NAMES[hero % 2])
+
+
+def amounts(gold: int, materials: int, valuables: int) -> Said:
+    """Resources in words: `3 gold, 1 valuable`."""
+    numbers = {"amount.gold": gold, "amount.materials": materials, "amount.valuables": valuables}
+    parts = [Said(id, {"n": number}) for id, number in numbers.items() if number]
+    return in_a_row("list.comma", parts)
 
 
 class GameRoundBegins(Data, Event, frozen=True):
@@ -27,15 +26,15 @@ class GameRoundBegins(Data, Event, frozen=True):
     kind: str
     """resource | astrologers | plain"""
 
-    def sentence(self) -> str:
-        return f"Round {self.number} begins{'' if self.kind == 'plain' else f', a round of {self.kind}'}."
+    def says(self) -> Said:
+        return say("map.log.game-round-begins", number=self.number, kind=self.kind)
 
 
 class TurnBegins(Data, Event, frozen=True):
     seat: Seat
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat}'s turn."
+    def says(self) -> Said:
+        return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
 class Marched(Data, Event, frozen=True):
@@ -43,23 +42,23 @@ class Marched(Data, Event, frozen=True):
     start: str
     end: str
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} moves from {self.start} to {self.end}."
+    def says(self) -> Said:
+        return say("map.log.marched", hero=hero_name(self.hero), start=self.start, end=self.end)
 
 
 class HeroPlaced(Data, Event, frozen=True):
     hero: int
     field: str
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} stands on {self.field}."
+    def says(self) -> Said:
+        return say("map.log.hero-placed", hero=hero_name(self.hero), field=self.field)
 
 
 class HeroLeaves(Data, Event, frozen=True):
     hero: int
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} leaves the map."
+    def says(self) -> Said:
+        return say("map.log.hero-leaves", hero=hero_name(self.hero))
 
 
 class TileShown(Data, Disclosure, frozen=True):
@@ -69,8 +68,8 @@ class TileShown(Data, Disclosure, frozen=True):
     tile: str
     place: str
 
-    def sentence(self) -> str:
-        return f"Tile {self.tile} is discovered at {self.place}."
+    def says(self) -> Said:
+        return say("map.log.tile-shown", tile=self.tile, place=self.place)
 
 
 class TileDrawn(Data, Disclosure, frozen=True):
@@ -79,8 +78,8 @@ class TileDrawn(Data, Disclosure, frozen=True):
     seat: Seat
     tile: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} draws tile {self.tile}."
+    def says(self) -> Said:
+        return say("map.log.tile-drawn", seat=say("seat", seat=self.seat), tile=self.tile)
 
 
 class TileLaid(Data, Event, frozen=True):
@@ -88,8 +87,8 @@ class TileLaid(Data, Event, frozen=True):
     place: str
     rotation: int
 
-    def sentence(self) -> str:
-        return f"Tile {self.tile} lies at {self.place}."
+    def says(self) -> Said:
+        return say("map.log.tile-laid", tile=self.tile, place=self.place)
 
 
 class Visited(Data, Event, frozen=True):
@@ -97,8 +96,8 @@ class Visited(Data, Event, frozen=True):
     field: str
     location: str
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} visits the {LOCATIONS[self.location].name}."
+    def says(self) -> Said:
+        return say("map.log.visited", hero=hero_name(self.hero), place=LOCATIONS[self.location].says)
 
 
 class Flagged(Data, Event, frozen=True):
@@ -106,8 +105,8 @@ class Flagged(Data, Event, frozen=True):
     field: str
     location: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} takes the {LOCATIONS[self.location].name}."
+    def says(self) -> Said:
+        return say("map.log.flagged", seat=say("seat", seat=self.seat), place=LOCATIONS[self.location].says)
 
 
 class TownTaken(Data, Event, frozen=True):
@@ -115,38 +114,38 @@ class TownTaken(Data, Event, frozen=True):
     town_of: Seat
     field: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} captures the town of seat {self.town_of}."
+    def says(self) -> Said:
+        return say("map.log.town-taken", seat=say("seat", seat=self.seat), other=say("seat", seat=self.town_of))
 
 
 class HandRedrawn(Data, Disclosure, frozen=True):
     seat: Seat
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles the starting hand into the deck and draws a new one."
+    def says(self) -> Said:
+        return say("map.log.hand-redrawn", seat=say("seat", seat=self.seat))
 
 
 class GrailTaken(Data, Event, frozen=True):
     hero: int
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} takes the Grail."
+    def says(self) -> Said:
+        return say("map.log.grail-taken", hero=hero_name(self.hero))
 
 
 class GrailDropped(Data, Event, frozen=True):
     hero: int
     field: str
 
-    def sentence(self) -> str:
-        return f"{hero_name(self.hero)} leaves the Grail on {self.field}."
+    def says(self) -> Said:
+        return say("map.log.grail-dropped", hero=hero_name(self.hero), field=self.field)
 
 
 class CubeWon(Data, Event, frozen=True):
     seat: Seat
     other: Seat
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} receives a faction cube of seat {self.other}."
+    def says(self) -> Said:
+        return say("map.log.cube-won", seat=say("seat", seat=self.seat), other=say("seat", seat=self.other))
 
 
 class GainedResources(Data, Event, frozen=True):
@@ -156,8 +155,12 @@ class GainedResources(Data, Event, frozen=True):
     valuables: int
     source: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} gains {amounts(self.gold, self.materials, self.valuables)}."
+    def says(self) -> Said:
+        return say(
+            "map.log.gained-resources",
+            seat=say("seat", seat=self.seat),
+            sum=amounts(self.gold, self.materials, self.valuables),
+        )
 
 
 class Paid(Data, Event, frozen=True):
@@ -167,8 +170,10 @@ class Paid(Data, Event, frozen=True):
     valuables: int
     purpose: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} pays {amounts(self.gold, self.materials, self.valuables)}."
+    def says(self) -> Said:
+        return say(
+            "map.log.paid", seat=say("seat", seat=self.seat), sum=amounts(self.gold, self.materials, self.valuables)
+        )
 
 
 class MapDieRolled(Data, Disclosure, frozen=True):
@@ -176,8 +181,8 @@ class MapDieRolled(Data, Disclosure, frozen=True):
     die: str
     face: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat}'s {self.die} die shows {self.face.replace('-', ' ')}."
+    def says(self) -> Said:
+        return say("map.log.map-die-rolled", seat=say("seat", seat=self.seat), die=word(self.die), face=word(self.face))
 
 
 class PileShuffled(Data, Disclosure, frozen=True):
@@ -185,8 +190,8 @@ class PileShuffled(Data, Disclosure, frozen=True):
 
     seat: Seat
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles the discard pile."
+    def says(self) -> Said:
+        return say("map.log.pile-shuffled", seat=say("seat", seat=self.seat))
 
 
 class Searched(Data, Disclosure, frozen=True):
@@ -196,8 +201,8 @@ class Searched(Data, Disclosure, frozen=True):
     deck: str
     count: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} searches {self.count} cards of the {self.deck} deck."
+    def says(self) -> Said:
+        return say("map.log.searched", seat=say("seat", seat=self.seat), count=self.count, deck=word(self.deck))
 
 
 class Acquired(Data, Event, frozen=True):
@@ -217,8 +222,11 @@ class Acquired(Data, Event, frozen=True):
     def seen_by(self, seat: Seat | None) -> Event:
         return self if self.open or seat == self.seat else Acquired(self.seat, self.deck)
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} takes {card_name(self.card) if self.card else f'a card of the {self.deck} deck'}."
+    def says(self) -> Said:
+        seat = say("seat", seat=self.seat)
+        if self.card:
+            return say("map.log.acquired", seat=seat, card=card_said(self.card))
+        return say("map.log.acquired-unseen", seat=seat, deck=word(self.deck))
 
 
 class NothingFound(Data, Disclosure, frozen=True):
@@ -228,8 +236,10 @@ class NothingFound(Data, Disclosure, frozen=True):
     deck: str
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} finds no {card_name(self.card)} in the {self.deck} deck."
+    def says(self) -> Said:
+        return say(
+            "map.log.nothing-found", seat=say("seat", seat=self.seat), card=card_said(self.card), deck=word(self.deck)
+        )
 
 
 class PutOnPile(Data, Disclosure, frozen=True):
@@ -238,8 +248,8 @@ class PutOnPile(Data, Disclosure, frozen=True):
     deck: str
     card: str
 
-    def sentence(self) -> str:
-        return f"{card_name(self.card)} goes to the {self.deck} discard pile."
+    def says(self) -> Said:
+        return say("map.log.put-on-pile", card=card_said(self.card), deck=word(self.deck))
 
 
 class TurnedUp(Data, Disclosure, frozen=True):
@@ -248,48 +258,48 @@ class TurnedUp(Data, Disclosure, frozen=True):
     deck: str
     card: str
 
-    def sentence(self) -> str:
-        return f"{card_name(self.card)} is turned up."
+    def says(self) -> Said:
+        return say("map.log.turned-up", card=card_said(self.card))
 
 
 class LevelReached(Data, Event, frozen=True):
     seat: Seat
     level: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat}'s Main Hero reaches level {self.level}."
+    def says(self) -> Said:
+        return say("map.log.level-reached", seat=say("seat", seat=self.seat), level=self.level)
 
 
 class ExperienceGained(Data, Event, frozen=True):
     seat: Seat
     steps: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat}'s Main Hero gains {self.steps} experience."
+    def says(self) -> Said:
+        return say("map.log.experience-gained", seat=say("seat", seat=self.seat), steps=self.steps)
 
 
 class Built(Data, Event, frozen=True):
     seat: Seat
     building: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} builds the {BUILDINGS[self.building].name}."
+    def says(self) -> Said:
+        return say("map.log.built", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
 class BuildingUsed(Data, Event, frozen=True):
     seat: Seat
     building: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} uses the {BUILDINGS[self.building].name}."
+    def says(self) -> Said:
+        return say("map.log.building-used", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
 class Recruited(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} recruits {unit_name(self.card)}."
+    def says(self) -> Said:
+        return say("map.log.recruited", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
 class RecruitsShown(Data, Disclosure, frozen=True):
@@ -298,16 +308,18 @@ class RecruitsShown(Data, Disclosure, frozen=True):
     seat: Seat
     cards: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} meets {', '.join(unit_name(card) for card in self.cards)}."
+    def says(self) -> Said:
+        return say(
+            "map.log.recruits-shown", seat=say("seat", seat=self.seat), list=[unit_said(card) for card in self.cards]
+        )
 
 
 class Reinforced(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} reinforces {unit_name(self.card)}."
+    def says(self) -> Said:
+        return say("map.log.reinforced", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
 class Thinned(Data, Event, frozen=True):
@@ -316,8 +328,8 @@ class Thinned(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} of seat {self.seat} are few again."
+    def says(self) -> Said:
+        return say("map.log.thinned", unit=unit_said(self.card), seat=say("seat", seat=self.seat))
 
 
 class Dismissed(Data, Event, frozen=True):
@@ -326,15 +338,15 @@ class Dismissed(Data, Event, frozen=True):
     seat: Seat
     card: str
 
-    def sentence(self) -> str:
-        return f"{unit_name(self.card)} leave the army of seat {self.seat}."
+    def says(self) -> Said:
+        return say("map.log.dismissed", unit=unit_said(self.card), seat=say("seat", seat=self.seat))
 
 
 class Proclaimed(Data, Disclosure, frozen=True):
     card: str
 
-    def sentence(self) -> str:
-        return f"Astrologers proclaim the week of the {ASTROLOGERS[self.card].name}."
+    def says(self) -> Said:
+        return say("map.log.proclaimed", week=ASTROLOGERS[self.card].says)
 
 
 class LeftInTheBox(Data, Event, frozen=True):
@@ -343,8 +355,8 @@ class LeftInTheBox(Data, Event, frozen=True):
     deck: str
     cards: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"{len(self.cards)} cards of the {self.deck} deck are not in the box of this edition."
+    def says(self) -> Said:
+        return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
 
 
 class RolledForFaction(Data, Disclosure, frozen=True):
@@ -352,8 +364,13 @@ class RolledForFaction(Data, Disclosure, frozen=True):
     faction: str
     faces: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} rolls {' and '.join(self.faces)} for {self.faction}."
+    def says(self) -> Said:
+        return say(
+            "map.log.rolled-for-faction",
+            seat=say("seat", seat=self.seat),
+            list=in_a_row("list.and", list(self.faces)),
+            faction=word(self.faction),
+        )
 
 
 class ShuffledIn(Data, Disclosure, frozen=True):
@@ -362,32 +379,32 @@ class ShuffledIn(Data, Disclosure, frozen=True):
     seat: Seat
     count: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles {self.count} cards of the hand into the deck."
+    def says(self) -> Said:
+        return say("map.log.shuffled-in", seat=say("seat", seat=self.seat), count=self.count)
 
 
 class TimedEventHappens(Data, Event, frozen=True):
     name: str
     text: str
 
-    def sentence(self) -> str:
-        return self.text
+    def says(self) -> Said:
+        return say("text", text=self.text)
 
 
 class Eliminated(Data, Event, frozen=True):
     seat: Seat
     rule: str
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} is eliminated."
+    def says(self) -> Said:
+        return say("map.log.eliminated", seat=say("seat", seat=self.seat))
 
 
 class GoalMet(Data, Event, frozen=True):
     seat: Seat
-    text: str
+    goal: Said
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} has met a victory condition. {self.text}"
+    def says(self) -> Said:
+        return say("map.log.goal-met", seat=say("seat", seat=self.seat), goal=self.goal)
 
 
 class PointsCounted(Data, Event, frozen=True):
@@ -397,6 +414,7 @@ class PointsCounted(Data, Event, frozen=True):
     points: dict[str, int]
     total: int
 
-    def sentence(self) -> str:
-        parts = ", ".join(f"{name.replace('-', ' ')} {number}" for name, number in self.points.items() if number)
-        return f"Seat {self.seat} scores {self.total} victory points ({parts})."
+    def says(self) -> Said:
+        seat = say("seat", seat=self.seat)
+        parts = [say("map.part.points", what=word(name), n=number) for name, number in self.points.items() if number]
+        return say("map.log.points-counted", seat=seat, total=self.total, parts=parts)

@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Option, Seat, Step
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
-from heroes.rules.board.cards.playing import PlayCard
+from heroes.rules.board.cards.playing import PlayCard, play_said
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import WorldGame
@@ -67,9 +67,7 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 @cache
 def _option(seat: Seat, card: str, use: str, then: Step) -> Option:
     name = f"play:{card}:{use}" if use else f"play:{card}"
-    how = f" ({use})" if use else ""
-    text = CARDS[card].use(use).text
-    return Option(name, (PlayCard(seat, card, use), then), f"Play {CARDS[card].name}{how}: {text}")
+    return Option(name, (PlayCard(seat, card, use), then), play_said(card, CARDS[card].use(use)))
 
 
 def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:

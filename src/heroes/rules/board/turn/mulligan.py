@@ -6,6 +6,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import draw
 from heroes.rules.board.state.map_events import HandRedrawn
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
 
 def second_chance(game: WorldGame, seat: Seat) -> tuple[Step, ...]:
@@ -22,10 +23,10 @@ class OfferNewHand(Data, Step, frozen=True):
         if not game.player(self.seat).hand:
             return ()
         options = (
-            Option("keep", (), "Keep your hand"),
-            Option("redraw", (RedrawHand(self.seat),), "Shuffle your hand into the deck and draw as many cards"),
+            Option("keep", (), say("turn.do.keep-hand")),
+            Option("redraw", (RedrawHand(self.seat),), say("turn.do.shuffle-hand-into-deck")),
         )
-        return Ask(self.seat, "mulligan", options, says="Draw a new starting hand?")
+        return Ask(self.seat, "mulligan", options, says=say("turn.ask.draw-new-starting-hand"))
 
 
 class RedrawHand(Data, Step, frozen=True):

@@ -24,12 +24,12 @@ from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.scenario.elimination import MarkHomeless
 from heroes.rules.board.scenario.events import TimedEvents, events_due
 from heroes.rules.board.scenario.victory import CheckGoals, goals_wait
-from heroes.rules.board.state.events import counted
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
 from heroes.rules.board.turn.map_cards import card_options, morale_token_options
 from heroes.rules.board.turn.mulligan import second_chance
+from heroes.words import say
 
 
 class BeginTurn(Data, Step, frozen=True):
@@ -92,7 +92,7 @@ class RenewHand(Data, Step, frozen=True):
         if over > 0:
             options = discard_options(game, self.seat, (self,))
             return Ask(
-                self.seat, "hand-limit", options, private=True, about=(over,), says=f"Discard {counted(over, 'card')}"
+                self.seat, "hand-limit", options, private=True, about=(over,), says=say("turn.ask.discard", n=over)
             )
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
@@ -114,15 +114,17 @@ class DiscardFreely(Data, Step, frozen=True):
         options = [full, *discard_options(game, self.seat, (self,))]
         if room:
             options.append(_DRAW_NONE)
-        return Ask(self.seat, "renew-hand", tuple(options), private=True, about=(room,), says="Renew your hand")
+        return Ask(
+            self.seat, "renew-hand", tuple(options), private=True, about=(room,), says=say("turn.ask.renew-hand")
+        )
 
 
 @cache
 def draw_option(seat: Seat, room: int) -> Option:
-    return Option("draw", (Draw(seat, room),), f"Draw {counted(room, 'card')}")
+    return Option("draw", (Draw(seat, room),), say("turn.do.draw", n=room))
 
 
-_DRAW_NONE = Option("keep", (), "Draw no cards")
+_DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"))
 
 
 class SwapSome(Data, Step, frozen=True):
@@ -138,10 +140,10 @@ class SwapSome(Data, Step, frozen=True):
             return draw
         more = SwapSome(self.seat, self.left - 1, self.count + 1)
         options = (
-            Option("done", draw, f"Draw {counted(self.count, 'card')}" if self.count else "Keep your hand"),
+            Option("done", draw, say("turn.do.draw", n=self.count) if self.count else say("turn.do.keep-hand")),
             *discard_options(game, self.seat, (more,)),
         )
-        return Ask(self.seat, "swap-cards", options, private=True, says="Swap up to two cards")
+        return Ask(self.seat, "swap-cards", options, private=True, says=say("turn.ask.swap-up-two-cards"))
 
 
 # ---------------------------------------------------------------------- actions
@@ -185,10 +187,10 @@ class TurnMenu(Data, Step, frozen=True):
         options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
-        return Ask(seat, "turn", tuple(options), private=True, says="Your turn")
+        return Ask(seat, "turn", tuple(options), private=True, says=say("turn.ask.turn"))
 
 
-_END_TURN = Option("end-turn", (), "End your turn")
+_END_TURN = Option("end-turn", (), say("turn.do.end-turn"))
 
 
 class EndTurn(Data, Step, frozen=True):

@@ -15,6 +15,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
 from heroes.rules.words.card import Effect, Play
+from heroes.words import say
 
 
 class ChainDamage(Data, Effect, frozen=True):
@@ -57,7 +58,7 @@ class NextInChain(Data, Step, frozen=True):
                     DealDamage(unit.id, self.damages[0], source),
                     NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
                 ),
-                UNITS[unit.card].name,
+                UNITS[unit.card].says,
             )
             for unit in near
             if ground.distance(centre, unit.cell) == closest
@@ -65,7 +66,9 @@ class NextInChain(Data, Step, frozen=True):
         return (
             options[0].steps
             if len(options) == 1
-            else Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says="Who is struck next?")
+            else Ask(
+                self.play.seat, "choose-unit", options, about=(self.play.card,), says=say("cards.ask.who-struck-next")
+            )
         )
 
 
@@ -108,11 +111,13 @@ class ChooseSpaces(Data, Step, frozen=True):
                 hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
                 names = "-".join(ground.names[place] for place in pair)
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
-                pairs[pair] = Option(f"spaces:{names}", steps, names)
+                pairs[pair] = Option(f"spaces:{names}", steps, say("text", text=names))
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))
-        return Ask(self.play.seat, "choose-spaces", options, about=(self.play.card,), says="Choose two spaces")
+        return Ask(
+            self.play.seat, "choose-spaces", options, about=(self.play.card,), says=say("cards.ask.choose-two-spaces")
+        )
 
 
 class BurnSpaces(Data, Step, frozen=True):

@@ -20,6 +20,7 @@ from heroes.rules.board.state.map_events import NothingFound, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
+from heroes.words import Said, say, word
 
 AZURE = "azure"
 
@@ -36,8 +37,8 @@ class Priced(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Pay(visit.seat, self.price, "building"), Bestow(self.reward, visit))
 
-    def label(self) -> str:
-        return f"Pay {amounts(*self.price)}: {self.reward.label()}"
+    def label(self) -> Said:
+        return say("realm.reward.priced", sum=amounts(*self.price), reward=self.reward.label())
 
 
 def priced(reward: Reward, *, gold: int) -> Priced:
@@ -52,8 +53,8 @@ class RideOneHero(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseHero(visit.seat, self.amount, wings=False),)
 
-    def label(self) -> str:
-        return f"Gain {self.amount} movement for a hero"
+    def label(self) -> Said:
+        return say("realm.reward.ride-one-hero", amount=self.amount)
 
 
 # ---------------------------------------------------------------------- units
@@ -71,8 +72,8 @@ class FreeReinforcement(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseReinforcement(visit.seat, self.tier),)
 
-    def label(self) -> str:
-        return f"Reinforce a {self.tier} unit for nothing"
+    def label(self) -> Said:
+        return say("realm.reward.free-reinforcement", tier=word(self.tier))
 
 
 class ChooseReinforcement(Data, Step, frozen=True):
@@ -81,7 +82,7 @@ class ChooseReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
-        return Ask(self.seat, "reinforce-free", tuple(options), says="Which unit is reinforced?")
+        return Ask(self.seat, "reinforce-free", tuple(options), says=say("realm.ask.which-unit-reinforced"))
 
 
 class Summoning(Data, Reward, frozen=True):
@@ -94,8 +95,8 @@ class Summoning(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseSummons(visit.seat),)
 
-    def label(self) -> str:
-        return "Draw a neutral unit and recruit it"
+    def label(self) -> Said:
+        return say("realm.reward.summoning")
 
 
 def summonable(game: WorldGame, seat: Seat) -> list[str]:
@@ -107,10 +108,10 @@ class ChooseSummons(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = [
-            Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), f"Draw a {tier} unit")
+            Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), say("realm.do.draw-unit", tier=word(tier)))
             for tier in summonable(game, self.seat)
         ]
-        return Ask(self.seat, "summon", (DECLINE, *options), says="From which deck do you draw?")
+        return Ask(self.seat, "summon", (DECLINE, *options), says=say("realm.ask.from-which-deck-do"))
 
 
 # ---------------------------------------------------------------------- cards
@@ -128,8 +129,8 @@ class SellArtifact(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseSale(visit.seat, self.gold),)
 
-    def label(self) -> str:
-        return f"Remove an Artifact in hand for {self.gold} gold"
+    def label(self) -> Said:
+        return say("realm.reward.sell-artifact", gold=self.gold)
 
 
 class ChooseSale(Data, Step, frozen=True):
@@ -140,12 +141,12 @@ class ChooseSale(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (RemoveCard(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].name)
+            Option(f"remove:{card}", (RemoveCard(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].says)
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ARTIFACT
         )
         return Ask(
-            self.seat, "sell-artifact", (*options, DECLINE), private=True, says="Which Artifact do you give away?"
+            self.seat, "sell-artifact", (*options, DECLINE), private=True, says=say("realm.ask.which-artifact-do-give")
         )
 
 
@@ -160,8 +161,8 @@ class SwapCards(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (SwapOne(visit.seat, self.most),)
 
-    def label(self) -> str:
-        return f"Discard up to {self.most} cards and draw as many"
+    def label(self) -> Said:
+        return say("realm.reward.swap-cards", most=self.most)
 
 
 class SwapOne(Data, Step, frozen=True):
@@ -176,8 +177,8 @@ class SwapOne(Data, Step, frozen=True):
         more = SwapOne(self.seat, self.left - 1, self.count + 1)
         options = discard_options(game, self.seat, (more,))
         if self.count:
-            options += (Option("done", (draw,), f"Draw {self.count}"),)
-        return Ask(self.seat, "swap", options, private=True, says="Swap cards")
+            options += (Option("done", (draw,), say("realm.do.draw", count=self.count)),)
+        return Ask(self.seat, "swap", options, private=True, says=say("realm.ask.swap-cards"))
 
 
 class RobEnemyHand(Data, Reward, frozen=True):
@@ -190,8 +191,8 @@ class RobEnemyHand(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (DiscardAtRandom(enemy_seat(game, visit.seat)),)
 
-    def label(self) -> str:
-        return "The enemy discards a card at random"
+    def label(self) -> Said:
+        return say("realm.reward.rob-enemy-hand")
 
 
 class FindAbility(Data, Reward, frozen=True):
@@ -205,8 +206,8 @@ class FindAbility(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (LookUpAbility(visit.seat, self.card),)
 
-    def label(self) -> str:
-        return f"Find {CARDS[self.card].name} in the Ability deck"
+    def label(self) -> Said:
+        return say("realm.reward.find-ability", card=CARDS[self.card].says)
 
 
 class LookUpAbility(Data, Step, frozen=True):
@@ -239,8 +240,8 @@ class TakeSpecialtyBack(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseSpecialty(visit.seat),)
 
-    def label(self) -> str:
-        return "Take a Specialty card back from your discard pile"
+    def label(self) -> Said:
+        return say("realm.reward.take-specialty-back")
 
 
 class ChooseSpecialty(Data, Step, frozen=True):
@@ -248,11 +249,11 @@ class ChooseSpecialty(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}")
+            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), say("realm.do.take-2", card=CARDS[card].says))
             for card in dict.fromkeys(game.player(self.seat).discard)
             if CARDS[card].kind == SPECIALTY
         )
-        return Ask(self.seat, "take-specialty", options, says="Which Specialty card returns to your hand?")
+        return Ask(self.seat, "take-specialty", options, says=say("realm.ask.which-specialty-card-returns"))
 
 
 class Vortex(Data, Reward, frozen=True):
@@ -266,8 +267,8 @@ class Vortex(Data, Reward, frozen=True):
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (FeedVortex(visit.seat, self.count),)
 
-    def label(self) -> str:
-        return f"Discard a card, reshuffle your deck and Search ({self.count}) it"
+    def label(self) -> Said:
+        return say("realm.reward.vortex", count=self.count)
 
 
 class FeedVortex(Data, Step, frozen=True):
@@ -277,4 +278,4 @@ class FeedVortex(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         search = (ShufflePile(self.seat), DrawToLook(self.seat, self.count), KeepOneDrawn(self.seat))
         options = (DECLINE, *discard_options(game, self.seat, search))
-        return Ask(self.seat, "vortex", options, private=True, says="Discard a card for the Mana Vortex?")
+        return Ask(self.seat, "vortex", options, private=True, says=say("realm.ask.discard-card-mana-vortex"))

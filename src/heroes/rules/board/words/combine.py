@@ -29,8 +29,9 @@ from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralys
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
-from heroes.rules.board.state.events import card_name
+from heroes.rules.board.state.events import card_said
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
+from heroes.words import say, word
 
 
 class Amount(Data, frozen=True):
@@ -108,13 +109,13 @@ class ChooseEffect(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"choose:{name}", (Resolve(effect, self.play),), name.replace("-", " "))
+            Option(f"choose:{name}", (Resolve(effect, self.play),), word(name))
             for name, effect in zip(self.either.names, self.either.effects, strict=True)
             if effect.possible(game, self.play)
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), says="Choose one")
+        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), says=say("cards.ask.choose-one"))
 
 
 def either(**effects: Effect) -> Either:
@@ -165,11 +166,11 @@ class ChooseUnit(Data, Step, frozen=True):
             Option(
                 f"unit:u{unit.id}",
                 (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
-                UNITS[unit.card].name,
+                UNITS[unit.card].says,
             )
             for unit in found
         )
-        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says="Choose a unit")
+        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says=say("cards.ask.choose-unit"))
 
 
 def is_spell(play: Play) -> bool:
@@ -376,14 +377,18 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         unit = game.unit(self.play.unit)
         sources = effects_on(game.combat, unit.id)
-        options = [Option("keep", (), "Leave everything on it")]
+        options = [Option("keep", (), say("cards.do.leave-everything"))]
         if unit.paralysed:
-            options.append(Option("end:paralysis", (Free(unit.id),), "Take off the Paralysis token"))
+            options.append(Option("end:paralysis", (Free(unit.id),), say("cards.do.take-off-paralysis-token")))
         for source in sources:
-            options.append(Option(f"end:{source}", (EndSource(unit.id, source),), f"End {card_name(source)}"))
+            options.append(
+                Option(f"end:{source}", (EndSource(unit.id, source),), say("cards.do.end", card=card_said(source)))
+            )
         if len(options) == 1:
             return ()
-        return Ask(self.play.seat, "end-effect", tuple(options), about=(unit.id,), says="Take an effect off?")
+        return Ask(
+            self.play.seat, "end-effect", tuple(options), about=(unit.id,), says=say("cards.ask.take-effect-off")
+        )
 
 
 class EndSource(Data, Step, frozen=True):

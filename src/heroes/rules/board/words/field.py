@@ -17,6 +17,7 @@ from heroes.rules.board.state.combat import Bonus, Unit
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.statistics import OVERLAYS, closed, living, occupied, tier
 from heroes.rules.words.card import SPELL, Effect, Play
+from heroes.words import say
 
 # ---------------------------------------------------------------------- the attack die
 
@@ -176,10 +177,10 @@ class ChooseSpace(Data, Step, frozen=True):
         if not free:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), f"To {ground.names[cell]}")
+            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("cards.do.to", cell=ground.names[cell]))
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), says="To which space?")
+        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), says=say("cards.ask.which-space"))
 
 
 RELOCATE = Relocate()
@@ -211,14 +212,14 @@ class ChoosePair(Data, Step, frozen=True):
             Option(
                 f"swap:u{one.id}-u{other.id}",
                 (Swap(one.id, other.id),),
-                f"{UNITS[one.card].name} and {UNITS[other.card].name}",
+                say("cards.do.and", unit=UNITS[one.card].says, unit2=UNITS[other.card].says),
             )
             for place, one in enumerate(mine)
             for other in mine[place + 1 :]
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "swap", options, about=(self.play.card,), says="Swap which units?")
+        return Ask(self.play.seat, "swap", options, about=(self.play.card,), says=say("cards.ask.swap-which-units"))
 
 
 class Swap(Data, Step, frozen=True):

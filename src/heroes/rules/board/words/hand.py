@@ -22,6 +22,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Reshuffled
 from heroes.rules.words.card import SPELL, Effect, Play
+from heroes.words import say
 
 # ---------------------------------------------------------------------- drawing and discarding
 
@@ -75,7 +76,7 @@ class ChooseDiscard(Data, Step, frozen=True):
             discard_option(self.seat, card, (Draw(self.seat, 1),) if CARDS[card].kind == self.draw_for else ())
             for card in dict.fromkeys(hand)
         )
-        return Ask(self.seat, "discard", options, private=True, says="Discard a card")
+        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
 
 
 def discard(count: int, *, draw_for: str = "") -> DiscardCards:
@@ -109,8 +110,8 @@ class DiscardOneMore(Data, Step, frozen=True):
         again = DiscardOneMore(self.effect, self.play, first=False)
         options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
         if not self.first:
-            options = (Option("done", (), "Discard no more"), *options)
-        return Ask(seat, "discard", options, private=True, says="Discard cards")
+            options = (Option("done", (), say("cards.do.discard-more")), *options)
+        return Ask(seat, "discard", options, private=True, says=say("cards.ask.discard-cards"))
 
 
 def for_each_discard(effect: Effect) -> PerDiscard:
@@ -203,15 +204,15 @@ class KeepOneDrawn(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
         options = [
-            Option(f"keep:{card}", (TakeDrawn(self.seat, card),), f"Keep {CARDS[card].name}")
+            Option(f"keep:{card}", (TakeDrawn(self.seat, card),), say("cards.do.keep-2", card=CARDS[card].says))
             for card in dict.fromkeys(player.looking)
         ]
         if not options:
             return ()
         if game.book.morale_repeats_search and player.morale > 0:
             again = (SpendToken(self.seat), DiscardDrawn(self.seat), DrawToLook(self.seat, len(player.looking)), self)
-            options.append(Option("morale:search", again, "Spend morale: discard these and draw again"))
-        return Ask(self.seat, "keep", tuple(options), private=True, says="Keep one")
+            options.append(Option("morale:search", again, say("cards.do.spend-morale-discard-these")))
+        return Ask(self.seat, "keep", tuple(options), private=True, says=say("cards.ask.keep-one"))
 
 
 class DiscardDrawn(Data, Step, frozen=True):
@@ -266,9 +267,10 @@ class ChooseFromDiscard(Data, Step, frozen=True):
         if not spells:
             return ()
         options = tuple(
-            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), f"Take {CARDS[card].name}") for card in spells
+            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), say("cards.do.take", card=CARDS[card].says))
+            for card in spells
         )
-        return Ask(self.seat, "take-spell", options, says="Take a spell back")
+        return Ask(self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"))
 
 
 class TakeFromDiscard(Data, Step, frozen=True):

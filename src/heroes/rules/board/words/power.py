@@ -14,6 +14,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import SpellCancelled
 from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
 from heroes.rules.words.card import SPELL, Effect, Play
+from heroes.words import say
 
 
 class Power(Data, Effect, frozen=True):
@@ -101,14 +102,16 @@ class CastDrawn(Data, Step, frozen=True):
             return ()
         card = looking[0]
         take = TakeDrawn(self.seat, card)
-        options = [Option("keep", (take,), "Keep it in hand")]
+        options = [Option("keep", (take,), say("cards.do.keep-hand"))]
         known = CARDS[card]
         if known.kind == SPELL and fits(known, known.uses[0], this_moment(game, self.seat), game.book):
             play = Play(self.seat, card, "", self.power + power_in_hand(game, self.seat, card))
             if known.uses[0].effect.possible(game, play):
                 steps = (take, PlayCard(self.seat, card, "", power=self.power))
-                options.append(Option(f"cast:{card}", steps, f"Cast {known.name} with {self.power} power"))
-        return Ask(self.seat, "cast-drawn", tuple(options), private=True, says="Cast the card you drew?")
+                options.append(
+                    Option(f"cast:{card}", steps, say("cards.do.cast-with-power", known=known.says, power=self.power))
+                )
+        return Ask(self.seat, "cast-drawn", tuple(options), private=True, says=say("cards.ask.cast-card-drew"))
 
 
 def power_then_draw(number: int) -> PowerThenDraw:
@@ -218,10 +221,12 @@ class ChooseSpell(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
-            Option(f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), f"Cast {CARDS[card].name}")
+            Option(
+                f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), say("cards.do.cast", card=CARDS[card].says)
+            )
             for card in castable(game, self.seat, free=self.free)
         ) or (DECLINE,)
-        return Ask(self.seat, "choose-spell", options, private=True, says="Cast which spell?")
+        return Ask(self.seat, "choose-spell", options, private=True, says=say("cards.ask.cast-which-spell"))
 
 
 def cast_now(*, free: bool) -> CastNow:

@@ -17,6 +17,7 @@ from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.statistics import closed, occupied
 from heroes.rules.board.words.combine import Amount
 from heroes.rules.words.card import Effect, Play
+from heroes.words import say
 
 
 class WallOfFire(Data, Effect, frozen=True):
@@ -52,11 +53,13 @@ class ChooseFireSpace(Data, Step, frozen=True):
             Option(
                 f"space:{ground.names[cell]}",
                 (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
-                f"Fire on {ground.names[cell]}",
+                say("cards.do.fire", cell=ground.names[cell]),
             )
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(self.play.card,), says="Where does the fire burn?")
+        return Ask(
+            self.play.seat, "choose-space", options, about=(self.play.card,), says=say("cards.ask.where-fire-burn")
+        )
 
 
 class FireOn(Data, Effect, frozen=True):
