@@ -87,8 +87,8 @@ def test_what_cannot_be_paid_in_full_is_not_built(edition: str, lacks: int) -> N
     refusal = table.game.why_not(0, "build:castle.citadel")
     assert refusal is not None
     assert refusal.rule == "core.resources.pay-in-full"
-    word = ("gold", "building materials", "valuables")[lacks]
-    assert refusal.text == f"You lack 1 {word}; it costs 8 gold, 5 building materials, 1 valuables."
+    word = ("gold", "building material", "valuable")[lacks]
+    assert refusal.text == f"You lack 1 {word}; it costs 8 gold, 5 building materials, 1 valuable."
 
 
 @pytest.mark.rule("core.town.built-effect-immediate")
@@ -693,5 +693,5 @@ def test_price_and_effect_of_every_building_can_be_looked_up_whether_it_stands_o
         shown = capsys.readouterr().out.partition(f"[{building.id}]")[2].partition("\n[")[0]
         gold, materials, valuables = building.cost
         assert building.text in shown
-        for amount, resource in ((gold, "gold"), (materials, "building materials"), (valuables, "valuables")):
+        for amount, resource in ((gold, "gold"), (materials, "building material"), (valuables, "valuable")):
             assert not amount or f"{amount} {resource}" in shown, (building.name, shown)
