@@ -20,9 +20,11 @@ from msgspec import inspect as shape
 
 from heroes.server import wire
 from heroes.server.wire import commands, messages, parts
+from heroes.words import Said
 
 TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire.ts"
 HEAD = """// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
+import type { Said } from "./words/message";
 """
 ALIASES = ("AutoMode", "Status", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"
@@ -70,7 +72,8 @@ class Writer:
 
     def _text(self, kind: shape.Type) -> str:
         if isinstance(kind, shape.StructType):
-            self.struct(kind)
+            if kind.cls is not Said:  # the client's own words know its type better
+                self.struct(kind)
             return kind.cls.__name__
         if isinstance(kind, shape.TypedDictType):
             self.typed_dict(kind)

@@ -1,4 +1,5 @@
 // Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
+import type { Said } from "./words/message";
 
 export const PROTOCOL = 1;
 export const MAX_NAME = 32;
@@ -391,6 +392,7 @@ export interface TableCard {
   your_turn: boolean;
   /** Its name; empty if there is none, and so is what follows, if only its players may see the table. */
   scenario: string;
+  scenario_id: string;
   /** 0 before the first. */
   round: number;
   /** By seat; empty before the game begins. */
@@ -415,6 +417,7 @@ export interface Reason {
   id: string;
   rule: string;
   text: string;
+  says: Said;
 }
 
 /** What the engine says about the chances; null if it does not compute any for this answer. */
@@ -457,10 +460,15 @@ export interface SeatView {
 /** One event as this seat may know it; `n` is its number in the whole log, `step` that of the answer it came of and `by` the seat that gave this answer (neither: the set-up). `private` is there if no other seat was told as much. */
 export interface LogLine {
   by?: number;
+  /** The seats to which it was done. */
+  concerns: number[];
   data: { [key in string]: unknown };
+  /** Whose deed it was; null: nobody's. */
+  doer: number | null;
   kind: string;
   n: number;
   private?: boolean;
+  says: Said;
   step?: number;
   text: string;
 }
@@ -482,6 +490,11 @@ export interface AskView {
   about: (string | number)[];
   kind: string;
   options: OptionView[] | null;
+  /** Which answer lets it go by. */
+  passes: string | null;
+  /** The rule by which it is asked; empty if none is named. */
+  rule: string;
+  says: Said;
   seat: number;
   title: string;
 }
@@ -489,8 +502,14 @@ export interface AskView {
 /** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of the hero's movement. */
 export interface OptionView {
   cost?: number;
+  /** It cannot be taken back. */
+  final?: boolean;
   key: string;
+  /** English; `says` is the same in message ids, for every language. */
   label: string;
+  says: Said;
+  /** What a person points at to give it. */
+  things?: string[];
   verb?: string;
 }
 
@@ -507,6 +526,7 @@ export interface UndoStep {
   to: number;
   key: string;
   label: string;
+  says: Said;
 }
 
 /** What a bot weighed at one step, best first. `how` says why there may be nothing to tell: it compared answers; it had no choice or does that by habit; it never compares any (`blind`); it would tell a secret (`hidden`). */
@@ -525,6 +545,7 @@ export interface WeighedReply {
 export interface WeighedOption {
   key: string;
   label: string;
+  says: Said;
   share: number | null;
   chosen: boolean;
 }

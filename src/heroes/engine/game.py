@@ -16,7 +16,7 @@ from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import Event
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
-from heroes.words import Said, say
+from heroes.words import Said, as_said, say
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
@@ -43,6 +43,8 @@ class Summary(msgspec.Struct, frozen=True):
     """0 while it is set up."""
     factions: tuple[str, ...] = ()
     """By seat."""
+    scenario_id: str = ""
+    """Of a scenario of the game itself, for its name in other languages."""
 
 
 class _Save(msgspec.Struct, array_like=True):
@@ -377,7 +379,7 @@ class Game:
 
 
 def _plain(says: Said | str) -> Any:
-    return msgspec.to_builtins(says)
+    return msgspec.to_builtins(as_said(says))
 
 
 def _offer(option: Option) -> dict[str, Any]:

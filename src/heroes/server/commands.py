@@ -21,6 +21,7 @@ from heroes.server.replays import Past, check_eyes
 from heroes.server.room import Room
 from heroes.server.story import tell
 from heroes.server.table import Seat, State, Table, seats_for
+from heroes.words import NOTHING, as_said
 
 if TYPE_CHECKING:
     from heroes.server.session import Session
@@ -351,8 +352,8 @@ async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
     room.table.held(command.seat, session.holder)
     refusal = room.table.playing.why_not(command.seat, command.key)
     if refusal is None:
-        return wire.Reason(id=command.id, rule="", text="")
-    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text)
+        return wire.Reason(id=command.id, rule="", text="", says=NOTHING)
+    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text, says=as_said(refusal.says))
 
 
 @_handles(wire.Odds)
@@ -422,7 +423,9 @@ async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
         seat=seat,
         bot=bot,
         how=told.how,
-        candidates=[wire.WeighedOption(one.key, one.label, one.share, one.chosen) for one in told.candidates],
+        candidates=[
+            wire.WeighedOption(one.key, str(one.says), one.says, one.share, one.chosen) for one in told.candidates
+        ],
     )
 
 

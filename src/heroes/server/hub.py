@@ -176,6 +176,7 @@ def _card(brief: Brief, holder: str) -> wire.TableCard:
         yours=yours,
         your_turn=brief.status == "playing" and brief.turn in yours,
         scenario=brief.scenario if told else "",
+        scenario_id=brief.scenario_id if told else "",
         round=brief.round if told else 0,
         factions=brief.factions if told else [],
     )

@@ -400,6 +400,7 @@ def brief_of(table: Table, touched: float) -> Brief:
         touched=touched,
         driven=plan_for(table) is not None,
         scenario=summary.scenario,
+        scenario_id=summary.scenario_id,
         round=summary.round,
         factions=list(summary.factions),
     )

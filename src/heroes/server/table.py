@@ -14,6 +14,7 @@ from heroes.engine import NATURE, BadSave, BadSetup, Event, Game, load_game, new
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
+from heroes.words import NOTHING, Said, as_said
 
 MAX_REMEMBERED = 512
 """Chat lines and command ids kept in memory; the storage keeps all."""
@@ -49,7 +50,7 @@ class Taken(msgspec.Struct):
 
     to: int
     key: str
-    label: str
+    says: Said
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -183,7 +184,7 @@ class Table:
         """Put the game after an answer in place of the one before."""
         before = self.playing
         state = self.state
-        label = next((o.label for o in before.ask.options if o.key == key), "") if before.ask else ""
+        says = as_said(next((o.says for o in before.ask.options if o.key == key), "")) if before.ask else NOTHING
         count = len(before.answers)
         self.game = after
         state.answers.append((seat, key))
@@ -193,7 +194,7 @@ class Table:
             self._keep_all()
             state.taken_by = seat
         if by == "seat" and not kept:
-            state.taken.append(Taken(count, key, label))
+            state.taken.append(Taken(count, key, says))
             self._before[count] = before
         if after.over:
             self._keep_all()
@@ -329,7 +330,7 @@ class Table:
     def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
         if eyes is None:
             return []
-        return [wire.UndoStep(one.to, one.key, one.label) for one in self.may_undo(eyes)]
+        return [wire.UndoStep(one.to, one.key, str(one.says), one.says) for one in self.may_undo(eyes)]
 
 
 def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: list[wire.UndoStep]) -> wire.SeatView:

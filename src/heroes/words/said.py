@@ -39,6 +39,11 @@ def say(id: str, **args: Arg) -> Said:
     return Said(id, args)
 
 
+def as_said(words: Said | str) -> Said:
+    """Plain words as something said."""
+    return words if isinstance(words, Said) else Said("text", {"text": words}) if words else NOTHING
+
+
 def word(name: str) -> Said:
     """A word of the games' own language by its id: `gold`, `artifact`, `bronze`."""
     return Said(f"word.{name}")

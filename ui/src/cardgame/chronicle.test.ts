@@ -7,7 +7,7 @@ const { aboutMe, told } = await import("./chronicle");
 const { duelSentence } = await import("./words");
 
 const NAMES = ["Orrin", "Sandro"];
-const log = (...events: [string, LogLine["data"]][]): LogLine[] => events.map(([kind, data], n) => ({ n, kind, text: "", data }));
+const log = (...events: [string, LogLine["data"]][]): LogLine[] => events.map(([kind, data], n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data }));
 const texts = (lines: LogLine[]) => told(lines, NAMES).map((line) => line.text);
 beforeEach(() => (settings.language = "en"));
 

@@ -1,5 +1,5 @@
 // Kingdom sets of one's own: kept in this browser, shared as a code, judged by the rules of the server.
-import { spoken } from "../lib/world";
+import { tell, type Said } from "../words/words.svelte";
 import { KINDS, LIMITS, POOL, SETS, total, type Kind, type KingdomSet } from "./pool";
 
 const STORE = "tabletop-heroes-decks";
@@ -10,7 +10,7 @@ export interface SavedSet extends KingdomSet {
 
 export interface Verdict {
   legal: boolean;
-  broken: { rule: string; text: string }[];
+  broken: { rule: string; text: string; says?: Said }[];
   code: string | null;
   set: KingdomSet | null;
 }
@@ -43,8 +43,8 @@ export function forget(name: string): void {
 export async function inspect(given: KingdomSet | string): Promise<Verdict> {
   const body = typeof given === "string" ? given : { ...given, hero: given.hero || [] };
   const reply = await fetch("/api/kingdom", { method: "POST", body: JSON.stringify(body) });
-  const told = (await reply.json()) as Verdict & { error?: string };
-  if (!reply.ok) throw new Error(spoken(told.error ?? reply.statusText));
+  const told = (await reply.json()) as Verdict & { error?: string; says?: Said };
+  if (!reply.ok) throw new Error(tell(told.says ?? told.error ?? reply.statusText));
   return told;
 }
 

@@ -1,15 +1,15 @@
 // Which thing on the card-game table answers the open question, and with which verb. Nothing here knows a rule.
 import type { AskView, OptionView } from "../wire";
-import type { Lit, Verb } from "../lib/light";
+import type { Offer, Lit, Verb } from "../lib/light";
 
 const CELLS: Record<string, Verb> = { activate: "choose", move: "go", attack: "hostile", merge: "help", take: "choose", place: "go", increase: "help", target: "magic" };
 const CARDS: Record<string, Verb> = { play: "choose", statistic: "choose", "set-aside": "choose", discard: "choose", boost: "choose", take: "choose", vanguard: "choose", keep: "choose" };
 const SPACE = /^[a-g][1-7]$/;
 
 /** The things that an answer names: `cell:d4`, `card:bless` (in hand), `tray:bless` (elsewhere), `stat:power`. */
-export function duelLit(option: OptionView, kind: string): Lit {
+export function duelLit(option: Offer, kind: string): Lit {
   const [verb = "", first = "", second = ""] = option.key.split(":");
-  const entry = (how: Verb, ...things: string[]): Lit => ({ key: option.key, label: option.label, verb: how, things });
+  const entry = (how: Verb, ...things: string[]): Lit => ({ key: option.key, label: option.label, says: option.says, verb: how, things });
   if (verb === "stack" || verb === "ready") return entry("choose", `stat:${first}`);
   if (SPACE.test(second)) return entry("go", `tray:${first}`, `cell:${second}`);
   if (verb === "remove" || verb === "resolve") return entry("choose", `tray:${option.key.slice(verb.length + 1)}`);

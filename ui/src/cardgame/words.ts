@@ -1,7 +1,7 @@
 // The questions, answers and events of the card game in the reader's words, from the ids that the engine gives.
 import type { Lit } from "../lib/light";
 import { t, tOr } from "../lib/i18n.svelte";
-import { spoken } from "../lib/world";
+import { tell, type Said } from "../words/words.svelte";
 import type { AskView, LogLine } from "../wire";
 import { blowWords, follow } from "./blows";
 import { duelName, KINDS, POOL, type Kind } from "./pool";
@@ -39,7 +39,7 @@ export function duelQuestion(ask: AskView, state: DuelState): string {
   if (ask.kind === "boost" && state.clash?.deals !== undefined) {
     return t("duel.ask.boost", { a: named(first, state), b: named(second, state), deals: state.clash.deals, takes: state.clash.takes ?? 0 });
   }
-  return tOr(`duel.ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: named(first, state), b: named(second, state) });
+  return tOr(`duel.ask.${ask.kind}`, (tell(ask.says) || ask.kind), { a: named(first, state), b: named(second, state) });
 }
 
 export function duelWaiting(ask: AskView, who: string): string {
@@ -47,7 +47,7 @@ export function duelWaiting(ask: AskView, who: string): string {
 }
 
 /** A whole deed for a button. */
-export function duelAnswer(key: string, kind: string, state: DuelState, label = ""): string {
+export function duelAnswer(key: string, kind: string, state: DuelState, says?: Said): string {
   const [verb = "", first = "", second = ""] = key.split(":");
   const what = verb === "spend" ? costWords(counted(first.split(","))) : verb === "stack" || verb === "ready" ? statName(first) : named(first, state);
   const place = SPACE.test(second) ? second : first;
@@ -56,11 +56,11 @@ export function duelAnswer(key: string, kind: string, state: DuelState, label = 
     const text = tOr(id, "", { what, place });
     if (text) return text;
   }
-  return spoken(label) || key;
+  return tell(says) || key;
 }
 
 export function duelAnswerOf(lit: Lit, ask: AskView | null, state: DuelState): string {
-  return duelAnswer(lit.key, ask?.kind ?? "", state, lit.label);
+  return duelAnswer(lit.key, ask?.kind ?? "", state, lit.says);
 }
 
 /** Events that only matter to the drawing. */
@@ -75,7 +75,7 @@ export function duelSentence(line: LogLine, names: string[], log: LogLine[] = []
   const values = valuesOf(line, names);
   const { card, cards, space, winner, count } = line.data as { card?: string; cards?: string[]; space?: string; winner?: number; count?: number };
   const variant = line.kind === "DuelAttachedTo" ? (space ? "" : ".aside") : line.kind === "DuelEnded" && Number(winner) < 0 ? ".draw" : line.kind === "DuelReplaced" && !count ? ".none" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
-  return tOr(`event.${line.kind}${variant}`, spoken(line.text.replace(/Player (\d)/g, (_, seat: string) => names[Number(seat) - 1] ?? seat), names), values);
+  return tOr(`event.${line.kind}${variant}`, tell(line.says, { names }), values);
 }
 
 /** What an event is about, in words. */

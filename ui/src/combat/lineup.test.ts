@@ -3,8 +3,8 @@ import type { LogLine, OptionView, UndoStep } from "../wire";
 import { across, asLastTime, lineup, placedAnew, placedBefore } from "./lineup";
 
 const SQUARES = { columns: 4, rows: 5, hexes: false };
-const options = (...keys: string[]): OptionView[] => keys.map((key) => ({ key, label: key }) as OptionView);
-const undo = (...keys: string[]): UndoStep[] => keys.map((key, to) => ({ to, key, label: key }));
+const options = (...keys: string[]): OptionView[] => keys.map((key) => ({ key, label: key, says: ["", {}] as const }) as OptionView);
+const undo = (...keys: string[]): UndoStep[] => keys.map((key, to) => ({ to, key, label: key, says: ["", {}] as const }));
 
 test("whoever waits is placed as last time, on whichever side of the board", () => {
   const last = { home: "0", units: [["castle.griffins", "a5"], ["castle.marksmen", "b4"]] as [string, string][] };

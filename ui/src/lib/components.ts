@@ -1,21 +1,14 @@
 // Names and texts of cards and units in the reader's language.
-import { NAMES, TEXTS, UNIT_NAMES } from "../messages/components.sv";
-import { CARDS, UNITS } from "./library";
-import { settings } from "./settings.svelte";
+import { known, named } from "../words/words.svelte";
 
-const swedish = () => settings.language === "sv";
+export const cardName = (id: unknown): string => named(`card.${String(id)}`);
 
-export function cardName(id: unknown): string {
-  const card = String(id);
-  return (swedish() && NAMES[card]) || CARDS[card]?.name || card;
-}
+export const unitName = (id: unknown): string => named(`unit.${String(id)}`);
 
-export function unitName(id: unknown): string {
-  const unit = String(id);
-  return (swedish() && UNIT_NAMES[unit.split(".").at(-1) ?? ""]) || UNITS[unit]?.name || unit;
-}
+/** What one way to play a card does. */
+export const useText = (card: string, use: string): string => named(`card.${card}.${use || "use"}`);
 
-/** A text of a component, given in English as the content states it. */
-export function componentText(english: string): string {
-  return (swedish() && TEXTS[english]) || english;
-}
+/** What a side of a unit card says; empty if it says nothing. */
+export const unitText = (unit: string, pack: boolean): string => words(`unit.${unit}.${pack ? "pack" : "few"}`);
+
+const words = (id: string): string => (known(id) ? named(id) : "");

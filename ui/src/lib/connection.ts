@@ -1,7 +1,7 @@
 // One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it broke.
 import { PROTOCOL } from "../wire";
 import { t } from "./i18n.svelte";
-import { spoken } from "./world";
+import { tell, type Said } from "../words/words.svelte";
 
 /** What the server sends; the fields depend on `type`. */
 export interface Incoming {
@@ -30,11 +30,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The server counts seats from 0, people count from 1. */
-function refusal(text: string): string {
-  const seats: string[] = [];
-  const named = text.replace(/\bseat (\d+)/g, (_, seat: string) => seats[seats.push(t("new.seat", { n: Number(seat) + 1 })) - 1] ?? seat);
-  return spoken(named, seats);
+/** What the server said, in the reader's language; people count seats from 1. */
+function refusal(message: Incoming): string {
+  const names = Array.from({ length: 8 }, (_, seat) => t("new.seat", { n: seat + 1 }));
+  return tell((message.says as Said | undefined) ?? String(message.text ?? ""), { names });
 }
 
 const PAUSES = [1000, 2000, 5000, 10000];
@@ -116,7 +115,7 @@ export class Connection {
     }
     this.#waiting.delete(message.id);
     if (message.type === "refused") {
-      waiting.reject(new Refused(String(message.code), refusal(String(message.text)), (message.legal as string[]) ?? []));
+      waiting.reject(new Refused(String(message.code), refusal(message), (message.legal as string[]) ?? []));
     } else {
       waiting.resolve(message);
     }

@@ -6,7 +6,7 @@ import type { CombatState } from "./state";
 vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));
 const { combatDeed, duelDeed, mapDeed } = await import("./deeds");
 
-const log = (...events: [string, LogLine["data"]][]): LogLine[] => events.map(([kind, data], n) => ({ n, kind, text: "", data }));
+const log = (...events: [string, LogLine["data"]][]): LogLine[] => events.map(([kind, data], n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data }));
 const combat = { units: [{ id: 0, side: 0, cell: "c3" }, { id: 1, side: 1, cell: "" }] } as unknown as CombatState;
 const FACTIONS = ["castle", "necropolis"];
 

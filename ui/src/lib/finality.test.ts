@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFinal } from "./finality";
 
-const final = (key: string, verb?: string, kind = "turn", game = "clash") => isFinal({ key, label: "", verb }, kind, game);
+const final = (key: string, verb?: string, kind = "turn", game = "clash") => isFinal({ key, label: "", says: ["", {}] as const, verb }, kind, game);
 
 test("ends, attacks and reveals are final; steps, purchases and passing a window are not", () => {
   for (const key of ["end-turn", "attack:u3", "surrender", "discover:main:2,1", "play:magic-arrow:power", "cast", "look"]) expect(final(key), key).toBe(true);

@@ -1,6 +1,7 @@
 // One table drives all light: which thing on screen answers the open question, and with which verb.
 // Boards, hand, buttons, text board and keyboard read it; nothing here knows a rule.
 import type { OptionView } from "../wire";
+import type { Said } from "../words/message";
 
 /** `unopposed`: whoever stands there flees. */
 export type Verb = "go" | "hostile" | "unopposed" | "help" | "magic" | "choose";
@@ -8,6 +9,8 @@ export type Verb = "go" | "hostile" | "unopposed" | "help" | "magic" | "choose";
 export interface Lit {
   key: string;
   label: string;
+  /** The deed in words of the engine. */
+  says?: Said;
   verb: Verb;
   /** The things that light up: `cell:c4`, `field:3,-1`, `unit:3`, `card:magic-arrow`, `build:castle.citadel`. Empty: only a button. */
   things: string[];
@@ -36,9 +39,12 @@ const VERBS: Record<string, Verb> = {
 
 const isPlace = (text: string): boolean => /^-?\d+,-?\d+$/.test(text);
 
-export function lit(option: OptionView): Lit {
+/** An answer as far as light needs it. */
+export type Offer = Pick<OptionView, "key" | "label"> & Partial<OptionView>;
+
+export function lit(option: Offer): Lit {
   const [verb = "", ...rest] = option.key.split(":");
-  return { key: option.key, label: option.label, verb: (option.verb as Verb | undefined) ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
+  return { key: option.key, label: option.label, says: option.says, verb: (option.verb as Verb | undefined) ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
 }
 
 function things(verb: string, rest: string[]): string[] {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
 import { logIcon, repeats, toldInCombat, type Filter } from "./logmarks";
 
-const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: 0, kind, text: "", data });
+const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: 0, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data });
 
 test("the damage of a strike is told once", () => {
   const strike = line("Strikes", { target: 3, damage: 2 });
@@ -21,7 +21,7 @@ test("every mark is in the sprite", () => {
 
 test("in a combat the filters keep my deeds, what happens to my units, and dice; empty rounds go", () => {
   let n = 0;
-  const told = (kind: string, data: Record<string, unknown> = {}, by?: number): LogLine => ({ n: n++, kind, text: "", data, ...(by === undefined ? {} : { by }) });
+  const told = (kind: string, data: Record<string, unknown> = {}, by?: number): LogLine => ({ n: n++, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data, ...(by === undefined ? {} : { by }) });
   const log = [told("Moved", { unit: 0 }), told("CombatBegins"), told("RoundBegins"), told("Moved", { unit: 1 }, 1), told("Attacks", { attacker: 1, target: 0 }, 1), told("Rolled", { unit: 1, face: 1 }, 1), told("RoundBegins"), told("Defends", { unit: 1 }, 1), told("RoundBegins"), told("Played", { seat: 0 }, 0)];
   const kinds = (...filters: Filter[]) => toldInCombat(log, filters, 0, (unit) => unit === 0).map(({ n }) => n);
   expect(kinds()).toEqual(log.map(({ n }) => n));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
 import { absence, newsOf } from "./news";
 
-const log = (...lines: [string, Record<string, unknown>?][]): LogLine[] => lines.map(([kind, data = {}], n) => ({ n, kind, text: kind, data }));
+const log = (...lines: [string, Record<string, unknown>?][]): LogLine[] => lines.map(([kind, data = {}], n) => ({ n, kind, text: kind, says: ["", {}] as const, doer: null, concerns: [], data }));
 const kinds = (lines: LogLine[], me = 0) => newsOf(lines, me).map(({ kind, by }) => [kind, by]);
 
 test("a field is taken from whoever flagged it last", () => {
@@ -34,7 +34,7 @@ test("in the card game: a Location that changes hands, a Unit that falls", () =>
 
 test("who comes back is told at most six things, first of all what was done to them", () => {
   const lines = log(...Array.from({ length: 9 }, (_, at): [string, Record<string, unknown>] => ["Built", { seat: 1, building: `${at}` }]), ["Marched", { hero: 2 }], ["Built", { seat: 0 }]);
-  const taken: LogLine = { n: 0.5, kind: "Flagged", text: "", data: { seat: 1, field: "1,1" } };
+  const taken: LogLine = { n: 0.5, kind: "Flagged", text: "", says: ["", {}] as const, doer: null, concerns: [], data: { seat: 1, field: "1,1" } };
   const all = [lines[0]!, taken, ...lines.slice(1)];
   const told = absence(all, [{ n: taken.n, kind: "field", by: 1, line: taken }], 0, () => true);
   expect(told.lines).toHaveLength(6);

@@ -1,10 +1,10 @@
 // The log in the reader's language, from the data of each event; what the engine says where there is no message for it.
 import { duelSentence } from "../cardgame/words";
 import type { LogLine } from "../wire";
-import { t, tOr } from "./i18n.svelte";
+import { t, tell, tOr } from "../words/words.svelte";
 import { cardName, unitName } from "./components";
 import { CARDS, UNITS } from "./library";
-import { astrologerName, buildingName, locationName, spoken } from "./world";
+import { astrologerName, buildingName, locationName } from "./world";
 
 /** Events that only matter to the drawing. */
 const SILENT = new Set(["Acts", "InForce", "TileLaid", "Placed", "NeutralsDrawn", "LeavesCombat"]);
@@ -17,7 +17,7 @@ export function sentence(line: LogLine, names: string[], places: Places = (field
   if (SILENT.has(line.kind)) return "";
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(line.data)) values[key] = told(key, value, names, places);
-  const words = spoken(line.text.replace(/[Ss]eat (\d)/g, (_, seat: string) => names[Number(seat)] ?? seat), names).replace(/-?\d+,-?\d+/g, places);
+  const words = tell(line.says, { names, field: places, place: places });
   if ("gold" in line.data && "valuables" in line.data) values.sum = amounts(line.data);
   return tOr(`event.${line.kind}${variant(line)}`, words, values);
 }

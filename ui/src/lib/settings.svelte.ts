@@ -1,5 +1,6 @@
 // What this browser remembers: who you are, language, theme, and small choices. Kept in localStorage.
-export type Language = "en" | "sv";
+/** The name of a catalogue in src/heroes/words. */
+export type Language = string;
 export type Theme = "dark" | "light";
 export type Pace = "step" | "calm" | "quick" | "skip";
 /** Windows in which a card could be played: ask even with nothing to play, only with something, or pass. */

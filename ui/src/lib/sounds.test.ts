@@ -3,7 +3,7 @@ import type { LogLine } from "../wire";
 import { soundsOf } from "./sounds";
 import { NOTES } from "./synth";
 
-const lines = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", data: {} }));
+const lines = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data: {} }));
 
 test("a blow is heard in its order: card, die, hit, fall", () => {
   expect(soundsOf(lines("Attacks", "Played", "Rolled", "Strikes", "Damaged", "Destroyed"))).toEqual(["card", "die", "hit", "fall"]);

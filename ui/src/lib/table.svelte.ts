@@ -26,7 +26,7 @@ import { settings, type Pace } from "./settings.svelte";
 import { playHere } from "./tabs";
 import { hasActed } from "./thread";
 import { Undoing } from "./undoing.svelte";
-import { spoken } from "./world";
+import { tell, type Said } from "../words/words.svelte";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
@@ -309,8 +309,7 @@ export class Table {
     if (this.looking === null) return null;
     const reply = await this.connection.ask({ type: "why_not", table: this.id, seat: this.looking, key });
     const names = seatNames(this.info, this.view?.state);
-    const text = String(reply.text).replace(/\bSeat (\d)/g, (_, seat: string) => names[Number(seat)] ?? seat);
-    return reply.rule ? { rule: String(reply.rule), text: spoken(text, names) } : null;
+    return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names }) } : null;
   }
 
   async odds(key: string): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { LogLine } from "../wire";
 import { beads as all, doerOf, hasActed, KNOTS } from "./thread";
 
 const beads = (lines: LogLine[], undoable: number) => all(lines, undoable, () => true);
-const log = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", data: {} }));
+const log = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data: {} }));
 
 test("deeds before a knot are kept, those after it are hollow", () => {
   expect(beads(log("Marched", "TurnBegins", "Marched", "MapDieRolled", "Marched", "Built"), 2)).toEqual({ kept: ["done", "knot"], free: 2 });
@@ -19,8 +19,8 @@ test("dice that fall together are one knot, and at most five beads are drawn", (
 });
 
 test("whoever has only been dealt cards has done nothing yet", () => {
-  const dealt: LogLine = { n: 0, kind: "Drew", text: "", data: { seat: 0, count: 5 } };
-  const chose: LogLine = { n: 1, kind: "Removed", text: "", data: { seat: 1, card: "x" } };
+  const dealt: LogLine = { n: 0, kind: "Drew", text: "", says: ["", {}] as const, doer: null, concerns: [], data: { seat: 0, count: 5 } };
+  const chose: LogLine = { n: 1, kind: "Removed", text: "", says: ["", {}] as const, doer: null, concerns: [], data: { seat: 1, card: "x" } };
   expect(hasActed([dealt, chose], 0, {})).toBe(false);
   expect(hasActed([dealt, chose], 1, {})).toBe(true);
 });
@@ -37,7 +37,7 @@ test("every event with which the rules disclose something is a knot", () => {
 });
 
 test("only one's own deeds are beads: by seat, hero, unit or the piece that stands there", () => {
-  const line = (data: Record<string, unknown>): LogLine => ({ n: 0, kind: "Moved", text: "", data });
+  const line = (data: Record<string, unknown>): LogLine => ({ n: 0, kind: "Moved", text: "", says: ["", {}] as const, doer: null, concerns: [], data });
   const combat = { units: [{ side: 0 }, { side: 1 }], armies: [{ seat: 1 }, { seat: 0 }] };
   expect(doerOf(line({ seat: 1 }), {})).toBe(1);
   expect(doerOf(line({ hero: 3 }), {})).toBe(1);

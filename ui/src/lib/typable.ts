@@ -27,7 +27,7 @@ export function deedText(option: OptionView, ask: AskView | null, view: View): s
 
 /** What an answer that may be taken back was. */
 export function undoneText(step: UndoStep, view: View): string {
-  return deedText({ key: step.key, label: step.label }, null, view);
+  return deedText({ key: step.key, label: step.label, says: step.says }, null, view);
 }
 
 export function typable(options: readonly OptionView[], ask: AskView | null, view: View | null): Typable[] {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 function standing(count: number, refuse = -1) {
   const table = {
-    undo: Array.from({ length: count }, (_, to) => ({ to, key: `k${to}`, label: "" })),
+    undo: Array.from({ length: count }, (_, to) => ({ to, key: `k${to}`, label: "", says: ["", {}] as const })),
     took: [] as number[],
     async takeBack(to: number) {
       if (to === refuse) throw new Error("no");

@@ -1,11 +1,11 @@
 // The question and its answers in the reader's words, from the ids that the engine gives.
 import type { AskView } from "../wire";
 import type { Lit } from "./light";
-import { t, tOr } from "./i18n.svelte";
+import { t, tell, tOr } from "../words/words.svelte";
 import { CARDS, HEROES, UNITS } from "./library";
-import { cardName, componentText, unitName } from "./components";
+import { cardName, unitName, useText } from "./components";
 import type { BoardGameState } from "./state";
-import { BUILDINGS, buildingName, LOCATIONS, locationName, spoken } from "./world";
+import { BUILDINGS, buildingName, LOCATIONS, locationName } from "./world";
 import { fieldName, tileName } from "../map/places";
 import { isWorld, parse, type At, type WorldState } from "../map/state";
 
@@ -23,14 +23,14 @@ export function questionTitle(ask: AskView, state: BoardGameState, who: string):
     const known = field ? state.map.fields.find((one) => one.at[0] === field[0] && one.at[1] === field[1]) : undefined;
     const values = { who, a: counted(first), b: counted(second), place: known ? locationName(known.location) : "" };
     const kind = ask.kind === "reward" && !known ? "reward.start" : ask.kind;
-    return tOr(`map.ask.${kind}`, tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), values), values);
+    return tOr(`map.ask.${kind}`, tOr(`ask.${ask.kind}`, (tell(ask.says) || ask.kind), values), values);
   }
   const name = (value: string | number | undefined) =>
     typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
   // One kind for a unit that goes somewhere and for a card that works there: only the title tells.
-  if (ask.kind === "choose-space" && typeof first === "string") return spoken(ask.title);
+  if (ask.kind === "choose-space" && typeof first === "string") return tell(ask.says);
   // How much power a spell has is a count, no unit.
-  return tOr(`ask.${ask.kind}`, spoken(ask.title || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
+  return tOr(`ask.${ask.kind}`, (tell(ask.says) || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
 }
 
 /** A number in a question is a count, never the face of a die. */
@@ -54,12 +54,12 @@ export function thingName(id: string): string {
 export function answerText(lit: Lit, state: BoardGameState): string {
   if (isWorld(state) && (!state.combat || /:-?\d+,-?\d+$/.test(lit.key))) return mapAnswer(lit, state);
   const [verb = "", first = "", second = ""] = lit.key.split(":");
-  if (verb === "done" && lit.label) return spoken(lit.label); // what is done, only the label tells
+  if (verb === "done" && lit.says) return tell(lit.says); // what is done, only the label tells
   const units = state.combat?.units ?? [];
   const unit = /^u\d+$/.test(first) ? unitName(units[Number(first.slice(1))]?.card ?? "") : "";
   const what = unit || thingName(first);
   const how = verb === "play" && second ? ` (${useName(first, second)})` : "";
-  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, spoken(lit.label || lit.key), { what, place: second || first }) + how, { what, place: second || first });
+  return tOr(`answer.${lit.key}`, tOr(`answer.${verb}`, (tell(lit.says) || lit.key), { what, place: second || first }) + how, { what, place: second || first });
 }
 
 function mapAnswer(lit: Lit, state: WorldState): string {
@@ -75,18 +75,18 @@ function deed(lit: Lit, state: WorldState): string {
   const values = { what: thingName(parts[0] ?? ""), other: thingName(parts[1] ?? ""), face: thingName(parts.at(-1) ?? ""), place };
   const how = verb === "play" && parts[1] ? ` (${useName(parts[0] ?? "", parts[1])})` : "";
   if (lit.key === "draw" && lit.label === "Draw 0 cards") return t("map.answer.draw-none"); // the hand is full already
-  if (!parts.length && !where) return tOr(`map.answer.${verb}:`, lit.label ? spoken(lit.label) : tOr(`answer.${verb}`, lit.key));
+  if (!parts.length && !where) return tOr(`map.answer.${verb}:`, lit.says ? tell(lit.says) : tOr(`answer.${verb}`, lit.key));
   // What a numbered choice does, only the label tells.
-  if (parts.some((part) => /^\d+$/.test(part)) && verb !== "turn") return spoken(lit.label);
+  if (parts.some((part) => /^\d+$/.test(part)) && verb !== "turn") return tell(lit.says);
   const card = parts[0] && parts[0] in CARDS ? tOr(`answer.${verb}`, "", values) : "";
   const generic = tOr(`map.answer.${verb}`, card, values);
-  return tOr(`map.answer.${lit.key}`, generic ? generic + how : spoken(lit.label || lit.key), values);
+  return tOr(`map.answer.${lit.key}`, generic ? generic + how : (tell(lit.says) || lit.key), values);
 }
 
 /** Tells the ways to play one card apart: expert, power, or what the alternative says. */
 function useName(card: string, key: string): string {
   const use = CARDS[card]?.uses.find((known) => known.key === key);
-  return tOr(`use.${key}`, use ? componentText(use.text) : key);
+  return tOr(`use.${key}`, use ? useText(card, key) : key);
 }
 
 const KEYS: Record<string, string> = { pass: "Space", end: "E", "end-turn": "E", defend: "D", retaliate: "Y", decline: "N", cast: "C", done: "Enter", draw: "Enter" };

@@ -3,7 +3,7 @@ import type { LogLine } from "../wire";
 import { fieldOf, told } from "./log";
 
 let count = 0;
-const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: count++, kind, text: "", data });
+const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({ n: count++, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data });
 const LOG = [
   line("GameRoundBegins", { number: 1 }),
   line("TurnBegins", { seat: 0 }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lightTable } from "../lib/light";
 import { leftOver } from "./unused";
 
-const light = (...keys: string[]) => lightTable(keys.map((key) => ({ key, label: "" })));
+const light = (...keys: string[]) => lightTable(keys.map((key) => ({ key, label: "", says: ["", {}] as const })));
 
 test("what is still offered is what a turn would leave unused", () => {
   expect(leftOver(light("end-turn", "move:main:1,0", "build:castle.citadel"), 2)).toEqual(["movement", "build"]);

@@ -32,6 +32,7 @@ class Brief(msgspec.Struct):
     round: int = 0
     factions: list[str] = []
     """What the game says of itself for lists; empty before it begins."""
+    scenario_id: str = ""
 
 
 class Stored(msgspec.Struct):

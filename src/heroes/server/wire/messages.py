@@ -21,6 +21,7 @@ from heroes.server.wire.parts import (
     TurningPoint,
     WeighedOption,
 )
+from heroes.words import Said
 
 
 class Message(msgspec.Struct, tag_field="type", kw_only=True):
@@ -84,6 +85,7 @@ class Reason(Reply, tag="reason"):
 
     rule: str
     text: str
+    says: Said
 
 
 class OddsReply(Reply, tag="odds"):

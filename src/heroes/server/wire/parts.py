@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from heroes.words import Said
+
 PROTOCOL = 1
 """Raised when an old client would misunderstand a new server."""
 
@@ -46,8 +48,14 @@ class OptionView(TypedDict):
 
     key: str
     label: str
+    """English; `says` is the same in message ids, for every language."""
+    says: Said
+    things: NotRequired[list[str]]
+    """What a person points at to give it."""
     verb: NotRequired[str]
     cost: NotRequired[int]
+    final: NotRequired[bool]
+    """It cannot be taken back."""
 
 
 class AskView(TypedDict):
@@ -56,6 +64,11 @@ class AskView(TypedDict):
     seat: int
     kind: str
     title: str
+    says: Said
+    rule: str
+    """The rule by which it is asked; empty if none is named."""
+    passes: str | None
+    """Which answer lets it go by."""
     about: list[str | int]
     options: list[OptionView] | None
 
@@ -67,6 +80,11 @@ class LogLine(TypedDict):
     n: int
     kind: str
     text: str
+    says: Said
+    doer: int | None
+    """Whose deed it was; null: nobody's."""
+    concerns: list[int]
+    """The seats to which it was done."""
     data: dict[str, Any]
     step: NotRequired[int]
     by: NotRequired[int]
@@ -105,6 +123,7 @@ class UndoStep(msgspec.Struct):
     """Give this back in `undo`: the game returns to just before that answer."""
     key: str
     label: str
+    says: Said
 
 
 class SeatView(msgspec.Struct, omit_defaults=True):
@@ -198,6 +217,7 @@ class TableCard(msgspec.Struct):
     your_turn: bool
     scenario: str
     """Its name; empty if there is none, and so is what follows, if only its players may see the table."""
+    scenario_id: str
     round: int
     """0 before the first."""
     factions: list[str]
@@ -226,6 +246,7 @@ class WeighedOption(msgspec.Struct):
 
     key: str
     label: str
+    says: Said
     share: float | None
     chosen: bool
 

@@ -7,7 +7,7 @@ from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES
 from heroes.rules.board.map.exploring import DrawTile, TurnTile, fits_need
 from heroes.rules.board.scenario.model import Pieces
 from heroes.rules.board.state.atlas import Atlas
-from heroes.rules.board.state.lattice import Place, neighbours, place_name, tile_distance
+from heroes.rules.board.state.lattice import Place, neighbours, place_name, place_said, tile_distance
 from heroes.rules.board.state.map import Laid
 from heroes.rules.board.state.map_events import TileDrawn
 from heroes.rules.board.state.mapgame import WorldGame
@@ -109,7 +109,7 @@ class DealNear(Data, Step, frozen=True):
         seat = self.seats[count % 2]
         options = tuple(
             Option(
-                name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), say("map.do.tile", name=name)
+                name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), say("map.do.tile", tile=name)
             )
             for name in self._candidates(game.world.pools[NEAR], needs)
         )
@@ -166,7 +166,7 @@ def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, own
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
     name = place_name(place)
     steps = (TurnTile(seat, group, place, tile, owner), *then)
-    return Option(f"place:{tile}:{name}", steps, say("map.do.tile-2", tile=tile, name=name))
+    return Option(f"place:{tile}:{name}", steps, say("map.do.tile-2", tile=tile, place=place_said(name)))
 
 
 # ---------------------------------------------------------------------- Starting tiles
@@ -200,7 +200,7 @@ class AddFar(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
             Option(
-                name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), say("map.do.tile", name=name)
+                name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), say("map.do.tile", tile=name)
             )
             for name in game.world.pools[FAR]
         )

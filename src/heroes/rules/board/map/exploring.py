@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.library.places import FAR, TILES
-from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name
+from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
@@ -43,14 +43,14 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 @lru_cache(4096)
 def discover_option(hero: int, place: Place, then: Step) -> Option:
     name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[hero % 2], place=place_name(place))
+    label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[hero % 2], place=place_said(place))
     return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
 @lru_cache(4096)
 def extend_option(hero: int, place: Place, then: Step) -> Option:
     name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[hero % 2], place=place_name(place))
+    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[hero % 2], place=place_said(place))
     return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 

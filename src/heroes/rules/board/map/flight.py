@@ -10,7 +10,7 @@ from heroes.rules.board.map.visiting import may_enter
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import WINGS
 from heroes.rules.board.state.atlas import BLOCKED
-from heroes.rules.board.state.lattice import DIRECTIONS, field_name
+from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
@@ -31,7 +31,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         Option(
             f"fly:{HERO_KEYS[hero % 2]}:{field_name(field)}",
             (Fly(hero, field, cost), then),
-            say("map.do.fly", field=field_name(field)),
+            say("map.do.fly", field=field_said(field)),
         )
         for field, cost in flown_distances(game, piece.field, piece.movement).items()
         if field not in near

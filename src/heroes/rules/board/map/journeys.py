@@ -12,7 +12,7 @@ from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
-from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
 from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
@@ -97,7 +97,7 @@ class ChooseHaven(Data, Step, frozen=True):
             Option(
                 f"go:{field_name(field)}",
                 (ThroughPortal(self.hero, field, self.gains),),
-                say("map.do.to", field=field_name(field)),
+                say("map.do.to", field=field_said(field)),
             )
             for field in havens(game, self.hero, self.gains)
         )
@@ -132,7 +132,7 @@ class GoOn(Data, Step, frozen=True):
             Option(
                 f"move:{key}:{field_name(field)}",
                 (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
-                say("map.do.move", field=field_name(field)),
+                say("map.do.move", field=field_said(field)),
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)
         )
@@ -174,7 +174,7 @@ class StepOut(Data, Step, frozen=True):
             return ()
         options = [
             Option(
-                f"step:{field_name(field)}", (TakeStep(self.hero, field),), say("map.do.step", field=field_name(field))
+                f"step:{field_name(field)}", (TakeStep(self.hero, field),), say("map.do.step", field=field_said(field))
             )
             for field in game.atlas.exits(here)
             if game.hero_at(field) < 0 and is_empty(game, field, seat)

@@ -11,7 +11,7 @@ from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
 from heroes.words import NOTHING, Said, say
@@ -78,12 +78,12 @@ def march_option(
         waits = say("map.part.guards-flee", level=guard)
     elif guard:
         waits = say("map.part.guarded", level=guard)
-    past = NOTHING if through == NO_VISIT else say("map.part.past", field=field_name(through))
+    past = NOTHING if through == NO_VISIT else say("map.part.past", field=field_said(through))
     going = say(
         "map.do.march",
         hero=HERO_NAMES[hero % 2],
         place=what_lies_there(location),
-        field=place,
+        field=field_said(place),
         waits=waits,
         past=past,
     )

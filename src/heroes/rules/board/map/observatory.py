@@ -7,7 +7,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.state.atlas import Atlas
-from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name
+from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import TileLaid
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
 from heroes.words import say
@@ -25,7 +25,7 @@ class TurnBeside(Data, Step, frozen=True):
             Option(
                 f"rotate:{place_name(place)}",
                 (TurnAnew(seat, place),),
-                say("map.do.turn-tile", place=place_name(place)),
+                say("map.do.turn-tile", place=place_said(place)),
             )
             for place in neighbours(home)
             if place in atlas.places and not occupied(game, place) and other_turns(atlas, place)

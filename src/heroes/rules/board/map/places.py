@@ -15,7 +15,7 @@ from heroes.rules.board.map.observatory import TurnBeside
 from heroes.rules.board.realm.rewards import Bestow, Mood
 from heroes.rules.board.realm.search import DropFound, KeepFound, Search, acquire, decks_of, turn_up
 from heroes.rules.board.realm.trade import Bargain
-from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name
+from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
 from heroes.rules.words.card import ABILITY, ARTIFACT
@@ -271,11 +271,11 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
             if not atlas.tiles[number].tile and atlas.can_be_reached(place):
                 steps: tuple[Step, ...] = (Discover(hero, place, 0),)
                 options.append(
-                    Option(f"discover:{place_name(place)}", steps, say("map.do.tile-4", place=place_name(place)))
+                    Option(f"discover:{place_name(place)}", steps, say("map.do.tile-4", place=place_said(place)))
                 )
         elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
             steps = (Extend(hero, place, 0),)
             options.append(
-                Option(f"extend:{place_name(place)}", steps, say("map.do.far-tile", place=place_name(place)))
+                Option(f"extend:{place_name(place)}", steps, say("map.do.far-tile", place=place_said(place)))
             )
     return options

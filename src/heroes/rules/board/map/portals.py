@@ -10,7 +10,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import is_closed
 from heroes.rules.board.map.visiting import location_reward, may_enter
 from heroes.rules.board.meeting.encounter import Approach
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map_events import HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
 from heroes.words import Said, say
@@ -56,7 +56,7 @@ class ChooseExit(Data, Step, frozen=True):
             Option(
                 f"go:{field_name(field)}",
                 (PlaceHero(self.hero, field),),
-                say("map.do.to-the-at", place=place, field=field_name(field)),
+                say("map.do.to-the-at", place=place, field=field_said(field)),
             )
             for field in exits(game, self.hero, self.location)
         )

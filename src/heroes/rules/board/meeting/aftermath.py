@@ -18,7 +18,7 @@ from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Charm, Deed
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, owner_of
@@ -169,7 +169,7 @@ class GoToStronghold(Data, Step, frozen=True):
 
 def the_place(game: WorldGame, field: int) -> Said:
     """A town or settlement in a sentence."""
-    return say("meeting.part.your-at", place=LOCATIONS[game.field(field).location].says, field=field_name(field))
+    return say("meeting.part.your-at", place=LOCATIONS[game.field(field).location].says, field=field_said(field))
 
 
 def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:

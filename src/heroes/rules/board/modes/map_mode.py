@@ -24,7 +24,12 @@ class MapMode(WorldGame):
         return view_world(self, seat)
 
     def summary(self) -> Summary:
-        return Summary(self.scenario.name, self.world.round, tuple(player.faction for player in self.state.players))
+        return Summary(
+            self.scenario.name,
+            self.world.round,
+            tuple(player.faction for player in self.state.players),
+            self.scenario.id,
+        )
 
     def standing(self, earlier: Standing) -> Standing:
         return world_standing(self)

@@ -14,7 +14,7 @@ from heroes.rules.board.realm.guild import guild_options
 from heroes.rules.board.realm.purse import Price, can_pay, pay
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
-from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Piece
 from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
@@ -185,7 +185,7 @@ def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step
 def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> Option:
     steps = (RecruitSecondary(seat, field), then)
     name = field_name(field)
-    label = say("realm.do.recruit-secondary-hero-gold", name=name, secondary_hero_gold=SECONDARY_HERO_GOLD)
+    label = say("realm.do.recruit-secondary-hero-gold", field=field_said(name), secondary_hero_gold=SECONDARY_HERO_GOLD)
     return Option(f"secondary:{name}", (UseAction(seat, POPULATION), *steps) if takes_token else steps, label)
 
 

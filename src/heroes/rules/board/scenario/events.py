@@ -36,7 +36,7 @@ class HappenOnce(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         event = self.event
         game.world.fired = (*game.world.fired, event.name)
-        game.tell(TimedEventHappens(event.name, event.text))
+        game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
         seats = [
             seat
             for seat in game.in_play()

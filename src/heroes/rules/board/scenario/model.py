@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -152,6 +152,21 @@ class Scenario(msgspec.Struct, frozen=True):
         """Its name; of one that somebody wrote, as they wrote it."""
         return Said(f"scenario.{self.id}") if self.id in SCENARIOS else say("text", text=self.name)
 
+    def tells(self, part: str, text: str) -> Said:
+        """A text of the scenario, such as `event.beavers`; of one that somebody wrote, as they wrote it."""
+        return Said(f"scenario.{self.id}.{part}") if self.id in SCENARIOS else say("text", text=text)
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Everything it tells, part by part."""
+        for number, rule in enumerate(self.rules):
+            yield f"rule.{number}", rule
+        for number, bonus in enumerate(self.bonuses):
+            yield f"bonus.{number}", bonus.text
+        for event in self.events:
+            yield f"event.{event.name}", event.text
+        yield "notes", self.notes
+        yield "description", " ".join(self.description.split())
+
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]
 
@@ -164,3 +179,6 @@ def add_scenario(scenario: Scenario) -> None:
         raise ValueError(f"two scenarios have the id {scenario.id!r}")
     SCENARIOS[scenario.id] = scenario
     define(f"scenario.{scenario.id}", scenario.name)
+    for part, text in scenario.texts():
+        if text:
+            define(f"scenario.{scenario.id}.{part}", text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from heroes.words import Said, say
+
 _MIDDLE = 128
 _WIDTH = 256
 
@@ -71,6 +73,16 @@ def tile_distance(one: Place, other: Place) -> int:
 
 def place_name(place: Place) -> str:
     return f"{place[0]},{place[1]}"
+
+
+def field_said(field: int | str) -> Said:
+    """A field in a sentence; clients that draw the map tell it by what lies there."""
+    return say("field", at=field if isinstance(field, str) else field_name(field))
+
+
+def place_said(place: Place | str) -> Said:
+    """The place of a tile in a sentence."""
+    return say("tile-place", at=place if isinstance(place, str) else place_name(place))
 
 
 def read_pair(name: str) -> tuple[int, int] | None:

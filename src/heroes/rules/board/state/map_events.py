@@ -5,6 +5,7 @@ from __future__ import annotations
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
 from heroes.rules.board.state.events import card_said, unit_said
+from heroes.rules.board.state.lattice import field_said, place_said
 from heroes.words import Said, in_a_row, say, word
 
 HERO_NAMES = (word("main-hero"), word("secondary-hero"))
@@ -43,7 +44,7 @@ class Marched(Data, Event, frozen=True):
     end: str
 
     def says(self) -> Said:
-        return say("map.log.marched", hero=hero_name(self.hero), start=self.start, end=self.end)
+        return say("map.log.marched", hero=hero_name(self.hero), start=field_said(self.start), end=field_said(self.end))
 
 
 class HeroPlaced(Data, Event, frozen=True):
@@ -51,7 +52,7 @@ class HeroPlaced(Data, Event, frozen=True):
     field: str
 
     def says(self) -> Said:
-        return say("map.log.hero-placed", hero=hero_name(self.hero), field=self.field)
+        return say("map.log.hero-placed", hero=hero_name(self.hero), field=field_said(self.field))
 
 
 class HeroLeaves(Data, Event, frozen=True):
@@ -69,7 +70,7 @@ class TileShown(Data, Disclosure, frozen=True):
     place: str
 
     def says(self) -> Said:
-        return say("map.log.tile-shown", tile=self.tile, place=self.place)
+        return say("map.log.tile-shown", tile=self.tile, place=place_said(self.place))
 
 
 class TileDrawn(Data, Disclosure, frozen=True):
@@ -88,7 +89,7 @@ class TileLaid(Data, Event, frozen=True):
     rotation: int
 
     def says(self) -> Said:
-        return say("map.log.tile-laid", tile=self.tile, place=self.place)
+        return say("map.log.tile-laid", tile=self.tile, place=place_said(self.place))
 
 
 class Visited(Data, Event, frozen=True):
@@ -137,7 +138,7 @@ class GrailDropped(Data, Event, frozen=True):
     field: str
 
     def says(self) -> Said:
-        return say("map.log.grail-dropped", hero=hero_name(self.hero), field=self.field)
+        return say("map.log.grail-dropped", hero=hero_name(self.hero), field=field_said(self.field))
 
 
 class CubeWon(Data, Event, frozen=True):
@@ -385,10 +386,10 @@ class ShuffledIn(Data, Disclosure, frozen=True):
 
 class TimedEventHappens(Data, Event, frozen=True):
     name: str
-    text: str
+    text: Said
 
     def says(self) -> Said:
-        return say("text", text=self.text)
+        return self.text
 
 
 class Eliminated(Data, Event, frozen=True):

@@ -1,0 +1,90 @@
+// Words in the reader's language, from the catalogue of that language alone: the others are not loaded.
+import type english from "../gen/words/en.json";
+import { fill, textOf, type Args, type Reader, type Said } from "./message";
+import { settings, type Language } from "../lib/settings.svelte";
+
+export type { Arg, Args, Said } from "./message";
+
+type Id = keyof typeof english;
+type Own<K> = K extends `ui.${infer Rest}` ? Rest : never;
+/** A message of this client; those of the engine come as something said. */
+export type MessageId = Own<Id>;
+/** What the places of a client's own message hold. */
+export type Arguments = Record<string, string | number>;
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const FILES = import.meta.glob<{ default: Catalogue }>("../gen/words/*.json");
+const nameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, "");
+/** Unit tests have every language from the start; a page fetches the one that it speaks. */
+const AT_ONCE = import.meta.env.MODE === "test" ? import.meta.glob<{ default: Catalogue }>("../gen/words/*.json", { eager: true }) : {};
+let loaded: Readonly<Record<string, Catalogue>> = $state.raw(Object.fromEntries(Object.entries(AT_ONCE).map(([file, words]) => [nameOf(file), words.default])));
+const current = (): Catalogue => loaded[settings.language] ?? loaded.en ?? {};
+const counting: Record<string, Intl.PluralRules> = {};
+
+/** The languages that there is a catalogue for, English first. */
+export const LANGUAGES = Object.keys(FILES)
+  .map(nameOf)
+  .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
+
+/** Fetch the words of a language; English where there are none. */
+export async function load(language: Language): Promise<void> {
+  const file = FILES[`../gen/words/${language}.json`] ?? FILES["../gen/words/en.json"];
+  if (file && !loaded[language]) loaded = { ...loaded, [language]: (await file()).default };
+}
+
+/** Fetch a language and speak it from now on. */
+export async function speak(language: Language): Promise<void> {
+  await load(language);
+  settings.language = language;
+}
+
+const plural = (n: number): string => (counting[settings.language] ??= new Intl.PluralRules(settings.language)).select(n);
+const plain: Reader = { message: (id) => current()[id], plural };
+
+export function t(id: MessageId, values: Arguments = {}): string {
+  return ownText(`ui.${id}`, values) ?? id;
+}
+
+/** A message by a computed id; the fallback if there is none. */
+export function tOr(id: string, fallback: string, values: Arguments = {}): string {
+  return ownText(`ui.${id}`, values) ?? fallback;
+}
+
+function ownText(id: string, values: Arguments): string | undefined {
+  const message = current()[id];
+  return message === undefined ? undefined : smooth(fill(message, values, plain));
+}
+
+/** Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning. */
+const smooth = (text: string): string => (settings.language === "sv" ? text.replace(/([bdfgklmnprst])\1\1/gi, "$1$1") : text);
+
+/** How whoever shows something tells what only they can name: players, fields of a map, places of tiles. */
+export interface Telling {
+  names?: readonly string[];
+  field?(at: string): string;
+  place?(at: string): string;
+}
+
+function special(id: string, args: Args, telling: Telling): string | undefined {
+  if (id === "seat") return telling.names?.[Number(args.seat)];
+  if (id === "field") return telling.field?.(String(args.at));
+  if (id === "tile-place") return telling.place?.(String(args.at));
+  return undefined;
+}
+
+/** Something that the engine or the server said, in the reader's language. */
+export function tell(said: Said | string | undefined, telling: Telling = {}): string {
+  if (said === undefined) return "";
+  if (typeof said === "string") return said;
+  const text = smooth(textOf(said, { ...plain, special: (id, args) => special(id, args, telling) }));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name or text of a component by its message id; the id itself if this version does not know it. */
+export function named(id: string, args: Args = {}): string {
+  return current()[id] === undefined ? (id.split(".").at(-1) ?? id) : fill(current()[id] ?? id, args, plain);
+}
+
+/** Whether there is a message of that id. */
+export const known = (id: string): boolean => current()[id] !== undefined;
