@@ -35,7 +35,7 @@ NOTHING = Said("")
 """For what needs no words."""
 
 
-def say(id: str, **args: Arg) -> Said:
+def say(id: str, /, **args: Arg) -> Said:
     return Said(id, args)
 
 

@@ -26,8 +26,8 @@ test("whoever has only been dealt cards has done nothing yet", () => {
 });
 
 test("every event with which the rules disclose something is a knot", () => {
-  const disclosed = ["board", "board/world", "cardgame"].flatMap((part) =>
-    readFileSync(`../src/heroes/rules/${part}/events.py`, "utf8")
+  const disclosed = ["board/state/events", "board/state/map_events", "duel/events"].flatMap((part) =>
+    readFileSync(`../src/heroes/rules/${part}.py`, "utf8")
       .split(/^class /m)
       .filter((text) => /^\w+\(Data, Disclosure|def reveals/.test(text))
       .map((text) => text.slice(0, text.indexOf("("))),

@@ -27,6 +27,12 @@ export const LANGUAGES = Object.keys(FILES)
   .map(nameOf)
   .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
 
+/** A language in its own words: "Svenska". */
+export function ownName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Fetch the words of a language; English where there are none. */
 export async function load(language: Language): Promise<void> {
   const file = FILES[`../gen/words/${language}.json`] ?? FILES["../gen/words/en.json"];

@@ -1,0 +1,135 @@
+"""Every language says everything, with the same places and numbers; and the code says only what a catalogue knows."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import heroes  # noqa: F401  (content defines its English)
+from heroes.words import ENGLISH, Said, Words, in_a_row, languages, say
+from heroes.words.catalogue import defined, read_catalogue, read_message
+
+SOURCE = Path(__file__).parents[2] / "src" / "heroes"
+ENGLISH_MESSAGES = {**defined(), **read_catalogue(ENGLISH)}
+OTHERS = [language for language in languages() if language != ENGLISH]
+NUMBERS = re.compile(r"\d+")
+
+
+def places(message: str) -> set[str]:
+    """The names of the arguments that a message can show, those within its forms included."""
+    found: set[str] = set()
+
+    def walk(parts: list[object]) -> None:
+        for part in parts:
+            if isinstance(part, tuple):
+                found.add(part[0])
+                for form in (part[1] or {}).values():
+                    walk(form)
+
+    walk(read_message(message))
+    return found
+
+
+def plain_numbers(message: str) -> list[str]:
+    """The numbers that a message itself names, outside its forms."""
+    return sorted(NUMBERS.findall("".join(part for part in read_message(message) if isinstance(part, str))))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_every_message_and_no_other(language: str) -> None:
+    messages = read_catalogue(language)
+    assert sorted(ENGLISH_MESSAGES.keys() - messages.keys()) == []
+    assert sorted(messages.keys() - ENGLISH_MESSAGES.keys()) == []
+    assert [id for id, message in messages.items() if not message.strip() and ENGLISH_MESSAGES[id].strip()] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_invents_no_place(language: str) -> None:
+    messages = read_catalogue(language)
+    assert {id: message for id, message in messages.items() if places(message) - places(ENGLISH_MESSAGES[id])} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_texts_of_components_name_the_same_numbers(language: str) -> None:
+    messages = read_catalogue(language)
+    components = [id for id in defined() if plain_numbers(messages[id]) != plain_numbers(ENGLISH_MESSAGES[id])]
+    assert components == []
+
+
+# ---------------------------------------------------------------------- what the code says
+
+
+def said_in(path: Path) -> Iterator[tuple[str, set[str], int]]:
+    """Every `say("id", name=...)` with a written id."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
+            id = node.args[0]
+            if isinstance(id, ast.Constant) and isinstance(id.value, str):
+                yield id.value, {keyword.arg or "**" for keyword in node.keywords}, node.lineno
+
+
+def test_the_code_says_only_messages_that_exist_and_gives_them_what_they_show() -> None:
+    wrong = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        for id, given, line in said_in(path):
+            message = ENGLISH_MESSAGES.get(id)
+            if message is None:
+                wrong.append(f"{path.relative_to(SOURCE)}:{line} says {id}, which no catalogue knows")
+            elif "**" not in given and (lacking := places(message) - given):
+                wrong.append(f"{path.relative_to(SOURCE)}:{line} says {id} without {', '.join(sorted(lacking))}")
+    assert wrong == []
+
+
+# ---------------------------------------------------------------------- how a message becomes text
+
+
+def words(**messages: str) -> Words:
+    return Words(ENGLISH, {id.replace("_", "."): message for id, message in messages.items()})
+
+
+def test_places_plurals_and_choices_are_filled() -> None:
+    known = words(draw="{who} draws {n|a card|{n} cards}.", way="It {way|flying:flies|other:walks}.")
+    assert known.text(say("draw", who="Rion", n=1)) == "Rion draws a card."
+    assert known.text(say("draw", who="Rion", n=3)) == "Rion draws 3 cards."
+    assert known.text(say("way", way="flying")) == "It flies."
+    assert known.text(say("way", way="ground")) == "It walks."
+
+
+def test_what_is_said_may_hold_what_is_said_and_lists_of_it() -> None:
+    known = words(unit_liches="Liches", met="They meet {units}.")
+    assert known.text(say("met", units=[Said("unit.liches"), "a lamb"])) == "They meet Liches, a lamb."
+    assert known.text(say("met", units=["unit.liches", {}])) == "They meet Liches.", "as it comes out of a save"
+
+
+def test_a_row_has_words_between_its_parts() -> None:
+    assert str(in_a_row("list.or", [say("amount.gold", n=3), say("amount.valuables", n=1)])) == "3 gold or 1 valuable"
+
+
+def test_a_language_with_more_plural_forms_names_them() -> None:
+    polish = Words("pl", {"cards": "{n|one:{n} karta|few:{n} karty|many:{n} kart|other:{n} karty}"})
+    told = [polish.text(say("cards", n=n)) for n in (1, 2, 5, 12, 22)]
+    assert told == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]
+
+
+def test_braces_can_be_written() -> None:
+    assert words(entry="such as {{'hero': {id}}}").text(say("entry", id="x")) == "such as {'hero': x}"
+
+
+@pytest.mark.parametrize("message", ["{open", "open}", "{n|one}", "{a b}", "{n|one:x|two:y}"])
+def test_a_broken_message_is_refused(message: str) -> None:
+    with pytest.raises(ValueError, match="brace|closed|form|name"):
+        read_message(message)
+
+
+def test_a_message_that_nobody_wrote_is_seen_by_its_id() -> None:
+    assert str(say("no.such.message")) == "no.such.message"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_message_can_be_read(language: str) -> None:
+    for message in read_catalogue(language).values():
+        read_message(message)
