@@ -121,7 +121,7 @@ def test_braces_can_be_written() -> None:
 
 @pytest.mark.parametrize("message", ["{open", "open}", "{n|one}", "{a b}", "{n|one:x|two:y}"])
 def test_a_broken_message_is_refused(message: str) -> None:
-    with pytest.raises(ValueError, match="brace|closed|form|name"):
+    with pytest.raises(ValueError, match=r"brace|closed|form|name"):
         read_message(message)
 
 

@@ -1,0 +1,99 @@
+"""The guides in docs/, followed word for word."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import heroes
+from heroes import ledger
+from heroes.ai import bot
+from heroes.engine import Data, Step
+from heroes.lab.arena import play_out
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.words import ENGLISH, Said, Words, say
+from heroes.words.catalogue import defined, read_catalogue
+
+DOCS = Path(__file__).parents[2] / "docs"
+TOOLS = Path(__file__).parents[2] / "tools"
+SCREEN = 50
+
+
+def blocks(guide: str, language: str) -> list[str]:
+    return [
+        "\n".join(line.removeprefix("   ") if block.startswith("   ") else line for line in block.splitlines())
+        for block in re.findall(rf"```{language}\n(.*?)```", (DOCS / guide).read_text("utf-8"), re.DOTALL)
+    ]
+
+
+@pytest.mark.parametrize("guide", sorted(path.name for path in DOCS.glob("add-a-*.md") if path.name != "add-a-card.md"))
+def test_a_guide_fits_on_a_screen(guide: str) -> None:
+    assert len((DOCS / guide).read_text("utf-8").splitlines()) <= SCREEN
+
+
+def test_the_message_of_the_guide_is_said_as_the_guide_says() -> None:
+    (toml,), (code,) = blocks("add-a-message.md", "toml"), blocks("add-a-message.md", "python")
+    added = {f"combat.log.{id}": message for id, message in tomllib.loads(toml)["combat"]["log"].items()}
+    said = eval(code.strip(), {"say": say, "UNITS": UNITS})
+    assert isinstance(said, Said)
+    told = Words(ENGLISH, {**read_catalogue(ENGLISH), **added}).text(said)
+    assert f"*{told}*" in (DOCS / "add-a-message.md").read_text("utf-8")
+
+
+def test_a_new_language_starts_from_everything_there_is_to_say(tmp_path: Path) -> None:
+    for code, flags in (("fi", []), ("en-x-pseudo", ["--pseudo"])):
+        command = [sys.executable, TOOLS / "new_language.py", code, *flags, "--folder", tmp_path]
+        subprocess.run(command, check=True, capture_output=True)
+    english = {**defined(), **read_catalogue(ENGLISH)}
+    assert read_catalogue("fi", tmp_path) == english
+    strange = Words("en-x-pseudo", read_catalogue("en-x-pseudo", tmp_path))
+    assert strange.messages.keys() == english.keys()
+    assert strange.text(say("combat.do.attack", unit=UNITS["castle.griffins"].says)) == "⟦Attack ⟧⟦Griffins⟧"
+
+
+def test_a_language_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "fi.toml").write_text("")
+    command = [sys.executable, TOOLS / "new_language.py", "fi", "--folder", tmp_path]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, (tmp_path / "fi.toml").read_text()) == (1, "")
+    assert "already" in done.stderr
+
+
+def test_the_step_and_the_mark_of_the_guide_to_rules_are_good() -> None:
+    test, step = blocks("add-a-rule.md", "python")
+    names: dict[str, Any] = {"Data": Data, "Step": Step, "BoardGame": BoardGame, "pytest": pytest}
+    exec(compile(test.replace(": ...", ": pass"), "add-a-rule.md", "exec"), names)
+    (mark,) = names["test_a_unit_retaliates_once_in_a_round"].pytestmark
+    assert mark.args[0] in ledger.rules()
+    exec(compile(f"from __future__ import annotations\n{step}", "add-a-rule.md", "exec"), names)
+    game = heroes.new_game(
+        "combat",
+        {
+            "attacker": {"units": [{"card": "castle.griffins", "cell": "b3"}]},
+            "defender": {"units": [{"card": "dungeon.harpies", "cell": "b2"}]},
+        },
+        1,
+    )
+    assert isinstance(game, BoardGame)
+    assert names["Sing"](0).run(game) == ()
+    assert game.unit(0).defending
+
+
+def test_the_bot_of_the_guide_plays() -> None:
+    (code,) = blocks("add-a-bot.md", "python")
+    exec(compile(code, "add-a-bot.md", "exec"), {})
+    try:
+        assert "cautious" in bot.names("skirmish")
+        makers = [bot.get("cautious", "skirmish"), bot.get("random", "skirmish")]
+        game = heroes.new_game("skirmish", {"template": "short"}, 3)
+        play_out(game, [make(seat) for seat, make in enumerate(makers)])
+        assert game.over
+    finally:
+        del bot._MAKERS["cautious", "skirmish"]
