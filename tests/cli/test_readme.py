@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from heroes.ai import bot
 from heroes.cli.main import COMMANDS
 from heroes.ledger import ROOT
 
@@ -37,11 +36,3 @@ def test_every_folder_and_link_named_exists() -> None:
     assert len(folders) >= 6
     assert len(links) >= 2
     assert [name for name in folders + links if not (ROOT / name).exists()] == []
-
-
-def test_the_example_of_a_bot_is_one() -> None:
-    (example,) = (block for block in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "@bot" in block)
-    header = "from random import Random\nfrom heroes.ai.bot import Seen, bot\n"
-    exec(compile(header + example, "README.md", "exec"), {})
-    assert "cautious" in bot.names("skirmish")
-    del bot._MAKERS["cautious", "skirmish"]
