@@ -15,10 +15,11 @@ import msgspec
 
 import heroes.games  # noqa: F401  fills the library
 from heroes.rules.board.cards import selectors
-from heroes.rules.board.library.abilities import ABILITIES
+from heroes.rules.board.library.abilities import MOMENTS, Ability
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.words import area, combine, field, hand, power, tokens
 from heroes.rules.board.words import map as map_words
+from heroes.rules.board.words.abilities import at_home, doing, striking, withstanding
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -31,31 +32,31 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Power, and spells being cast", power),
     ("The adventure map", map_words),
 ]
+ABILITIES: list[tuple[str, ModuleType]] = [
+    ("effects of cards, at the moment of the symbol", doing),
+    ("attacks that the unit makes", striking),
+    ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
+    ("on the map, in a player's army", at_home),
+]
 MANY = 12
 """More cards than this are counted instead of named."""
-SYMBOLS = {
-    "activation": "Activation symbol: as the unit is activated",
-    "on_attack": "Attack symbol: for the first attack of its activation",
-    "passive": "Passive: always",
-    "retaliation": "Retaliation symbol: when it strikes back",
-    "on_map": "Map: outside combat, in a player's army",
-}
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What content writes, and the effect that it stands for."""
+    """What content writes, and the effect or ability that it stands for."""
 
     written: str
-    effect: type[Effect]
+    effect: type[Effect | Ability]
 
 
 def vocabulary(module: ModuleType) -> list[Word]:
-    """The words of a module in the order of the source: functions that make an effect, and effects ready-made."""
+    """The words of a module in the order of the source: functions that make an effect or an ability, and those
+    ready-made."""
     found: list[tuple[int, Word]] = []
     lines = inspect.getsource(module).splitlines()
     for name, thing in vars(module).items():
         if (
-            isinstance(thing, Effect)
+            isinstance(thing, (Effect, Ability))
             and isinstance(thing, msgspec.Struct)
             and type(thing).__module__ == module.__name__
         ):
@@ -63,7 +64,7 @@ def vocabulary(module: ModuleType) -> list[Word]:
             found.append((line, Word(name, type(thing))))
         elif inspect.isfunction(thing) and thing.__module__ == module.__name__ and not name.startswith("_"):
             made = typing.get_type_hints(thing).get("return")
-            if isinstance(made, type) and issubclass(made, Effect):
+            if isinstance(made, type) and issubclass(made, (Effect, Ability)):
                 line = inspect.getsourcelines(thing)[1]
                 found.append((line, Word(f"{name}({_parameters(thing)})", made)))
     return [word for _, word in sorted(found, key=lambda pair: pair[0])]
@@ -95,8 +96,16 @@ def effects_in(effect: Effect) -> Iterator[Effect]:
 
 
 def users() -> dict[type[Effect], list[str]]:
-    """Which cards use each kind of effect."""
+    """Which cards and units use each kind of effect."""
     found: dict[type[Effect], list[str]] = {}
+    for unit in UNITS.values():
+        for face in filter(None, (unit.few, unit.pack)):
+            for ability in face.abilities:
+                for top in ability.parts():
+                    for effect in effects_in(top):
+                        bearers = found.setdefault(type(effect), [])
+                        if unit.id not in bearers:
+                            bearers.append(unit.id)
     for card in [*CARDS.values(), *(morale.card for morale in MORALE.values())]:
         for use in card.uses:
             for top in filter(None, (use.effect, use.cost)):
@@ -130,17 +139,19 @@ def text() -> str:
         for name, thing in vars(selectors).items()
         if isinstance(thing, selectors.Units)
     ]
-    for symbol, title in SYMBOLS.items():
-        lines += ["", f"## Abilities of units. {title}", ""]
-        lines += [
-            f"- `{word}`: {meaning} Units: {_bearers(symbol, word)}." for word, meaning in ABILITIES[symbol].items()
-        ]
+    for title, module in ABILITIES:
+        lines += ["", f"## Abilities of units: {title}", ""]
+        for ability, written in _by_effect(vocabulary(module)).items():
+            names = ", ".join(f"`{word}`" for word in written)
+            lines += [f"- {names}: {_summary(ability)}", f"  Units: {_bearers(ability)}."]
+    lines += ["", "## What the rules ask of the abilities of units", ""]
+    lines += [f"- `{moment}`: {_summary(getattr(Ability, moment))}" for moment in MOMENTS]
     return "\n".join(lines) + "\n"
 
 
-def _by_effect(known: list[Word]) -> dict[type[Effect], list[str]]:
+def _by_effect(known: list[Word]) -> dict[type, list[str]]:
     """Words that stand for the same effect, together."""
-    found: dict[type[Effect], list[str]] = {}
+    found: dict[type, list[str]] = {}
     for word in known:
         found.setdefault(word.effect, []).append(word.written)
     return found
@@ -150,7 +161,7 @@ def _cards(cards: list[str]) -> str:
     return f"{len(cards)} cards." if len(cards) > MANY else f"Cards: {', '.join(cards)}."
 
 
-def _summary(thing: type) -> str:
+def _summary(thing: object) -> str:
     return " ".join((inspect.getdoc(thing) or "").split())
 
 
@@ -164,13 +175,14 @@ def _selector(chosen: selectors.Units) -> str:
     return f"units({', '.join(parts)})"
 
 
-def _bearers(symbol: str, word: str) -> str:
-    return ", ".join(
+def _bearers(kind: type) -> str:
+    found = [
         f"{unit.id}{' (Pack)' if face is unit.pack else ''}"
         for unit in UNITS.values()
         for face in filter(None, (unit.few, unit.pack))
-        if word in getattr(face, symbol)
-    )
+        if any(type(ability) is kind for ability in face.abilities)
+    ]
+    return ", ".join(found) or "none yet"
 
 
 if __name__ == "__main__":

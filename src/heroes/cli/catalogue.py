@@ -11,7 +11,7 @@ import yaml
 
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library import places as facts
-from heroes.rules.board.library.abilities import ABILITIES
+from heroes.rules.board.library.abilities import answers
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Effect, Use
@@ -62,9 +62,9 @@ def components() -> list[Component]:
 def _units() -> Iterator[Component]:
     for unit in library.UNITS.values():
         text = " / ".join(filter(None, (unit.text_few, unit.text_pack)))
-        words = [word for face in filter(None, (unit.few, unit.pack)) for word in face.abilities]
-        unknown = tuple(word for word in words if not any(word in known for known in ABILITIES.values()))
-        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, 1 + len(words), unknown)
+        abilities = [ability for face in filter(None, (unit.few, unit.pack)) for ability in face.abilities]
+        idle = tuple(type(ability).__name__ for ability in abilities if not answers([ability]))
+        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, 1 + len(abilities), idle)
 
 
 def _heroes() -> Iterator[Component]:

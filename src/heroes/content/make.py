@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from heroes.rules.board.library.abilities import unknown_words
-from heroes.rules.board.library.components import MoraleCard, UnitCard, add_card, add_morale, add_unit
+from heroes.rules.board.library.abilities import Abilities, Ability
+from heroes.rules.board.library.components import (
+    FLYING,
+    GROUND,
+    RANGED,
+    Face,
+    MoraleCard,
+    UnitCard,
+    add_card,
+    add_morale,
+    add_unit,
+)
+from heroes.rules.board.words.abilities.doing import does
 from heroes.rules.board.words.power import power
 from heroes.rules.words.card import (
     ABILITY,
@@ -34,18 +45,87 @@ def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-class _UnitTable(msgspec.Struct, forbid_unknown_fields=True):
-    unit: list[UnitCard]
+def ground(*, attack: int, defense: int, health: int, initiative: int, gold: int = 0, valuables: int = 0) -> Face:
+    """The numbers on one side of a unit card, and what it costs."""
+    return Face(GROUND, attack, defense, health, initiative, gold, valuables)
 
 
-def units_from(package: str, name: str) -> None:
-    """Unit cards from a table beside the content."""
-    table = files(package).joinpath(name).read_bytes()
-    for unit in msgspec.toml.decode(table, type=_UnitTable).unit:
-        for face in filter(None, (unit.few, unit.pack)):
-            if wrong := unknown_words(face):
-                raise ValueError(f"{name}: {unit.id} has abilities that no rule knows: {', '.join(wrong)}")
-        add_unit(unit)
+def flying(*, attack: int, defense: int, health: int, initiative: int, gold: int = 0, valuables: int = 0) -> Face:
+    return Face(FLYING, attack, defense, health, initiative, gold, valuables)
+
+
+def ranged(*, attack: int, defense: int, health: int, initiative: int, gold: int = 0, valuables: int = 0) -> Face:
+    return Face(RANGED, attack, defense, health, initiative, gold, valuables)
+
+
+Words: TypeAlias = Ability | Effect | tuple[Ability | Effect, ...]
+"""Abilities under one symbol."""
+
+
+class Side(NamedTuple):
+    face: Face
+    text: str = ""
+
+
+def side(
+    numbers: Face,
+    *,
+    text: str,
+    activation: Words = (),
+    on_attack: Words = (),
+    other: Words = (),
+    passive: Words = (),
+    retaliation: Words = (),
+    on_map: Words = (),
+) -> Side:
+    """One side of a unit card with abilities by their symbols. A plain effect is done to the unit itself as it is
+    activated, or after the blow to the unit that was struck."""
+    face = msgspec.structs.replace(
+        numbers,
+        activation=_abilities(activation),
+        on_attack=_abilities(on_attack),
+        other=_abilities(other),
+        passive=_abilities(passive),
+        retaliation=_abilities(retaliation),
+        on_map=_abilities(on_map),
+    )
+    return Side(face, text)
+
+
+def _abilities(said: Words) -> Abilities:
+    every = said if isinstance(said, tuple) else (said,)
+    return tuple(does(one) if isinstance(one, Effect) else one for one in every)
+
+
+def unit(
+    name: str,
+    *,
+    faction: str,
+    tier: str,
+    few: Face | Side,
+    pack: Face | Side | None = None,
+    copies: int = 1,
+    home: str = "",
+    box: str = "core",
+) -> None:
+    """A unit of a faction has two sides; a neutral one has a single side, which is the `few` one."""
+    front = few if isinstance(few, Side) else Side(few)
+    back = pack if isinstance(pack, Side) else Side(pack) if pack is not None else None
+    add_unit(
+        UnitCard(
+            f"{faction}.{_id(name)}",
+            name,
+            faction,
+            tier,
+            front.face,
+            back.face if back is not None else None,
+            box,
+            copies,
+            home,
+            front.text,
+            back.text if back is not None else "",
+        )
+    )
 
 
 def use(

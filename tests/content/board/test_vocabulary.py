@@ -14,8 +14,7 @@ import pytest
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
 from heroes.rules.board.cards.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
 from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
-from heroes.rules.board.library.abilities import ABILITIES, unknown_words
-from heroes.rules.board.library.components import CARDS, UNITS, Face
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.words import area as words_area
 from heroes.rules.board.words import combine as words
 from heroes.rules.board.words import field as words_field
@@ -111,16 +110,6 @@ def test_the_catalogue_of_words_is_up_to_date() -> None:
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
     assert tool.PAGE.read_text() == tool.text(), "run .venv/bin/python tools/catalogue.py"
-
-
-def test_every_word_of_a_unit_is_on_a_card_and_no_card_has_another() -> None:
-    for symbol, known in ABILITIES.items():
-        used = {
-            word for unit in UNITS.values() for face in (unit.few, unit.pack) if face for word in getattr(face, symbol)
-        }
-        assert used == set(known), symbol
-    face = Face("ground", 1, 1, 1, 1, passive={"spell-prof": 1}, on_attack={"second-shot": 1})
-    assert unknown_words(face) == ["passive: spell-prof"]
 
 
 def test_a_bonus_that_nothing_reads_is_refused() -> None:
@@ -337,6 +326,15 @@ def test_a_card_laid_on_a_unit_replaces_its_numbers(card: Making, monkeypatch: p
     assert fight.seen("griffins")["damage"] == 2, "damage stays on the unit"
 
 
+@word("StepsAway")
+def test_a_unit_steps_away_from_the_one_that_acts(card: Making) -> None:
+    name = card(choose(A_UNIT, words_field.STEPS_AWAY))
+    fight = holding(name).answer(f"play:{name}", "unit:gold-golems")
+    assert set(fight.keys) == {"to:a2", "to:c2", "to:b1"}
+    fight.answer("to:b1")
+    assert fight.cell("gold-golems") == "b1"
+
+
 @word("BarLeaving")
 def test_an_enemy_hero_is_barred_from_leaving(card: Making) -> None:
     name = card(words_field.BAR_LEAVING)
@@ -440,6 +438,14 @@ def test_a_spell_is_cast_at_an_unusual_moment(card: Making) -> None:
     fight.answer(f"play:{name}", "cast:magic-arrow", "cast", "unit:trolls").passes()
     assert fight.unit("trolls").damage == 1
     assert fight.game.combat.armies[0].spells_cast == 0
+
+
+@word("EnemyDropsMorale")
+def test_the_enemy_discards_positive_morale_and_gets_nothing_for_it(card: Making) -> None:
+    name = card(words_hand.ENEMY_DROPS_MORALE)
+    fight = holding(name, defender_hero="dungeon.mutare", defender_morale=1).answer(f"play:{name}")
+    assert fight.player("defender").morale == 0
+    assert not holding(name, defender_hero="dungeon.mutare").offers(f"play:{name}"), "there is nothing to discard"
 
 
 @word("PositiveMorale", "EnemyNegativeMorale", "OnRoll")

@@ -6,8 +6,13 @@ import msgspec
 import pytest
 
 from heroes.engine import NATURE
+from heroes.rules.board.cards.bonuses import NEXT_ROUND
+from heroes.rules.board.cards.selectors import A_GROUND_OR_FLYING_UNIT
 from heroes.rules.board.library.components import UNITS, UnitCard
 from heroes.rules.board.state.ground import board
+from heroes.rules.board.words.abilities.doing import instead
+from heroes.rules.board.words.abilities.striking import SECOND_SHOT, die_counts_more
+from heroes.rules.board.words.combine import choose, give
 from play.combat.bouts import both_editions
 from play.combat.fight import Fight, combat
 
@@ -245,7 +250,7 @@ def test_an_attack_ability_works_when_the_unit_attacks_in_its_activation_and_not
 def test_an_attack_ability_works_for_the_first_attack_only(monkeypatch: pytest.MonkeyPatch) -> None:
     pack = UNITS["castle.marksmen"].pack
     assert pack is not None
-    sharp = msgspec.structs.replace(pack, on_attack={"second-shot": 1, "die-plus-one": 1})
+    sharp = msgspec.structs.replace(pack, on_attack=(SECOND_SHOT, die_counts_more(1)))
     monkeypatch.setitem(UNITS, "castle.marksmen", msgspec.structs.replace(UNITS["castle.marksmen"], pack=sharp))
     fight = combat(["castle.marksmen+@a4"], ["neutral.trolls@d2"])
     fight.attack("marksmen", "trolls").die(0)
@@ -258,7 +263,8 @@ def test_an_attack_ability_works_for_the_first_attack_only(monkeypatch: pytest.M
 def ogres() -> UnitCard:
     """A unit of another box whose ability has the Other-action symbol."""
     crusaders = UNITS["castle.crusaders"]
-    side = msgspec.structs.replace(crusaders.few, other={"attack-token": 1})
+    token = choose(A_GROUND_OR_FLYING_UNIT, give("attack", 1, until=NEXT_ROUND))
+    side = msgspec.structs.replace(crusaders.few, other=(instead("attack-token", token),))
     return msgspec.structs.replace(crusaders, id="stronghold.ogres", name="Ogres", few=side)
 
 

@@ -10,6 +10,7 @@ import pytest
 import heroes
 from heroes.engine import BadSetup
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.combat.dice import DICE_RULES
 from heroes.rules.board.library.components import CARDS, UNITS, faction_units, factions
 from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
 from heroes.rules.board.modes.clash import ClashGame
@@ -21,6 +22,7 @@ from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import LeftInTheBox, RolledForFaction
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.words.abilities.striking import RETALIATOR_USES_LOWER_DIE
 from play.combat.fight import combat
 from play.map.battle import STRONG, WEAK_FOE, before_guard, before_town, win
 from play.map.table import SCENARIO, Table, realm
@@ -181,9 +183,9 @@ def test_three_resource_dice_three_treasure_dice_and_two_attack_dice_are_enough_
     rewards = [location.reward for location in LOCATIONS.values()] + [week.now for week in ASTROLOGERS.values()]
     thrown = [len(reward.dice) for reward in rewards if isinstance(reward, Throw)]
     assert max(*printed, *thrown) == 2
-    words = [word for unit in UNITS.values() for face in (unit.few, unit.pack) if face for word in face.abilities]
-    assert "retaliator-two-dice" in words
-    assert not [word for word in words if "three-dice" in word]
+    known = [one for unit in UNITS.values() for face in (unit.few, unit.pack) if face for one in face.abilities]
+    assert RETALIATOR_USES_LOWER_DIE in known
+    assert DICE_RULES == ("none", "lower", "higher", "sum", "one"), "two attack dice at most"
 
 
 @pytest.mark.rule("core.components.cubes", "core.modes.factions")

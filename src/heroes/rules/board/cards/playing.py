@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.answers import PASS
-from heroes.rules.board.cards.decks import discard_options, leave_play, show, take_from_discard
+from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
     AFTER_CAST,
     ATTACK,
@@ -20,7 +20,6 @@ from heroes.rules.board.cards.moments import (
 )
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.resolve import Resolve
-from heroes.rules.board.combat.dice import IgnoreDie
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
@@ -152,10 +151,10 @@ class AttackWindow(Data, Step, frozen=True):
         seat = game.combat.armies[self.side].seat
         options = [_ATTACK_PASSES[self.side, self.passes]]
         then = _ATTACK_WINDOWS[1 - self.side, 0]
-        if may_void_die(game, self.side):
-            options.append(
-                Option("ability:void-die", (DiscardToVoidDie(seat), then), say("cards.do.discard-card-attack-die"))
-            )
+        target = game.unit(game.combat.clashes[-1].target)
+        if target.side == self.side:
+            for ability in passive(game.combat, target, "answers_attack"):
+                options += ability.answers_attack(game, target, then)
         options += reactions(game, seat, ATTACK, then)
         return Ask(
             seat, ATTACK, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
@@ -168,24 +167,6 @@ _ATTACK_PASSES = {
     for side in (0, 1)
     for passes in (0, 1)
 }
-
-
-def may_void_die(game: BoardGame, side: int) -> bool:
-    """The attacked unit lets its owner discard a card so that the attack die is not applied."""
-    combat = game.combat
-    clash = combat.clashes[-1]
-    target = combat.units[clash.target]
-    if target.side != side or clash.void or not passive(combat, target, "discard-to-void-die"):
-        return False
-    return may_play(game, combat.armies[side].seat)
-
-
-class DiscardToVoidDie(Data, Step, frozen=True):
-    seat: Seat
-
-    def run(self, game: BoardGame) -> Ask:
-        options = discard_options(game, self.seat, (IgnoreDie(),))
-        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -242,13 +223,27 @@ class LetSpellWork(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
+        steps = units_meet_spell(game, cast) if game.state.combat is not None else []
         game.tell(CastSpell(cast.seat, cast.card, cast.power))
         effect = CARDS[cast.card].uses[0].effect
         play = Play(cast.seat, cast.card, "", cast.power)
         work = Resolve(effect, play)
         if effect.asks_first:
-            return (work, FinishSpell(play))
-        return (AnswerSpell(), work, FinishSpell(play))
+            return (*steps, work, FinishSpell(play))
+        return (*steps, AnswerSpell(), work, FinishSpell(play))
+
+
+def units_meet_spell(game: BoardGame, cast: Cast) -> list[Step]:
+    """What the units of both sides do to a spell that has been cast, and because of it."""
+    combat = game.combat
+    steps: list[Step] = []
+    for unit in combat.units:
+        if unit.alive:
+            change = sum(ability.power(game, unit, cast) for ability in passive(combat, unit, "power"))
+            cast.power = max(0, cast.power + change)
+            for ability in passive(combat, unit, "when_cast"):
+                steps += ability.when_cast(game, unit, cast)
+    return steps
 
 
 _CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"))

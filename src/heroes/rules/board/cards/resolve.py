@@ -7,6 +7,14 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.words.card import Effect, Play
 
 
+def doer(game: BoardGame) -> int:
+    """The unit whose ability is being carried out: the one that strikes, else the one that acts."""
+    combat = game.combat
+    if combat.clashes:
+        return combat.clashes[-1].attacker
+    return combat.acting.unit if combat.acting is not None else -1
+
+
 class Resolve(Data, Step, frozen=True):
     """Carry out an effect, unless the spell it belongs to has been cancelled or nothing is left for it to do."""
 

@@ -65,17 +65,18 @@ class Units(Data, frozen=True):
                 continue
             if self.named and UNITS[unit.card].id not in self.named:
                 continue
-            if spell and is_spell_proof(game, unit):
+            if spell and is_spell_proof(game, unit, play.card):
                 continue
             found.append(unit)
         return found
 
 
-def is_spell_proof(game: BoardGame, unit: Unit) -> bool:
-    """No spell can be aimed at the unit nor touch it."""
+def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
+    """This spell can neither be aimed at the unit nor touch it."""
     combat = game.combat
-    if passive(combat, unit, "spell-proof"):
-        return True
+    for ability in passive(combat, unit, "spell_proof"):
+        if ability.spell_proof(game, unit, spell):
+            return True
     bonuses = combat.bonuses
     return bool(bonuses) and any(item.what == "spell-proof" and item.unit == unit.id for item in bonuses)
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 
-from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.cards.bonuses import ACTIVATION_END, NEXT_ROUND, Give, end_activation_bonuses
-from heroes.rules.board.cards.decks import DiscardAtRandom
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import end_activation_bonuses
 from heroes.rules.board.cards.moments import OTHER, OWN
-from heroes.rules.board.cards.morale import AnyMoment, ChooseMoraleToDrop, holds_morale, morale_options
+from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import SideWindow, play_options
 from heroes.rules.board.combat.attack import Assault
-from heroes.rules.board.combat.damage import Heal, free
+from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.neutral import duty
 from heroes.rules.board.combat.siege import break_options
-from heroes.rules.board.library.components import RANGED, UNITS
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Acting, Army, Bonus, Combat, Unit
-from heroes.rules.board.state.events import Acts, Defends, MoraleLost, Moved, TokenPasses
+from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
+from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
-from heroes.rules.board.state.statistics import adjacent, face, initiative, living, reach, silenced, targets
-from heroes.words import say, word
+from heroes.rules.board.state.statistics import adjacent, face, initiative, reach, silenced, targets
+from heroes.words import say
 
 
 class Activate(Data, Step, frozen=True):
@@ -56,59 +56,10 @@ class ActivationAbilities(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         unit = combat.units[self.unit]
-        words = face(unit).activation
-        if not words or not unit.alive or silenced(combat, unit):
+        abilities = face(unit).activation
+        if not abilities or not unit.alive or silenced(combat, unit):
             return ()
-        enemy = combat.armies[1 - unit.side]
-        steps: list[Step] = []
-        if "heal-self" in words:
-            steps.append(Heal(unit.id, words["heal-self"]))
-        if enemy.hero != "neutral":
-            if "enemy-discards" in words:
-                steps.append(DiscardAtRandom(enemy.seat))
-            if "enemy-loses-morale" in words:
-                steps.append(LosePositiveMorale(enemy.seat))
-        if "heal-ally-or-attack" in words:
-            steps.append(HealAlly(unit.id, words["heal-ally-or-attack"]))
-        return tuple(steps)
-
-
-class LosePositiveMorale(Data, Step, frozen=True):
-    """The enemy discards positive morale, if there is any."""
-
-    seat: Seat
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        if game.book.morale_decks:
-            return (ChooseMoraleToDrop(self.seat, positive=True),) if player.good_morale else ()
-        if player.morale > 0:
-            player.morale = 0
-            game.tell(MoraleLost(self.seat, True))
-        return ()
-
-
-class HealAlly(Data, Step, frozen=True):
-    """Heal a friendly unit; if none is damaged, the unit has +1 attack in this activation instead."""
-
-    unit: int
-    amount: int
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        combat = game.combat
-        side = combat.units[self.unit].side
-        hurt = [friend for friend in living(combat, side) if friend.damage]
-        if not hurt:
-            return (Give(Bonus("attack", 1, ACTIVATION_END, unit=self.unit)),)
-        options = tuple(
-            Option(
-                f"unit:u{friend.id}",
-                (Heal(friend.id, self.amount),),
-                say("combat.do.heal", unit=UNITS[friend.card].says),
-            )
-            for friend in hurt
-        )
-        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says=say("combat.ask.heal-unit"))
+        return tuple(step for ability in abilities for step in ability.on_activation(game, unit))
 
 
 class UnitTurn(Data, Step, frozen=True):
@@ -166,38 +117,8 @@ def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
     (core.units.ability.other)."""
     if silenced(game.combat, unit):
         return []
-    return [
-        Option(
-            f"ability:{name}",
-            (_OTHER_ACTIONS[name](unit.id, value), EndActivation()),
-            say("combat.do.use", word=word(name)),
-        )
-        for name, value in face(unit).other.items()
-    ]
-
-
-class AttackToken(Data, Step, frozen=True):
-    """A ground or flying unit of the player's choice has more attack for this combat round and the next."""
-
-    unit: int
-    amount: int
-
-    def run(self, game: BoardGame) -> Ask:
-        combat = game.combat
-        options = tuple(
-            Option(
-                f"unit:u{other.id}",
-                (Give(Bonus("attack", self.amount, NEXT_ROUND, unit=other.id)),),
-                say("combat.do.strengthen", unit=UNITS[other.card].says),
-            )
-            for other in combat.units
-            if other.alive and face(other).kind != RANGED
-        )
-        seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "ability-unit", options, about=(self.unit,), says=say("combat.ask.strengthen-which-unit"))
-
-
-_OTHER_ACTIONS: dict[str, Callable[[int, int], Step]] = {"attack-token": AttackToken}
+    offers = [ability.action(game, unit) for ability in face(unit).other]
+    return [msgspec.structs.replace(option, steps=(*option.steps, EndActivation())) for option in offers if option]
 
 
 def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import end_clash_bonuses
-from heroes.rules.board.cards.decks import Draw, leave_play
+from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
-from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, Heal, Paralyse, free
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, free
 from heroes.rules.board.combat.dice import (
     NAMES,
     RerollDie,
     RollAttackDie,
-    attack_word,
     dice_open_to,
     dice_rule,
-    on_attack,
+    of_attacker,
+    of_target,
     result,
 )
 from heroes.rules.board.combat.ending import CombatMayEnd
-from heroes.rules.board.combat.moving import Fear, MoveTo
 from heroes.rules.board.combat.siege import siege_penalty
-from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import AttackCancelled, Attacks, Rolled, Strikes
@@ -106,11 +104,10 @@ class DiceLie(Data, Step, frozen=True):
             turn_up(game, clash, attacker)
         if not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral":
             return ()
-        if -1 in clash.dice and (
-            passive(combat, attacker, "reroll-every-minus-one")
-            or (not self.rerolls and on_attack(game, clash, "reroll-minus-one"))
-        ):
-            return (RollAttackDie(clash.dice.index(-1)), DiceLie(self.rerolls + 1))
+        for ability in of_attacker(game, clash, "must_reroll"):
+            place = ability.must_reroll(game, clash, self.rerolls)
+            if place >= 0:
+                return (RollAttackDie(place), DiceLie(self.rerolls + 1))
         return ()
 
 
@@ -163,14 +160,10 @@ def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
     if not game.book.rerolls_allowed or not clash.dice:
         return []
     attacker = combat.units[clash.attacker]
-    rights = []
-    if on_attack(game, clash, "may-reroll-zero"):
-        rights.append("zero")
-    if on_attack(game, clash, "reroll-if-moved") and combat.acting is not None and combat.acting.moved:
-        rights.append("charge")
+    rights = [ability.may_reroll(game, clash) for ability in of_attacker(game, clash, "may_reroll")]
     if "luck" in combat.armies[attacker.side].rerolls:
         rights.append("luck")
-    return [right for right in rights if dice_open_to(clash, right)]
+    return [right for right in rights if right and dice_open_to(game, clash, right)]
 
 
 def defends(game: BoardGame, unit: Unit) -> bool:
@@ -178,11 +171,12 @@ def defends(game: BoardGame, unit: Unit) -> bool:
     if unit.defending:
         return True
     combat = game.combat
-    return any(
-        passive(combat, friend, "adjacent-allies-defended") and adjacent(combat, friend, unit)
-        for friend in living(combat, unit.side)
-        if friend.id != unit.id
-    )
+    for friend in combat.units:
+        if friend.alive and friend.side == unit.side:
+            for ability in passive(combat, friend, "lends_defense"):
+                if ability.lends_defense(game, friend, unit):
+                    return True
+    return False
 
 
 class RollDefenseToken(Data, Step, frozen=True):
@@ -234,8 +228,10 @@ def attack_total(game: BoardGame, clash: Clash) -> int:
     combat = game.combat
     attacker = combat.units[clash.attacker]
     own = attack(combat, attacker) if clash.attack < 0 else clash.attack + bonus(combat, attacker, "attack")
-    if UNITS[combat.units[clash.target].card].name == "Arch Devils":
-        own += on_attack(game, clash, "attack-against-arch-devils")
+    for ability in of_attacker(game, clash, "attack"):
+        own += ability.attack(game, clash)
+    for ability in of_target(game, clash, "attack_against"):
+        own += ability.attack_against(game, clash)
     total = max(0, own)
     if face(attacker).kind == "ranged" and not clash.adjacent:
         total += bonus(combat, attacker, "ranged-attack")
@@ -243,8 +239,8 @@ def attack_total(game: BoardGame, clash: Clash) -> int:
     if die is not None:
         if game.book.die_counts_for_damage:
             total += die * 3 if clash.triple else die
-        if die >= 0:
-            total += on_attack(game, clash, "extra-on-zero-or-plus-one")
+        for ability in of_attacker(game, clash, "attack_on_die"):
+            total += ability.attack_on_die(game, clash, die)
     total -= siege_penalty(game, clash)
     return max(game.book.least_attack, total)
 
@@ -253,17 +249,16 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
     """The target's defense against this attack."""
     combat = game.combat
     target = combat.units[clash.target]
+    for ability in of_attacker(game, clash, "ignores_defense"):
+        if ability.ignores_defense(game, clash):
+            return 0
     guard = defense(combat, target)
-    if on_attack(game, clash, "ignore-printed-defense"):
-        guard = max(0, bonus(combat, target, "defense"))
-    die = result(game, clash)
-    if die is not None:
-        if die > 0:
-            guard += passive(combat, target, "defense-on-plus-one")
-        if die >= 0:
-            guard += passive(combat, target, "defense-on-zero-or-plus-one")
-    if clash.retaliation:
-        guard += passive(combat, target, "defense-against-retaliation")
+    for ability in of_attacker(game, clash, "pierces"):
+        guard = ability.pierces(game, clash, guard)
+    helping = of_target(game, clash, "defense")
+    if helping:
+        die = result(game, clash)
+        guard += sum(ability.defense(game, clash, die) for ability in helping)
     return guard + clash.token_die
 
 
@@ -274,23 +269,19 @@ class LethalWindow(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat = game.combat
-        if combat.clashes[-1].cancelled:
+        clash = combat.clashes[-1]
+        if clash.cancelled:
             return ()
-        saviours = [
-            unit
+        offers = [
+            ability.saves(game, unit, clash)
             for unit in living(combat, self.side)
-            if unit.id != combat.clashes[-1].target
-            and passive(combat, unit, "cancel-lethal")
-            and f"cancel-lethal:{unit.id}" not in combat.used
+            for ability in passive(combat, unit, "saves")
         ]
-        if not saviours and not may_react(game, self.side, LETHAL):
+        saving = [option for option in offers if option is not None]
+        if not saving and not may_react(game, self.side, LETHAL):
             return ()
         army = combat.armies[self.side]
-        options = [_LET_FALL]
-        for unit in saviours:
-            options.append(
-                Option(f"save:u{unit.id}", (CancelAttack(f"cancel-lethal:{unit.id}"),), say("combat.do.void-attack"))
-            )
+        options = [_LET_FALL, *saving]
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
         return Ask(
             army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says=say("combat.ask.save-unit")
@@ -332,33 +323,11 @@ class Blow(Data, Step, frozen=True):
             burn = bonus(combat, target, "fire-shield")
             if burn:
                 steps.append(DealDamage(attacker.id, burn, BY_SPELL))
-        die = result(game, clash)
-        if die == -1 and on_attack(game, clash, "paralyse-on-minus-one"):
-            steps.append(Paralyse(target.id))
-        if die == -1 and on_attack(game, clash, "draw-on-minus-one"):
-            steps.append(Draw(combat.armies[attacker.side].seat, 1))
-        heals = on_attack(game, clash, "heal-after-attack")
-        if heals:
-            steps.append(Heal(attacker.id, heals))
-        if clash.retaliation and not silenced(combat, attacker):
-            words = face(attacker).retaliation
-            if "paralyses" in words:
-                steps.append(Paralyse(target.id))
-            elif "paralyses-on-zero" in words:
-                steps.append(RollForParalysis(attacker.id, target.id))
+        for ability in of_attacker(game, clash, "after_blow"):
+            steps += ability.after_blow(game, clash, result(game, clash))
+        for ability in of_target(game, clash, "when_struck"):
+            steps += ability.when_struck(game, clash, result(game, clash))
         return (*steps, CombatMayEnd())
-
-
-class RollForParalysis(Data, Step, frozen=True):
-    """A separate die: on 0 the unit that was struck, if it still stands, is paralysed."""
-
-    unit: int
-    struck: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        if not game.unit(self.struck).alive:
-            return ()
-        return (RollAbilityDie(roller(game, self.unit), self.unit, 0, (Paralyse(self.struck),)),)
 
 
 # ---------------------------------------------------------------------- retaliation
@@ -388,13 +357,15 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
         return False
     if not adjacent(combat, attacker, target) or target.paralysed:
         return False
-    if clash.first and attack_word(game, attacker, "no-retaliation"):
-        return False
+    for ability in of_attacker(game, clash, "bars_retaliation"):
+        if ability.bars_retaliation(game, clash):
+            return False
     if not target.retaliated:
         return True
     if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
         return True
-    return "unlimited" in face(target).retaliation and not silenced(combat, target)
+    again = face(target).retaliating.get("retaliates_again", NONE)
+    return any(ability.retaliates_again(game, target) for ability in again) and not silenced(combat, target)
 
 
 class Retaliation(Data, Step, frozen=True):
@@ -458,51 +429,10 @@ class MoreAttacks(Data, Step, frozen=True):
         acting, unit, target = combat.acting, combat.units[self.unit], combat.units[self.target]
         if acting is None or acting.attacks != 1 or not unit.alive:
             return ()
-        steps: list[Step] = []
-        if target.alive and attack_word(game, unit, "second-shot") and not adjacent(combat, unit, target):
-            steps.append(Attack(unit.id, target.id))
-        splash = attack_word(game, unit, "splash-attack")
-        if splash:
-            steps.append(Splash(unit.id, self.cell, splash))
-        through = attack_word(game, unit, "line-attack")
-        if through:
-            steps += line_attack(game, unit, self.cell, through)
-        if attack_word(game, unit, "fear-on-zero"):
-            steps.append(Fear(target.id, unit.id))
-        return tuple(steps)
-
-
-class Splash(Data, Step, frozen=True):
-    """The attack also strikes one unit next to the target, friend or foe, at a lower attack."""
-
-    unit: int
-    cell: int
-    attack: int
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        combat = game.combat
-        if self.cell < 0:
+        follows = face(unit).attacking.get("follows", NONE)
+        if not follows or silenced(combat, unit):
             return ()
-        near = game.ground.neighbours[self.cell]
-        struck = [unit for unit in combat.units if unit.cell >= 0 and near >> unit.cell & 1 and unit.id != self.unit]
-        if not struck:
-            return ()
-        options = tuple(
-            Option(f"unit:u{unit.id}", (Attack(self.unit, unit.id, attack=self.attack),), say("combat.do.strike-too"))
-            for unit in struck
-        )
-        seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "splash", options, about=(self.unit,), says=say("combat.ask.also-strike-unit-next"))
-
-
-def line_attack(game: BoardGame, unit: Unit, cell: int, value: int) -> list[Step]:
-    """A second attack on the space straight behind the target."""
-    behind = game.ground.beyond(unit.cell, cell)
-    return [
-        Attack(unit.id, other.id, attack=value)
-        for other in game.combat.units
-        if behind >= 0 and other.cell == behind and other.alive
-    ]
+        return tuple(step for ability in follows for step in ability.follows(game, unit, target, self.cell))
 
 
 class AfterAssault(Data, Step, frozen=True):
@@ -513,29 +443,13 @@ class AfterAssault(Data, Step, frozen=True):
         acting = combat.acting
         assert acting is not None
         unit = combat.units[acting.unit]
-        returns = (
-            unit.alive
-            and acting.attacks == 1
-            and acting.moved
-            and attack_word(game, unit, "may-return")
-            and all(other.cell != acting.start for other in combat.units)
-        )
-        if returns:
-            options = (
-                Option("return", (GoBack(),), say("combat.do.return-where-started")),
-                Option("stay", (Done(),), say("combat.do.stay")),
-            )
-            return Ask(
-                combat.armies[unit.side].seat, "return", options, about=(unit.id,), says=say("combat.ask.return")
-            )
+        last = face(unit).attacking.get("afterwards", NONE)
+        if last and unit.alive and acting.attacks == 1 and not silenced(combat, unit):
+            for ability in last:
+                ask = ability.afterwards(game, unit)
+                if ask is not None:
+                    return ask
         return (Done(),)
-
-
-class GoBack(Data, Step, frozen=True):
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        acting = game.combat.acting
-        assert acting is not None
-        return (MoveTo(acting.unit, acting.start), Done())
 
 
 class Done(Data, Step, frozen=True):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Data, Step
 from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Combat, Unit
+from heroes.rules.board.state.combat import Unit
 from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
 from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
-from heroes.rules.board.state.statistics import bonus, health, living, passive, rank
-from heroes.words import say
+from heroes.rules.board.state.statistics import bonus, health, passive
 
 BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
 
@@ -29,9 +28,7 @@ class DealDamage(Data, Step, frozen=True):
         unit = combat.units[self.unit]
         if not unit.alive:
             return ()
-        amount = self.amount
-        if self.source in (BY_SPELL, BY_SPECIALTY):
-            amount = after_magic(combat, unit, amount, self.source)
+        amount = spared(game, unit, self.amount, self.source)
         if amount <= 0:
             return ()
         combat.hurt = True
@@ -42,17 +39,22 @@ class DealDamage(Data, Step, frozen=True):
         return lose_sides(game, unit)
 
 
-def after_magic(combat: Combat, unit: Unit, amount: int, source: str) -> int:
-    """What a spell or a Specialty card does to a unit that they cannot harm, or harm less. Anti-Magic keeps off
-    spells only."""
-    if passive(combat, unit, "spell-proof") or (source == BY_SPELL and bonus(combat, unit, "spell-proof")):
+def spared(game: BoardGame, unit: Unit, amount: int, source: str) -> int:
+    """What is left of the damage after the unit and its friends have had their say. Anti-Magic keeps off spells."""
+    combat = game.combat
+    if source == BY_SPELL and bonus(combat, unit, "spell-proof"):
         return 0
-    return amount - passive(combat, unit, "spell-damage-less") if source == BY_SPELL else amount
+    for friend in combat.units:
+        if friend.alive and friend.side == unit.side:
+            for ability in passive(combat, friend, "spares"):
+                amount = ability.spares(game, friend, unit, amount, source)
+    return amount
 
 
 def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
     """A card laid over the unit goes first, then the Pack side, then the unit; the rest carries over each time."""
     combat = game.combat
+    steps: list[Step] = []
     while unit.damage >= health(combat, unit):
         if unit.overlay:
             unit.damage -= health(combat, unit)
@@ -61,31 +63,14 @@ def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
             unit.damage -= health(combat, unit)
             unit.pack = False
             game.tell(Flipped(unit.id, unit.card))
+            steps += [step for ability in passive(combat, unit, "turned") for step in ability.turned(game, unit)]
+        elif any(ability.survives(game, unit) for ability in passive(combat, unit, "survives")):
+            unit.damage = health(combat, unit) - 1
         else:
-            rises = passive(combat, unit, "necropolis-reinforces-bronze")
+            falling = passive(combat, unit, "falls")
             destroy(game, unit)
-            return (ReinforceBronze(1 - unit.side),) if rises else ()
-    return ()
-
-
-class ReinforceBronze(Data, Step, frozen=True):
-    """A Necropolis hero who defeats them turns one of the army's bronze units to its Pack side at once, for nothing."""
-
-    side: int
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        combat = game.combat
-        army = combat.armies[self.side]
-        if army.hero == "neutral" or game.player(army.seat).faction != "necropolis":
-            return ()
-        few = [unit for unit in living(combat, self.side) if may_become_pack(unit) and rank(unit) == 0]
-        if not few:
-            return ()
-        options = tuple(
-            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), say("combat.do.reinforce", unit=UNITS[unit.card].says))
-            for unit in few
-        )
-        return Ask(army.seat, "reinforce", options, says=say("combat.ask.reinforce-bronze-unit"))
+            return (*steps, *(step for ability in falling for step in ability.falls(game, unit)))
+    return tuple(steps)
 
 
 def may_become_pack(unit: Unit) -> bool:
@@ -141,9 +126,10 @@ class Paralyse(Data, Step, frozen=True):
 
 
 def may_be_paralysed(game: BoardGame, unit: Unit) -> bool:
-    return (
-        unit.alive and unit.cell != BESIDE and not unit.paralysed and not passive(game.combat, unit, "immune-paralysis")
-    )
+    if not unit.alive or unit.cell == BESIDE or unit.paralysed:
+        return False
+    proof = passive(game.combat, unit, "paralysis_proof")
+    return not any(ability.paralysis_proof(game, unit) for ability in proof)
 
 
 class Free(Data, Step, frozen=True):

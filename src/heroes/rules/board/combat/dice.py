@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.rules.board.library.abilities import NONE, Abilities, Moment
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import face, passive, silenced
+from heroes.rules.board.state.statistics import face, silenced
 from heroes.words import say
 
 FACES = (-1, 0, 1)
@@ -52,31 +53,19 @@ _ROLLS = {
 }
 
 
+DICE_RULES = ("none", "lower", "higher", "sum", "one")
+"""No die, two of which the lower or the higher counts, two that both count, one die: where several apply, the first of
+them does."""
+
+
 def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
-    combat = game.combat
-    attacker, target = combat.units[clash.attacker], combat.units[clash.target]
-    if clash.void or on_attack(game, clash, "own-die-ignored"):
+    if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
         return "none"
-    if any(item.what == "no-die" and item.unit == attacker.id for item in combat.bonuses):
-        return "none"
-    if clash.retaliation and _wary(game, target):
-        return "lower"
-    if has_penalty(game, clash):
-        return "lower"
-    if on_attack(game, clash, "two-dice-higher") or passive(combat, attacker, "two-dice-higher"):
-        return "higher"
-    if on_attack(game, clash, "two-dice-sum"):
-        return "sum"
-    return "one"
-
-
-def _wary(game: BoardGame, target: Unit) -> bool:
-    """The retaliation comes against a unit whose attack makes the enemy throw two dice and use the lower."""
-    acting = game.combat.acting
-    if acting is None or acting.unit != target.id or acting.attacks != 1:
-        return False
-    return bool(attack_word(game, target, "retaliator-two-dice"))
+    rules = ["lower"] if has_penalty(game, clash) else []
+    rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
+    rules += [ability.dice_against(game, clash) for ability in of_target(game, clash, "dice_against")]
+    return next((rule for rule in DICE_RULES if rule in rules), "one")
 
 
 def has_penalty(game: BoardGame, clash: Clash) -> bool:
@@ -86,11 +75,10 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
     attacker, target = combat.units[clash.attacker], combat.units[clash.target]
     if face(attacker).kind != "ranged" or attacker.cell < 0 or target.cell < 0:
         return False
-    if on_attack(game, clash, "no-ranged-penalties"):
+    if not clash.adjacent and not is_far(game, attacker, target):
         return False
-    if clash.adjacent:
-        return not passive(combat, attacker, "no-adjacent-penalty")
-    return is_far(game, attacker, target)
+    freed = of_attacker(game, clash, "free_of_penalty")
+    return not any(ability.free_of_penalty(game, clash) for ability in freed)
 
 
 def is_far(game: BoardGame, attacker: Unit, target: Unit) -> bool:
@@ -103,18 +91,30 @@ def is_far(game: BoardGame, attacker: Unit, target: Unit) -> bool:
     return bool(own >> attacker.cell & 1 and enemy >> target.cell & 1)
 
 
-def attack_word(game: BoardGame, unit: Unit, word: str) -> int:
-    """The value of an Attack-symbol ability of the face that is up."""
-    value = face(unit).on_attack.get(word, 0)
-    return 0 if value and silenced(game.combat, unit) else value
+def of_attacker(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:
+    """The attacker's abilities that answer a question about this attack: passive ones, those with the Attack symbol in
+    the first attack of its own activation, those with the Retaliation symbol when it strikes back
+    (core.units.ability.attack, core.units.ability.attack.first-attack-only, core.units.ability.retaliation)."""
+    combat = game.combat
+    unit = combat.units[clash.attacker]
+    side = face(unit)
+    table = side.attacking if clash.first else side.retaliating if clash.retaliation else side.always
+    found = table.get(moment)
+    return NONE if found is None or silenced(combat, unit) else found
 
 
-def on_attack(game: BoardGame, clash: Clash, word: str) -> int:
-    """The same, as far as it works for this attack: the first of the unit's own activation
-    (core.units.ability.attack, core.units.ability.attack.first-attack-only)."""
-    if not clash.first:
-        return 0
-    return attack_word(game, game.combat.units[clash.attacker], word)
+def of_target(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:
+    """The target's abilities that answer a question about this attack: passive ones, and those with the Attack symbol
+    against the retaliation that its own first attack provoked."""
+    combat = game.combat
+    unit = combat.units[clash.target]
+    table = face(unit).always
+    if clash.retaliation:
+        acting = combat.acting
+        if acting is not None and acting.unit == unit.id and acting.attacks == 1:
+            table = face(unit).attacking
+    found = table.get(moment)
+    return NONE if found is None or silenced(combat, unit) else found
 
 
 def may_reroll(game: BoardGame, seat: Seat) -> bool:
@@ -136,7 +136,7 @@ class RerollDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         clash = game.combat.clashes[-1]
-        places = {clash.dice[place]: place for place in reversed(dice_open_to(clash, self.right))}
+        places = {clash.dice[place]: place for place in reversed(dice_open_to(game, clash, self.right))}
         if len(places) == 1:
             return self._roll(*places.values())
         options = tuple(
@@ -149,15 +149,14 @@ class RerollDie(Data, Step, frozen=True):
         return (UseReroll(self.right, place), RollAttackDie(place))
 
 
-def dice_open_to(clash: Clash, right: str) -> list[int]:
-    """Which dice of the roll this right may roll again: a 0 as often as it comes up, by Luck every die once, by a
-    charge one die of the roll; a Morale token is gone once it is spent."""
+def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
+    """Which dice of the roll this right may roll again: that of an ability as it says, Luck every die once; a Morale
+    token is gone once it is spent."""
+    for ability in of_attacker(game, clash, "may_reroll"):
+        if ability.may_reroll(game, clash) == right:
+            return ability.open_dice(clash)
     places = range(len(clash.dice))
-    if right == "zero":
-        return [place for place in places if clash.dice[place] == 0]
-    if right == "luck":
-        return [place for place in places if f"luck:{place}" not in clash.rerolled]
-    return [] if right == "charge" and any(used.startswith(right) for used in clash.rerolled) else list(places)
+    return [place for place in places if right != "luck" or f"luck:{place}" not in clash.rerolled]
 
 
 class UseReroll(Data, Step, frozen=True):
@@ -174,16 +173,17 @@ def result(game: BoardGame, clash: Clash) -> int | None:
     """The resolved die; None if no die is applied, so that nothing that asks for a result takes effect."""
     if clash.void or not clash.dice:
         return None
-    combat = game.combat
-    if passive(combat, combat.units[clash.target], "attackers-die-minus-one"):
-        return -1
     if clash.dice_rule == "sum":
         value = sum(clash.dice)
     elif clash.dice_rule == "higher":
         value = max(clash.dice)
     else:
         value = min(clash.dice)
-    return value + on_attack(game, clash, "die-plus-one")
+    for ability in of_attacker(game, clash, "die"):
+        value = ability.die(game, clash, value)
+    for ability in of_target(game, clash, "die_against"):
+        value = ability.die_against(game, clash, value)
+    return value
 
 
 class IgnoreDie(Data, Step, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Step
-from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.fires import burns_on_arrival
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
@@ -24,18 +23,6 @@ class MoveTo(Data, Step, frozen=True):
         game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
         unit.cell = self.cell
         return burns_on_arrival(game, unit, self.cell)
-
-
-class Fear(Data, Step, frozen=True):
-    """Once the attack is done a die is thrown: on 0 the target must step one space away from its attacker."""
-
-    unit: int
-    enemy: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        if game.unit(self.unit).cell < 0:
-            return ()
-        return (RollAbilityDie(roller(game, self.enemy), self.enemy, 0, (StepAway(self.unit, self.enemy),)),)
 
 
 class StepAway(Data, Step, frozen=True):

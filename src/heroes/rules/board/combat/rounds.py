@@ -33,9 +33,9 @@ class Fight(Data, Step, frozen=True):
             army = combat.armies[side]
             if army.hero == "neutral":
                 continue
-            extra = sum(passive(combat, unit, "draw-at-start") for unit in living(combat, side))
-            if extra:
-                steps.append(Draw(army.seat, extra))
+            for unit in living(combat, side):
+                for ability in passive(combat, unit, "at_start"):
+                    steps += ability.at_start(game, unit)
             steps.append(Befalls(army.seat, "combat"))
         first = combat.token if combat.token >= 0 else ATTACKER
         return (*steps, SideWindow(START, first), SideWindow(START, 1 - first), BeginRound())

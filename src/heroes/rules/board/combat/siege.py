@@ -10,6 +10,7 @@ from heroes.engine import Data, Option, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.damage import destroy
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Combat, Structure, Unit
 from heroes.rules.board.state.events import StructureFalls, structure_said
@@ -123,5 +124,6 @@ def fell(game: BoardGame, place: int) -> None:
     game.tell(StructureFalls(item.name))
     if not walls_stand(combat):
         for unit in combat.units:
-            if unit.alive and "falls-with-walls" in face(unit).passive:
+            bound = face(unit).always.get("falls_with_walls", NONE)
+            if unit.alive and any(ability.falls_with_walls(game, unit) for ability in bound):
                 destroy(game, unit)

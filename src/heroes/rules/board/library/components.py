@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
 from heroes.rules.words.card import Card
 from heroes.words import Said, define
 
@@ -24,7 +25,7 @@ GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 
 
 class Face(msgspec.Struct, frozen=True):
-    """One side of a unit card. Abilities are `{word: value}` by the symbol that says when they work."""
+    """One side of a unit card. Abilities stand under the symbol that says when they work."""
 
     kind: str
     attack: int
@@ -34,17 +35,38 @@ class Face(msgspec.Struct, frozen=True):
     gold: int = 0
     """Recruitment cost on the Few side, reinforcement cost on the Pack side."""
     valuables: int = 0
-    activation: dict[str, int] = {}
-    on_attack: dict[str, int] = {}
-    other: dict[str, int] = {}
-    passive: dict[str, int] = {}
-    retaliation: dict[str, int] = {}
-    on_map: dict[str, int] = {}
+    activation: Abilities = ()
+    on_attack: Abilities = ()
+    other: Abilities = ()
+    passive: Abilities = ()
+    retaliation: Abilities = ()
+    on_map: Abilities = ()
+
+    # Who answers a question of the rules, worked out once from the above.
+    always: Answers = {}
+    """The passive abilities."""
+    attacking: Answers = {}
+    """Those that work for the first attack of an activation."""
+    retaliating: Answers = {}
+    """Those that work when the unit strikes back."""
+
+    def __post_init__(self) -> None:
+        force = msgspec.structs.force_setattr
+        force(self, "always", answers(self.passive))
+        force(self, "attacking", answers((*self.on_attack, *self.passive)))
+        force(self, "retaliating", answers((*self.passive, *self.retaliation)))
 
     @property
-    def abilities(self) -> dict[str, int]:
+    def abilities(self) -> tuple[Ability, ...]:
         """All of them, whenever they work."""
-        return {**self.activation, **self.on_attack, **self.other, **self.passive, **self.retaliation, **self.on_map}
+        return (
+            *self.activation,
+            *self.on_attack,
+            *self.other,
+            *self.passive,
+            *self.retaliation,
+            *self.on_map,
+        )
 
 
 class UnitCard(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.exploring import HERO_KEYS
 from heroes.rules.board.map.marching import March, is_closed
@@ -16,9 +15,8 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
 from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.rules.board.state.statistics import at_home
 from heroes.words import say, word
-
-STEPS_AT_TURN_END = "hero-steps-at-turn-end"
 
 
 def heroes_of(game: WorldGame, seat: Seat) -> list[int]:
@@ -160,7 +158,7 @@ class TurnEndSteps(Data, Step, frozen=True):
             return ()
         times = len(charms_of(game, self.seat, LAST_STEP))
         end_charms(game, lambda charm: charm.what == LAST_STEP and charm.seat == self.seat)
-        times += sum(STEPS_AT_TURN_END in UNITS[troop.card].few.on_map for troop in player.army)
+        times += sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
         return (StepOut(main_of(self.seat)),) * times
 
 

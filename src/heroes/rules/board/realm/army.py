@@ -23,7 +23,6 @@ from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
 from heroes.words import say
 
 NEUTRAL = "neutral"
-STABLES, STABLES_DISCOUNT = "stables", "stables-discount"
 POPULATION = "population"
 
 
@@ -133,13 +132,15 @@ def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[O
 
 
 def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
-    """Some units cost less while a hero stands on Stables."""
-    price, off = reinforce_price(unit), unit.few.on_map.get(STABLES_DISCOUNT, 0)
-    if not off:
-        return price
+    """Some units let themselves be reinforced for less."""
+    off = sum(ability.reinforced_cheaper(game, seat) for ability in unit.few.on_map)
+    return lowered(reinforce_price(unit), off)
+
+
+def stands_at(game: WorldGame, seat: Seat, location: str) -> bool:
+    """Whether a hero of the player stands on such a location."""
     fields = [game.piece(hero).field for hero in (main_of(seat), secondary_of(seat))]
-    stands = any(field != NOWHERE and game.field(field).location == STABLES for field in fields)
-    return lowered(price, off) if stands else price
+    return any(field != NOWHERE and game.field(field).location == location for field in fields)
 
 
 def lowered(price: Price, gold: int) -> Price:

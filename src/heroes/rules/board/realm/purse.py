@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.statistics import at_home
 
 Price = tuple[int, int, int]
 """Gold, building materials, valuables."""
@@ -18,8 +18,6 @@ RESOURCES = (GOLD, MATERIALS, VALUABLES)
 SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
 """core.settlement.income.*"""
 SETTLEMENT = "settlement"
-UNIT_INCOME = {"income-gold": GOLD, "income-valuables": VALUABLES}
-"""Units that earn something in a Resource round while they are in an army."""
 
 
 def price_of(resource: str, amount: int) -> Price:
@@ -84,9 +82,10 @@ def income(game: WorldGame, seat: Seat) -> Price:
             if amount:
                 total[RESOURCES.index(resource)] += amount * times
     for troop in game.player(seat).army:
-        for word, amount in UNITS[troop.card].few.on_map.items():
-            if word in UNIT_INCOME:
-                total[RESOURCES.index(UNIT_INCOME[word])] += amount
+        for ability in at_home(troop):
+            resource, amount = ability.income()
+            if amount:
+                total[RESOURCES.index(resource)] += amount
     return total[0], total[1], total[2]
 
 

@@ -13,20 +13,24 @@ from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.state.map_events import Searched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.statistics import at_home
 from heroes.words import Said, say, word
 
 PEEK = "peek-at-deck"
+"""What is spent for the turn."""
 OWN_DECK = ""
 """A player's own deck, where shared ones are named."""
 
 
 def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
-    """Once in a turn the player may look at the top card of a deck."""
-    player = game.player(seat)
-    for troop in player.army:
-        if PEEK in UNITS[troop.card].few.on_map and PEEK not in player.spent and decks_to_see(game, seat):
-            return [peek_option(seat, then)]
-    return []
+    """What the units of the army let the player do in a turn."""
+    offers = {
+        option.key: option
+        for troop in game.player(seat).army
+        for ability in at_home(troop)
+        for option in ability.in_turn(game, seat, then)
+    }
+    return list(offers.values())
 
 
 @cache

@@ -12,7 +12,7 @@ def unit_said(card: str) -> Said:
 
 
 def card_said(card: str) -> Said:
-    known = CARDS.get(card)
+    known = CARDS.get(card) or UNITS.get(card)
     return known.says if known is not None else MORALE[card].card.says
 
 

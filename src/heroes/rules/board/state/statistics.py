@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from heroes.rules.board.library.abilities import NONE, Abilities, Moment
 from heroes.rules.board.library.components import FLYING, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Unit
+from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Troop, Unit
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
 
 OVERLAYS: dict[str, dict[str, int]] = {}
@@ -51,10 +52,16 @@ def silenced(combat: Combat, unit: Unit) -> bool:
     return bool(combat.bonuses) and bonus(combat, unit, "silenced") > 0
 
 
-def passive(combat: Combat, unit: Unit, word: str) -> int:
-    """The value of a passive ability; 0 if the face that is up has none."""
-    value = face(unit).passive.get(word, 0)
-    return 0 if value and silenced(combat, unit) else value
+def passive(combat: Combat, unit: Unit, moment: Moment) -> Abilities:
+    """The passive abilities of the side that is up that answer a question; none while they are silenced."""
+    found = face(unit).always.get(moment)
+    return NONE if found is None or silenced(combat, unit) else found
+
+
+def at_home(troop: Troop) -> Abilities:
+    """What a unit of an army can do on the map."""
+    card = UNITS[troop.card]
+    return card.pack.on_map if troop.pack and card.pack is not None else card.few.on_map
 
 
 def attack(combat: Combat, unit: Unit) -> int:
@@ -147,11 +154,20 @@ def reach(game: BoardGame, unit: Unit) -> int:
     if unit.cell < 0:
         return 0
     ground = board(combat.board)
-    barred = occupied(combat) | closed(combat, unit.side)
+    barred, near = closed(combat, unit.side), ground.neighbours[unit.cell]
+    for other in combat.units:
+        if other.cell >= 0:
+            barred |= 1 << other.cell
+            if near >> other.cell & 1 and other.side != unit.side:
+                for ability in passive(combat, other, "binds"):
+                    if ability.binds(game, other, unit):
+                        return 0
     steps = movement(game, unit)
-    if face(unit).kind == FLYING:
-        return ground.disc(unit.cell, steps) & ~barred
-    return ground.walk(unit.cell, barred, steps)
+    flies = face(unit).kind == FLYING
+    cells = ground.disc(unit.cell, steps) & ~barred if flies else ground.walk(unit.cell, barred, steps)
+    for ability in passive(combat, unit, "reaches"):
+        cells = ability.reaches(game, unit, cells)
+    return cells
 
 
 def engaged(ground: Board, combat: Combat, unit: Unit) -> list[Unit]:

@@ -46,7 +46,7 @@ class NextInChain(Data, Step, frozen=True):
             return ()
         near = [unit for unit in combat.units if unit.cell >= 0 and unit.id not in self.struck]
         if damage_source(self.play) == BY_SPELL:
-            near = [unit for unit in near if not is_spell_proof(game, unit)]
+            near = [unit for unit in near if not is_spell_proof(game, unit, self.play.card)]
         if not near:
             return ()
         closest = min(ground.distance(centre, unit.cell) for unit in near)
@@ -83,7 +83,9 @@ class BlastSpaces(Data, Effect, frozen=True):
 
     def possible(self, game: BoardGame, play: Play) -> bool:
         combat = game.state.combat
-        return combat is not None and any(unit.cell >= 0 and not is_spell_proof(game, unit) for unit in combat.units)
+        return combat is not None and any(
+            unit.cell >= 0 and not is_spell_proof(game, unit, play.card) for unit in combat.units
+        )
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseSpaces(self.amount, play)]
@@ -99,7 +101,11 @@ class ChooseSpaces(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat, ground = game.combat, game.ground
-        standing = {unit.cell: unit.id for unit in combat.units if unit.cell >= 0 and not is_spell_proof(game, unit)}
+        standing = {
+            unit.cell: unit.id
+            for unit in combat.units
+            if unit.cell >= 0 and not is_spell_proof(game, unit, self.play.card)
+        }
         pairs: dict[tuple[int, int], Option] = {}
         number, source = self.amount.of(game, self.play), damage_source(self.play)
         answer = (AnswerSpell(),) if is_spell(self.play) else ()

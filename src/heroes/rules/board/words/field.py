@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
+from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.attack import CancelAttack
 from heroes.rules.board.combat.dice import IgnoreDie
-from heroes.rules.board.combat.moving import MoveTo
+from heroes.rules.board.combat.moving import MoveTo, StepAway
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.realm.dice import ATTACK, MAP_DICE, luck_with, may_have_luck
 from heroes.rules.board.state.boardgame import BoardGame
@@ -137,7 +138,7 @@ class SaveUnit(Data, Effect, frozen=True):
         if combat is None or not combat.clashes or combat.clashes[-1].cancelled:
             return False
         target = combat.units[combat.clashes[-1].target]
-        if CARDS[play.card].kind == SPELL and is_spell_proof(game, target):
+        if CARDS[play.card].kind == SPELL and is_spell_proof(game, target, play.card):
             return False
         reached = power_tier(play)
         return target.side == game.side_of(play.seat) and reached >= 0 and tier(target) in self.tiers_by_power[reached]
@@ -184,6 +185,16 @@ class ChooseSpace(Data, Step, frozen=True):
 
 
 RELOCATE = Relocate()
+
+
+class StepsAway(Data, Effect, frozen=True):
+    """The unit that was attacked steps one space away from its attacker."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [StepAway(play.unit, doer(game))]
+
+
+STEPS_AWAY = StepsAway()
 
 
 class SwapUnits(Data, Effect, frozen=True):

@@ -14,13 +14,21 @@ from heroes.rules.board.cards.decks import (
     leave_play,
     take_from_discard,
 )
-from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, GainMorale, LoseMorale, feels_morale, held, usable
-from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.cards.morale import (
+    MOST_GOOD_CARDS,
+    ChooseMoraleToDrop,
+    GainMorale,
+    LoseMorale,
+    feels_morale,
+    held,
+    usable,
+)
+from heroes.rules.board.cards.resolve import Resolve, doer
 from heroes.rules.board.combat.abilitydie import RollAbilityDie
 from heroes.rules.board.combat.morale_tokens import Exchange, SpendToken
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.events import Reshuffled
+from heroes.rules.board.state.events import MoraleLost, Reshuffled
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
 
@@ -135,20 +143,29 @@ class EnemyDiscards(Data, Effect, frozen=True):
     """The enemy discards a card from hand at random."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        enemy = enemy_seat(game, play.seat)
+        enemy = enemy_of(game, play)
         return enemy >= 0 and bool(game.player(enemy).hand)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [DiscardAtRandom(enemy_seat(game, play.seat))]
+        return [DiscardAtRandom(enemy_of(game, play))]
+
+
+def enemy_of(game: BoardGame, play: Play) -> Seat:
+    """The enemy of the player, or of the unit whose ability it is; -1 if there is none."""
+    if play.card in UNITS:
+        return led_by(game, 1 - game.unit(doer(game)).side)
+    return enemy_seat(game, play.seat)
 
 
 def enemy_seat(game: BoardGame, seat: Seat) -> Seat:
     """The player on the other side of the combat; -1 if there is none."""
-    combat = game.state.combat
     side = game.side_of(seat)
-    if combat is None or side < 0:
-        return -1
-    army = combat.armies[1 - side]
+    return led_by(game, 1 - side) if side >= 0 else -1
+
+
+def led_by(game: BoardGame, side: int) -> Seat:
+    """The player who leads a side of the combat; -1 for neutral units."""
+    army = game.combat.armies[side]
     return army.seat if army.hero != "neutral" else -1
 
 
@@ -336,14 +353,34 @@ class EnemyNegativeMorale(Data, Effect, frozen=True):
     """If the enemy has positive morale, the enemy gains negative morale."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        enemy = enemy_seat(game, play.seat)
+        enemy = enemy_of(game, play)
         if enemy < 0:
             return False
         player = game.player(enemy)
         return bool(player.good_morale) if game.book.morale_decks else player.morale > 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [LoseMorale(enemy_seat(game, play.seat))]
+        return [LoseMorale(enemy_of(game, play))]
+
+
+class EnemyDropsMorale(EnemyNegativeMorale, frozen=True):
+    """The enemy discards positive morale."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [LosePositiveMorale(enemy_of(game, play))]
+
+
+class LosePositiveMorale(Data, Step, frozen=True):
+    """The player discards positive morale: the token, or a card of choice."""
+
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.book.morale_decks:
+            return (ChooseMoraleToDrop(self.seat, positive=True),)
+        game.player(self.seat).morale = 0
+        game.tell(MoraleLost(self.seat, True))
+        return ()
 
 
 class OnRoll(Data, Effect, frozen=True):
@@ -364,6 +401,7 @@ class OnRoll(Data, Effect, frozen=True):
 
 GAIN_MORALE = PositiveMorale()
 ENEMY_LOSES_MORALE = EnemyNegativeMorale()
+ENEMY_DROPS_MORALE = EnemyDropsMorale()
 
 
 def on_roll(face: int, effect: Effect) -> OnRoll:

@@ -1,0 +1,60 @@
+"""Abilities on the map, while the unit is in a player's army."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data, Option, Seat, Step
+from heroes.rules.board.library.abilities import Ability
+from heroes.rules.board.realm.army import stands_at
+from heroes.rules.board.realm.units_at_home import PEEK, decks_to_see, peek_option
+from heroes.rules.board.state.mapgame import WorldGame
+
+
+class Earns(Data, Ability, frozen=True):
+    """So much of a resource at the start of each Resource round."""
+
+    resource: str
+    amount: int
+
+    def income(self) -> tuple[str, int]:
+        return self.resource, self.amount
+
+
+def earns(resource: str, amount: int) -> Earns:
+    return Earns(resource, amount)
+
+
+class ReinforcedCheaper(Data, Ability, frozen=True):
+    """Reinforcing it costs so much less gold while a hero stands on this location."""
+
+    gold: int
+    at: str
+
+    def reinforced_cheaper(self, game: WorldGame, seat: Seat) -> int:
+        return self.gold if stands_at(game, seat, self.at) else 0
+
+
+def reinforced_cheaper(gold: int, *, at: str) -> ReinforcedCheaper:
+    return ReinforcedCheaper(gold, at)
+
+
+class PeeksAtDeck(Data, Ability, frozen=True):
+    """Once a turn its owner looks at the top card of a deck and may put it under that deck."""
+
+    def in_turn(self, game: WorldGame, seat: Seat, then: Step) -> Sequence[Option]:
+        spent = PEEK in game.player(seat).spent
+        return () if spent or not decks_to_see(game, seat) else (peek_option(seat, then),)
+
+
+PEEKS_AT_DECK = PeeksAtDeck()
+
+
+class StepsAtTurnEnd(Data, Ability, frozen=True):
+    """As the turn ends the hero may step to an empty neighbouring field."""
+
+    def last_steps(self) -> int:
+        return 1
+
+
+STEPS_AT_TURN_END = StepsAtTurnEnd()

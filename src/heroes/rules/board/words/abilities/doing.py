@@ -1,0 +1,177 @@
+"""Abilities that do something: an effect of the same words as cards, at the moment that the symbol names.
+
+As the unit is activated it is done to the unit itself; with the Attack and the Retaliation symbol, after the blow, to
+the unit that was struck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.bonuses import ACTIVATION_END, Give
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
+from heroes.rules.board.combat.damage import Heal
+from heroes.rules.board.library.abilities import Ability
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Bonus, Clash, Unit
+from heroes.rules.board.state.statistics import living
+from heroes.rules.words.card import Effect, Play
+from heroes.words import say, word
+
+
+def a_play(game: BoardGame, unit: Unit, to: int) -> Play:
+    """What a unit does to a unit, as a play of its card."""
+    return Play(game.combat.armies[unit.side].seat, unit.card, unit=to)
+
+
+class Does(Data, Ability, frozen=True):
+    """Carries out an effect."""
+
+    effect: Effect
+    to_itself: bool = False
+    faces: tuple[int, ...] = ()
+    """After a blow: only if the attack die came to one of these."""
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def on_activation(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
+        return (Resolve(self.effect, a_play(game, unit, unit.id)),)
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        if self.faces and die not in self.faces:
+            return ()
+        unit = game.unit(clash.attacker)
+        return (Resolve(self.effect, a_play(game, unit, unit.id if self.to_itself else clash.target)),)
+
+
+def does(effect: Effect) -> Does:
+    return Does(effect)
+
+
+def to_itself(effect: Effect) -> Does:
+    """After the blow, to the unit that struck."""
+    return Does(effect, to_itself=True)
+
+
+def on_die(*faces: int, then: Effect) -> Does:
+    """After the blow, if the attack die came to one of these."""
+    return Does(then, faces=faces)
+
+
+class DoesAtStart(Data, Ability, frozen=True):
+    """Carries out an effect when combat starts."""
+
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def at_start(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
+        return (Resolve(self.effect, a_play(game, unit, unit.id)),)
+
+
+def at_start(effect: Effect) -> DoesAtStart:
+    return DoesAtStart(effect)
+
+
+class DoesInstead(Data, Ability, frozen=True):
+    """Carries out an effect in place of moving and attacking; the answer is called `ability:` and its name."""
+
+    name: str
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def action(self, game: BoardGame, unit: Unit) -> Option | None:
+        play = a_play(game, unit, -1)
+        if not self.effect.possible(game, play):
+            return None
+        return Option(f"ability:{self.name}", (Resolve(self.effect, play),), say("combat.do.use", word=word(self.name)))
+
+
+def instead(name: str, effect: Effect) -> DoesInstead:
+    return DoesInstead(name, effect)
+
+
+class ThrowsDie(Data, Ability, frozen=True):
+    """A die is thrown for the unit that it attacked or struck back at, if that still stands: on one face an effect."""
+
+    face: int
+    effect: Effect
+    when_over: bool = False
+    """Once the attack is over, after any retaliation; else directly after the blow."""
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        return () if self.when_over else (ThrowFor(clash.attacker, clash.target, self.face, self.effect),)
+
+    def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
+        return (ThrowFor(unit.id, target.id, self.face, self.effect),) if self.when_over else ()
+
+
+class ThrowFor(Data, Step, frozen=True):
+    """A separate die; on the wanted face something happens to the unit that was struck."""
+
+    unit: int
+    struck: int
+    face: int
+    effect: Effect
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.unit(self.struck).cell < 0:
+            return ()
+        then = Resolve(self.effect, a_play(game, game.unit(self.unit), self.struck))
+        return (RollAbilityDie(roller(game, self.unit), self.unit, self.face, (then,)),)
+
+
+def throws(face: int, *, then: Effect) -> ThrowsDie:
+    """Directly after the blow."""
+    return ThrowsDie(face, then)
+
+
+def throws_when_over(face: int, *, then: Effect) -> ThrowsDie:
+    """Once the attack is over."""
+    return ThrowsDie(face, then, when_over=True)
+
+
+class HealsAlly(Data, Ability, frozen=True):
+    """Takes up to so much damage off a friendly unit; if none is damaged, it has more attack in this activation."""
+
+    amount: int
+    attack_else: int
+
+    def on_activation(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
+        return (HealAlly(unit.id, self.amount, self.attack_else),)
+
+
+class HealAlly(Data, Step, frozen=True):
+    unit: int
+    amount: int
+    attack: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        side = combat.units[self.unit].side
+        hurt = [friend for friend in living(combat, side) if friend.damage]
+        if not hurt:
+            return (Give(Bonus("attack", self.attack, ACTIVATION_END, unit=self.unit)),)
+        options = tuple(
+            Option(
+                f"unit:u{friend.id}",
+                (Heal(friend.id, self.amount),),
+                say("combat.do.heal", unit=UNITS[friend.card].says),
+            )
+            for friend in hurt
+        )
+        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says=say("combat.ask.heal-unit"))
+
+
+def heals_ally(amount: int, *, attack_else: int) -> HealsAlly:
+    return HealsAlly(amount, attack_else)

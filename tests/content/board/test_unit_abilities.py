@@ -1,0 +1,455 @@
+"""Every ability of the vocabulary on its own: a unit made up for the test has nothing but the ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import pytest
+
+from heroes.content.make import flying, ground, ranged
+from heroes.engine import Data
+from heroes.rules.board.cards.bonuses import NEXT_ROUND
+from heroes.rules.board.cards.selectors import A_UNIT
+from heroes.rules.board.library.abilities import MOMENTS, Ability, answers
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.statistics import at_home as on_the_map
+from heroes.rules.board.words.abilities import at_home, doing, striking, withstanding
+from heroes.rules.board.words.abilities.doing import at_start, heals_ally, instead, on_die, throws, to_itself
+from heroes.rules.board.words.combine import PARALYSE, choose, damage, give, heal
+from heroes.rules.board.words.hand import draw
+from play.combat.fight import Fight, combat
+from play.combat.recruits import PLAIN, recruit, trial
+
+MODULES: list[ModuleType] = [doing, striking, withstanding, at_home]
+RULES = Path(doing.__file__).parents[2]
+_TESTED: set[str] = set()
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def word(*names: str) -> Callable[[F], F]:
+    """The kinds of ability that a test is about."""
+    _TESTED.update(names)
+    return lambda test: test
+
+
+@pytest.fixture(autouse=True)
+def _made_up() -> Iterator[None]:
+    with trial():
+        yield
+
+
+def against_trolls(*units: str, trolls: str = "neutral.trolls@b2", **more: Any) -> Fight:
+    """Recruits on b3 next to Trolls (attack 4, defense 0, health 7)."""
+    return combat(["recruits.ogres@b3", *units], [trolls], **more)
+
+
+def kinds_of(module: ModuleType) -> dict[str, type[Ability]]:
+    return {
+        name: thing
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Ability) and thing.__module__ == module.__name__
+    }
+
+
+# ---------------------------------------------------------------------- the vocabulary as a whole
+
+
+def test_every_kind_of_ability_has_a_test_of_its_own_and_says_what_it_does() -> None:
+    known = {name: kind for module in MODULES for name, kind in kinds_of(module).items()}
+    assert set(known) - _TESTED == set()
+    assert _TESTED - set(known) == set()
+    assert [name for name, kind in known.items() if not kind.__doc__] == []
+
+
+def test_every_ability_of_every_unit_answers_a_question() -> None:
+    for unit in UNITS.values():
+        for face in filter(None, (unit.few, unit.pack)):
+            assert all(answers([ability]) for ability in face.abilities), unit.id
+
+
+def test_the_questions_are_those_of_the_ability() -> None:
+    asked = [name for name, thing in vars(Ability).items() if callable(thing) and not name.startswith("_")]
+    assert asked == ["parts", *MOMENTS]
+
+
+def test_no_rule_reads_the_name_of_a_unit_or_the_kind_of_an_ability() -> None:
+    names = {unit.name for unit in UNITS.values() if unit.faction != "structure"}
+    for room in ("combat", "cards", "state"):
+        for path in (RULES / room).glob("*.py"):
+            text = path.read_text()
+            assert not [name for name in names if f'"{name}"' in text], path
+            assert "words.abilities" not in text, path
+
+
+# ---------------------------------------------------------------------- effects at the moment of the symbol
+
+
+@word("Does")
+def test_an_effect_is_done_to_the_acting_unit_or_to_the_one_that_was_struck() -> None:
+    recruit("Ogres", activation=heal(2), on_attack=to_itself(heal(1)), retaliation=damage(1))
+    fight = combat(["recruits.ogres@b3!5"], ["neutral.trolls@b2"]).activate("ogres")
+    assert fight.unit("ogres").damage == 3
+    fight.answer("attack:trolls").die(0, -1)
+    assert fight.unit("ogres").damage == 3 - 1 + 4 - 1 - 1
+    fight = combat(["recruits.ogres@b3"], ["neutral.trolls@b2"]).activate("ogres").end()
+    fight.attack("trolls", "ogres").die(-1, 0)
+    assert fight.unit("trolls").damage == 3 + 1, "as it strikes back"
+
+
+@word("Does")
+@pytest.mark.parametrize("face", [-1, 0, 1])
+def test_an_effect_waits_for_a_face_of_the_die(face: int) -> None:
+    recruit("Ogres", on_attack=on_die(-1, 1, then=PARALYSE))
+    fight = combat(["recruits.ogres@b3", "neutral.boars@d5"], ["neutral.gold-golems@b2"])
+    fight.attack("ogres", "gold-golems").answer(f"{face:+d}" if face else "0")
+    assert fight.unit("gold-golems").paralysed is (face != 0)
+
+
+@word("DoesAtStart")
+def test_an_effect_when_combat_starts() -> None:
+    recruit("Ogres", passive=at_start(draw(1)))
+    fight = against_trolls(attacker_deck=["attack", "power"])
+    assert fight.player("attacker").hand == ["power"]
+
+
+@word("DoesInstead")
+def test_an_effect_in_place_of_moving_and_attacking() -> None:
+    recruit("Ogres", other=instead("bless", choose(A_UNIT, give("attack", 2, until=NEXT_ROUND))))
+    fight = against_trolls().activate("ogres").answer("ability:bless", "unit:ogres")
+    assert fight.acting == "trolls"
+    assert fight.seen("ogres")["attack"] == 5
+    recruit("Monks", other=instead("mend", choose(A_UNIT, heal(2))))
+    assert not combat(["recruits.monks@b3"], ["neutral.trolls@b2"]).activate("monks").offers("ability:mend")
+
+
+@word("ThrowsDie")
+@pytest.mark.parametrize("face", [-1, 0, 1])
+def test_a_die_is_thrown_for_the_unit_that_was_struck(face: int) -> None:
+    recruit("Ogres", on_attack=throws(0, then=damage(3)))
+    fight = against_trolls().attack("ogres", "trolls").die(0)
+    assert (fight.ask.kind, fight.unit("trolls").damage) == ("ability-die", 3)
+    fight.die(face)
+    assert fight.unit("trolls").damage == (6 if face == 0 else 3)
+
+
+@word("HealsAlly")
+def test_a_friend_is_healed_or_the_unit_strikes_harder() -> None:
+    recruit("Ogres", activation=heals_ally(2, attack_else=1))
+    fight = against_trolls("neutral.boars@d5!3").activate("ogres").answer("unit:boars")
+    assert (fight.unit("boars").damage, fight.seen("ogres")["attack"]) == (1, 3)
+    assert against_trolls().activate("ogres").seen("ogres")["attack"] == 4
+
+
+# ---------------------------------------------------------------------- attacks
+
+
+@word("RollsDice")
+@pytest.mark.parametrize(("ability", "hurt"), [("HIGHER", 4), ("BOTH", 3)])
+def test_two_dice(ability: str, hurt: int) -> None:
+    words = {"HIGHER": striking.USES_HIGHER_DIE, "BOTH": striking.USES_BOTH_DICE}
+    recruit("Ogres", on_attack=words[ability])
+    fight = against_trolls().attack("ogres", "trolls").answer("-1", "+1")
+    assert fight.unit("trolls").damage == hurt
+    recruit("Mummies", on_attack=striking.ROLLS_NO_DIE)
+    fight = combat(["recruits.mummies@b3"], ["neutral.trolls@b2"]).attack("mummies", "trolls")
+    assert fight.unit("trolls").damage == 3
+
+
+@word("RetaliatorRolls", "WeakensRetaliation")
+def test_retaliation_is_weaker_against_the_attack_of_an_activation_only() -> None:
+    recruit("Ogres", on_attack=(striking.RETALIATOR_USES_LOWER_DIE, striking.weakens_retaliation(2)))
+    fight = against_trolls().attack("ogres", "trolls").die(0).answer("+1", "-1")
+    assert fight.unit("ogres").damage == 4 - 2 - 1 - 1, "2 less, and the lower die"
+    fight = against_trolls().activate("ogres").end()
+    fight.attack("trolls", "ogres").die(0, 0)
+    assert fight.unit("ogres").damage == 4 - 1, "an attack is no retaliation"
+
+
+@word("DieCounts", "AttackOnDie")
+def test_the_die_counts_more() -> None:
+    recruit("Ogres", on_attack=(striking.die_counts_more(1), striking.attack_on_die(2, at_least=1)))
+    assert against_trolls().attack("ogres", "trolls").die(-1).unit("trolls").damage == 3
+    assert against_trolls().attack("ogres", "trolls").die(0).unit("trolls").damage == 3 + 1 + 2
+
+
+@word("NoPenalty")
+def test_ranged_penalties() -> None:
+    shooter = ranged(attack=3, defense=1, health=6, initiative=9)
+    recruit("Ogres", shooter, passive=striking.NO_ADJACENT_PENALTY)
+    assert against_trolls().attack("ogres", "trolls").die(1).unit("trolls").damage == 4
+    far = combat(["recruits.ogres@a5"], ["neutral.trolls@a1"]).attack("ogres", "trolls").answer("+1", "-1")
+    assert far.unit("trolls").damage == 2, "from back row to back row it has two dice"
+    recruit("Elves", shooter, on_attack=striking.NO_RANGED_PENALTY)
+    far = combat(["recruits.elves@a5"], ["neutral.trolls@a1"]).attack("elves", "trolls").answer("+1")
+    assert far.unit("trolls").damage == 4
+
+
+@word("MustReroll", "MayRerollZeros", "MayRerollIfMoved")
+def test_rerolls() -> None:
+    recruit("Ogres", on_attack=striking.rerolls_once(-1))
+    assert against_trolls().attack("ogres", "trolls").answer("-1", "-1").unit("trolls").damage == 2
+    recruit("Monks", on_attack=striking.rerolls_every(-1))
+    fight = combat(["recruits.monks@b3"], ["neutral.trolls@b2"]).attack("monks", "trolls").answer("-1", "-1", "+1")
+    assert fight.unit("trolls").damage == 4
+    recruit("Elves", on_attack=striking.MAY_REROLL_ZEROS)
+    fight = combat(["recruits.elves@b3"], ["neutral.trolls@b2"]).attack("elves", "trolls")
+    fight.answer("0", "reroll:zero", "0", "reroll:zero", "+1")
+    assert fight.unit("trolls").damage == 4
+    recruit("Riders", on_attack=striking.MAY_REROLL_IF_MOVED)
+    fight = combat(["recruits.riders@a3"], ["neutral.trolls@b2"]).activate("riders").answer("move:b3")
+    fight.answer("attack:trolls", "0", "reroll:charge", "+1")
+    assert fight.unit("trolls").damage == 4, "and there is no second charge"
+
+
+@word("AttackAgainst")
+def test_more_attack_against_some() -> None:
+    recruit("Ogres", on_attack=striking.attack_against("Trolls", "Boars", more=2))
+    assert against_trolls().attack("ogres", "trolls").die(0).unit("trolls").damage == 5
+    fight = against_trolls(trolls="neutral.gold-golems@b2").attack("ogres", "gold-golems").die(0)
+    assert fight.unit("gold-golems").damage == 3 - 2
+
+
+@word("IgnoresPrintedDefense", "LowersDefense", "ElementalDamage")
+@pytest.mark.parametrize(
+    ("ability", "hurt"),
+    [
+        (striking.IGNORES_PRINTED_DEFENSE, 3),
+        (striking.lowers_defense(1), 2),
+        (striking.lowers_defense(5), 3),
+        (striking.ELEMENTAL_DAMAGE, 3),
+    ],
+)
+def test_defense_that_does_not_count(ability: Ability, hurt: int) -> None:
+    recruit("Ogres", on_attack=ability)
+    fight = against_trolls(trolls="neutral.gold-golems@b2").attack("ogres", "gold-golems").die(0)
+    assert fight.unit("gold-golems").damage == hurt
+
+
+@word("NoRetaliation", "UnlimitedRetaliation")
+def test_retaliation_is_barred_or_has_no_end() -> None:
+    recruit("Ogres", on_attack=striking.NO_RETALIATION)
+    against_trolls().attack("ogres", "trolls").die(0).is_at_rest()
+    recruit("Griffs", retaliation=withstanding.UNLIMITED_RETALIATION)
+    fight = combat(["recruits.griffs@b3#retaliated"], ["neutral.trolls@b2"]).activate("griffs").end()
+    fight.attack("trolls", "griffs").die(0, 0)
+    assert fight.unit("trolls").damage == 3
+
+
+@word("AttacksAgain", "SplashAttack", "LineAttack")
+def test_further_attacks() -> None:
+    recruit("Ogres", on_attack=striking.SECOND_ATTACK)
+    fight = against_trolls(trolls="neutral.gold-golems@b2").attack("ogres", "gold-golems").die(0)
+    assert fight.unit("gold-golems").damage == 1
+    fight.die(0, 1)
+    assert (fight.unit("ogres").damage, fight.unit("gold-golems").damage) == (2, 1 + 2), "after the retaliation"
+    recruit("Elves", ranged(attack=3, defense=1, health=6, initiative=9), on_attack=striking.SECOND_SHOT)
+    fight = combat(["recruits.elves@a4"], ["neutral.gold-golems@b2"]).attack("elves", "gold-golems").die(0, 1)
+    assert fight.unit("gold-golems").damage == 1 + 2
+    behind = ["neutral.trolls@b2", "neutral.boars@b1"]
+    recruit("Liches", on_attack=(striking.NO_RETALIATION, striking.splash_attack(2)))
+    fight = combat(["recruits.liches@b3"], behind).attack("liches", "trolls").die(0).answer("unit:boars").die(0)
+    assert fight.unit("boars").damage == 2
+    recruit("Wyrms", on_attack=(striking.NO_RETALIATION, striking.line_attack(1)))
+    fight = combat(["recruits.wyrms@b3"], behind).attack("wyrms", "trolls").die(0, 1)
+    assert fight.unit("boars").damage == 2
+
+
+@word("MayReturn")
+def test_it_may_go_back() -> None:
+    recruit("Ogres", on_attack=(striking.NO_RETALIATION, striking.MAY_RETURN))
+    fight = combat(["recruits.ogres@a3"], ["neutral.trolls@b2"]).activate("ogres").answer("move:b3", "attack:trolls")
+    fight.die(0).answer("return")
+    assert fight.cell("ogres") == "a3"
+
+
+# ---------------------------------------------------------------------- under attack
+
+
+@word("DefenseOnDie", "DefenseAgainstRetaliation", "SetsAttackersDie", "MostDamage")
+@pytest.mark.parametrize(
+    ("ability", "dice", "hurt"),
+    [
+        (withstanding.defense_on_die(2, at_least=1), (1,), 5 - 1 - 2),
+        (withstanding.defense_on_die(2, at_least=1), (0,), 4 - 1),
+        (withstanding.defense_against_retaliation(1), (0,), 4 - 1),
+        (withstanding.sets_attackers_die(-1), (1,), 3 - 1),
+        (withstanding.most_damage(2), (0,), 2),
+    ],
+)
+def test_the_attacked_unit_withstands(ability: Ability, dice: tuple[int, ...], hurt: int) -> None:
+    recruit("Ogres", passive=ability)
+    fight = against_trolls().activate("ogres").end()
+    fight.attack("trolls", "ogres").die(*dice)
+    assert fight.unit("ogres").damage == hurt
+
+
+@word("DefenseAgainstRetaliation")
+def test_defense_against_retaliation() -> None:
+    recruit("Ogres", passive=withstanding.defense_against_retaliation(1))
+    assert against_trolls().attack("ogres", "trolls").die(0, 0).unit("ogres").damage == 4 - 1 - 1
+
+
+@word("MayVoidDie")
+def test_a_card_is_discarded_so_that_the_die_is_not_applied() -> None:
+    recruit("Ogres", passive=withstanding.MAY_DISCARD_TO_VOID_DIE)
+    fight = against_trolls(attacker_hand=["power"]).activate("ogres").end()
+    fight.attack("trolls", "ogres").answer("ability:void-die", "discard:power").passes()
+    assert fight.unit("ogres").damage == 3
+
+
+@word("DefendsNeighbours")
+def test_neighbours_are_defended_and_it_is_not_itself() -> None:
+    recruit("Ogres", passive=withstanding.DEFENDS_NEIGHBOURS)
+    fight = combat(["recruits.ogres@b3", "neutral.boars@a2"], ["neutral.trolls@b2"]).activate("ogres").end()
+    fight.attack("trolls", "ogres").die(0)
+    assert fight.ask.kind != "defense-die"
+    fight = combat(["recruits.ogres@a3", "neutral.boars@a2"], ["neutral.trolls@b2"]).activate("ogres").end()
+    assert fight.attack("trolls", "boars").die(0).ask.kind == "defense-die"
+
+
+@word("SavesAnother")
+def test_another_unit_is_saved_once() -> None:
+    recruit("Ogres", passive=withstanding.SAVES_ANOTHER)
+    fight = combat(["recruits.ogres@d5", "neutral.boars@b3!3"], ["neutral.trolls@b2"]).activate("ogres").end()
+    fight.attack("trolls", "boars").answer("0", "save:ogres")
+    assert fight.unit("boars").alive
+    assert fight.game.combat.used
+
+
+@word("SurvivesOnce")
+def test_it_survives_once() -> None:
+    recruit("Ogres", passive=withstanding.SURVIVES_ONCE)
+    enemies = ["neutral.trolls@b2", "neutral.boars@a3"]
+    fight = combat(["recruits.ogres@b3!5", "neutral.gold-golems@d5"], enemies).activate("ogres").end()
+    fight.attack("trolls", "ogres").die(0, 0)
+    assert (fight.unit("ogres").alive, fight.unit("ogres").damage) == (True, 5)
+    fight.attack("boars", "ogres").die(0)
+    assert not fight.unit("ogres").alive
+
+
+# ---------------------------------------------------------------------- magic
+
+
+def arrow(target: str, *more: str, **cards: Any) -> Fight:
+    """Magic Arrow without power, 1 damage, or with more cards."""
+    fight = combat(["castle.champions@d5"], ["recruits.ogres@b2", "neutral.boars@b1"], **cards)
+    return fight.passes().activate("champions").answer("play:magic-arrow", *more, "cast", f"unit:{target}").passes()
+
+
+@word("SpellDamageLess")
+def test_spells_do_less_damage_to_it_and_to_its_neighbours() -> None:
+    recruit("Ogres", passive=withstanding.spell_damage_less(1, neighbours=True))
+    for target in ("ogres", "boars"):
+        assert arrow(target, attacker_hand=["magic-arrow"]).unit(target).damage == 0
+        assert arrow(target, "play:power", attacker_hand=["magic-arrow", "power"]).unit(target).damage == 1
+
+
+@word("SpellProof", "ProofAgainst")
+def test_spells_that_cannot_touch_it() -> None:
+    for ability, arrows in (
+        (withstanding.SPELL_PROOF, False),
+        (withstanding.proof_against(cards=["magic-arrow"]), False),
+        (withstanding.proof_against(schools=["fire", "air", "water", "earth"]), False),
+        (withstanding.proof_against(cards=["slow"]), True),
+    ):
+        with trial():
+            recruit("Ogres", passive=ability)
+            fight = combat(["castle.champions@d5"], ["recruits.ogres@b2", "neutral.boars@b1"], attacker_hand=ARROW)
+            fight.passes().activate("champions").answer("play:magic-arrow", "cast")
+            assert fight.offers("unit:ogres") is arrows
+            assert fight.offers("unit:boars")
+
+
+ARROW = ["magic-arrow"]
+
+
+@word("WeakensSpells")
+def test_spells_of_the_enemy_have_less_power() -> None:
+    recruit("Ogres", passive=withstanding.weakens_spells(1))
+    assert arrow("boars", "play:power", attacker_hand=["magic-arrow", "power"]).unit("boars").damage == 1
+    assert arrow("boars", attacker_hand=["magic-arrow"]).unit("boars").damage == 1, "never below 0"
+
+
+@word("ParalysisProof")
+def test_it_cannot_be_paralysed() -> None:
+    recruit("Ogres", passive=withstanding.PARALYSIS_PROOF)
+    fight = against_trolls(trolls="dungeon.medusas+@b2").attack("ogres", "medusas").die(-1, -1)
+    assert not fight.unit("ogres").paralysed
+
+
+# ---------------------------------------------------------------------- moving and falling
+
+
+@word("BindsNeighbours", "ReachesEverywhere")
+def test_moves_are_barred_or_reach_everywhere() -> None:
+    recruit("Ogres", passive=withstanding.BINDS_NEIGHBOURS)
+    fight = combat(["recruits.ogres@b3"], ["neutral.trolls@b2", "neutral.boars@d1"], defender_led_by="main")
+    fight.activate("ogres").end().activate("trolls")
+    assert not [key for key in fight.keys if key.startswith("move:")]
+    fight.end().activate("boars")
+    assert [key for key in fight.keys if key.startswith("move:")], "it stands elsewhere"
+    recruit("Devils", passive=withstanding.REACHES_EVERYWHERE)
+    fight = combat(["recruits.devils@a5"], ["neutral.trolls@b2"]).activate("devils")
+    assert fight.offers("move:d1")
+    assert not fight.offers("move:b2")
+
+
+@word("VictorReinforces")
+@pytest.mark.parametrize(("hero", "asked"), [("castle.rion", True), ("dungeon.mutare", False)])
+def test_whoever_of_the_faction_defeats_it_reinforces_a_unit(hero: str, asked: bool) -> None:
+    recruit("Ogres", passive=withstanding.victor_reinforces(faction="castle", tiers=["bronze"]))
+    fight = combat(
+        ["castle.griffins@b3", "castle.champions@d5"],
+        ["recruits.ogres@b2!5", "neutral.boars@d1"],
+        attacker_hero=hero,
+    )
+    fight.activate("ogres").end()
+    fight.attack("griffins", "ogres").die(0)
+    assert (fight.ask.kind == "reinforce") is asked
+    if asked:
+        assert fight.keys == ["unit:u0"], "only of that level"
+
+
+@word("FallsWithWalls")
+def test_it_falls_with_the_walls() -> None:
+    assert "falls_with_walls" in UNITS["structure.arrow-tower"].few.always
+
+
+class Avenger(Data, Ability, frozen=True):
+    """Has 2 more attack once it has been turned to its Few side."""
+
+    def turned(self, game: Any, unit: Any) -> Any:
+        return give("attack", 2).steps(game, doing.a_play(game, unit, unit.id))
+
+
+def test_a_unit_that_is_turned_to_its_few_side_is_asked() -> None:
+    recruit("Ogres", passive=Avenger(), pack=flying(attack=3, defense=1, health=2, initiative=9))
+    fight = combat(["recruits.ogres+@b3"], ["neutral.trolls@b2"]).activate("ogres").end()
+    fight.attack("trolls", "ogres").die(0)
+    assert fight.seen("ogres")["attack"] == 5
+
+
+# ---------------------------------------------------------------------- on the map
+
+
+@word("Earns", "ReinforcedCheaper", "PeeksAtDeck", "StepsAtTurnEnd")
+def test_units_of_an_army_answer_on_the_map_with_the_side_that_is_up() -> None:
+    name = recruit("Ogres", on_map=(at_home.earns("gold", 2), at_home.STEPS_AT_TURN_END), pack=PLAIN)
+    assert [ability.income() for ability in on_the_map(Troop(name))] == [("gold", 2), ("", 0)]
+    assert [ability.last_steps() for ability in on_the_map(Troop(name))] == [0, 1]
+    assert on_the_map(Troop(name, pack=True)) == ()
+    assert set(answers([at_home.PEEKS_AT_DECK])) == {"in_turn"}
+    assert set(answers([at_home.reinforced_cheaper(2, at="stables")])) == {"reinforced_cheaper"}
+
+
+def test_a_silenced_unit_is_not_asked() -> None:
+    recruit("Ogres", ground(attack=3, defense=1, health=6, initiative=1), passive=withstanding.most_damage(1))
+    for answers_, hurt in (((), 1), (("play:disrupting-ray", "cast", "unit:ogres"), 5 - 1)):
+        fight = combat(["recruits.ogres@b3"], ["castle.champions@b2"], defender_hand=["disrupting-ray"])
+        fight.passes().activate("champions").answer(*answers_)
+        fight.answer("attack:ogres").passes().die(0)
+        assert fight.unit("ogres").damage == hurt
