@@ -93,6 +93,8 @@ def prepared(source: str) -> str:
     calls = re.findall(r"^@(play_as\(.*\))\nclass (\w+)", source, re.M)
     source = re.sub(r"^@play_as\(.*\)\n(?=class )", "", source, flags=re.M)
     source = re.sub(r"^    state: (?!Any$)\w+\n", "", source, flags=re.M)
+    # Where a rule is kept is asked of the sources, and a decorated function would not be called directly.
+    source = re.sub(r"^ *@rule\([^()]*\)\n", "", source, flags=re.M)
     source, opened = re.subn(
         rf"^(?=class (?:{'|'.join(OPEN_CLASSES)})\b)",
         "@mypyc_attr(allow_interpreted_subclasses=True)\n",
