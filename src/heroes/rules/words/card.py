@@ -9,6 +9,7 @@ import msgspec
 
 from heroes.engine import Data, Seat, Step
 from heroes.words import Said
+from heroes.engine.registry import rule
 
 # Timing, as printed by a symbol beside the effect.
 INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
@@ -95,6 +96,7 @@ class Use(msgspec.Struct, frozen=True):
     """The card leaves the game instead of being discarded."""
 
 
+@rule("core.cards.kinds.first", "core.cards.kinds.revised", "core.spell.levels")
 class Card(msgspec.Struct, frozen=True):
     """A card of a deck of Might and Magic (or of a deck that it comes from)."""
 
