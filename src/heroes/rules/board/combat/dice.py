@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
@@ -15,6 +16,7 @@ SIDES_PER_FACE = 2
 NAMES = {-1: "-1", 0: "0", 1: "+1"}
 
 
+@rule("core.combat.die.faces")
 class RollAttackDie(Data, Step, frozen=True):
     """Roll one die of the attack being resolved; `place` says which die it replaces, -1 adds one."""
 
@@ -52,6 +54,7 @@ _ROLLS = {
 }
 
 
+@rule("battlefield.combat.ranged.penalty-adjacent", "core.combat.ranged.penalty.two-dice-lower", "core.components.dice")
 def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
     combat = game.combat
@@ -79,6 +82,12 @@ def _wary(game: BoardGame, target: Unit) -> bool:
     return bool(attack_word(game, target, "retaliator-two-dice"))
 
 
+@rule(
+    "battlefield.combat.ranged.penalty-adjacent",
+    "battlefield.combat.ranged.penalty-far",
+    "core.combat.ranged.penalty.adjacent",
+    "core.combat.ranged.penalty.back-rows",
+)
 def has_penalty(game: BoardGame, clash: Clash) -> bool:
     """The ranged combat penalty: against an adjacent unit, or too far away. Conditions do not add up
     (core.combat.ranged.penalty.*, battlefield.combat.ranged.penalty-*)."""
@@ -93,6 +102,7 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
     return is_far(game, attacker, target)
 
 
+@rule("battlefield.combat.ranged.penalty-far", "core.combat.ranged.penalty.back-rows")
 def is_far(game: BoardGame, attacker: Unit, target: Unit) -> bool:
     """Eight or more hexes away; on the square boards from one's own back row to the enemy's."""
     limit = game.book.far_penalty_distance
@@ -109,6 +119,7 @@ def attack_word(game: BoardGame, unit: Unit, word: str) -> int:
     return 0 if value and silenced(game.combat, unit) else value
 
 
+@rule("core.units.ability.attack", "core.units.ability.attack.first-attack-only")
 def on_attack(game: BoardGame, clash: Clash, word: str) -> int:
     """The same, as far as it works for this attack: the first of the unit's own activation
     (core.units.ability.attack, core.units.ability.attack.first-attack-only)."""
@@ -127,6 +138,7 @@ def may_reroll(game: BoardGame, seat: Seat) -> bool:
     return bool(clash.dice) and not clash.void and army.seat == seat and army.hero != "neutral"
 
 
+@rule("core.combat.die.morale-reroll", "core.morale.positive.spend-reroll")
 class RerollDie(Data, Step, frozen=True):
     """Roll one of the dice again; the new result replaces the old one."""
 
@@ -170,6 +182,7 @@ class UseReroll(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.units.ability.die-triggered")
 def result(game: BoardGame, clash: Clash) -> int | None:
     """The resolved die; None if no die is applied, so that nothing that asks for a result takes effect."""
     if clash.void or not clash.dice:
@@ -192,3 +205,11 @@ class IgnoreDie(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         game.combat.clashes[-1].void = True
         return ()
+
+
+rule_data(
+    __name__,
+    {
+        "FACES": ("core.combat.die.faces",),
+    },
+)
