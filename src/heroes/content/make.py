@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import unknown_words
 from heroes.rules.board.library.components import MoraleCard, UnitCard, add_card, add_morale, add_unit
 from heroes.rules.board.words.power import power
@@ -73,6 +74,7 @@ def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1) 
     add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level))
 
 
+@rule("core.spell.levels", "core.spell.tiers-basic", "core.spell.tiers-expert", "core.spell.power-from-spell")
 def spell(
     name: str,
     *,
