@@ -162,9 +162,4 @@ unit(
     on_activation=choose(A_FRIENDLY_UNIT.other().with_trait("soldier").within(2).damaged(), then=heal(2)),
 )
 
-rule_data(
-    __name__,
-    {
-        "Angel": ("card.effect.angel-example",),
-    },
-)
+rule_data(__name__, names={"Angel": ("card.effect.angel-example",)})

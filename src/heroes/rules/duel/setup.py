@@ -57,7 +57,7 @@ class DuelLot(Data, Step, frozen=True):
     """1. A random method picks the player who decides."""
 
     def run(self, game: CardGame) -> Ask:
-        options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Player {seat + 1}") for seat in (0, 1))
+        options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Seat {seat}") for seat in (0, 1))
         return Ask(NATURE, "first-player", options, says="Who decides who plays first?")
 
 
