@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from heroes.engine import Data, Seat, Step
-from heroes.words import Said
 from heroes.engine.registry import rule
+from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
 INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"

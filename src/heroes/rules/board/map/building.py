@@ -230,6 +230,7 @@ class PlaceFar(Data, Step, frozen=True):
         )
         return Ask(self.seat, "place-tile", options, about=(self.tile,), says=say("map.ask.where-far-tile-go"))
 
+
 rule_data(
     __name__,
     {

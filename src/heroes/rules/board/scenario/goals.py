@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Data, Seat
-from heroes.words import Said, in_a_row, say, word
 from heroes.engine.registry import rule
+from heroes.words import Said, in_a_row, say, word
 
 
 class Goal:

@@ -204,6 +204,7 @@ def add_scenario(scenario: Scenario) -> None:
         if text:
             define(f"scenario.{scenario.id}.{part}", text)
 
+
 rule_data(
     __name__,
     {
