@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from heroes.words import Said, say
 from heroes.engine.registry import rule_data
+from heroes.words import Said, say
 
 _MIDDLE = 128
 _WIDTH = 256
