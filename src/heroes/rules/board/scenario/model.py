@@ -179,8 +179,8 @@ class Scenario(msgspec.Struct, frozen=True):
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Everything it tells, part by part."""
-        for number, rule in enumerate(self.rules):
-            yield f"rule.{number}", rule
+        for number, text in enumerate(self.rules):
+            yield f"rule.{number}", text
         for number, bonus in enumerate(self.bonuses):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
