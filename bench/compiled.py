@@ -29,6 +29,8 @@ def main() -> int:
     # mypyc checks types at run time, so nothing is lost by not repeating the strict check of the sources.
     (BUILD / "mypy.ini").write_text("[mypy]\nfollow_imports = silent\n")
     for path in sources():
+        # Where a rule is kept is asked of the sources, and mypyc would not call a decorated function directly.
+        path.write_text(re.sub(r"^ *@rule\([^()]*\)\n", "", path.read_text(), flags=re.M))
         move_structs(path)
     modules = sources()
     names = [str(path.relative_to(BUILD)) for path in modules if path.stem != "__init__" and not is_family(path)]

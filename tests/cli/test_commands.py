@@ -365,6 +365,39 @@ def test_a_word_that_no_rule_carries_out_is_found_wherever_it_stands() -> None:
     assert all(one.ready for one in components())
 
 
+def only(run, name: str, game: str) -> Any:
+    (found,) = [one for one in run("cards", name, "--json").json if (one["id"], one["game"]) == (name, game)]
+    return found["facts"]
+
+
+def test_cards_are_listed_with_their_numbers(run) -> None:
+    archangels = only(run, "castle.archangels", "board")
+    assert (archangels["tier"], archangels["faction"]) == ("gold", "castle")
+    few, pack = archangels["few"], archangels["pack"]
+    assert [few[name] for name in ("attack", "defense", "health", "initiative")] == [6, 3, 8, 12]
+    assert [pack[name] for name in ("attack", "defense", "health", "initiative")] == [7, 3, 10, 18]
+    assert (few["cost"], pack["cost"]) == ({"gold": 20, "valuables": 1}, {"gold": 30, "valuables": 2})
+    assert few["ability"] == "Its owner draws 1 card when combat starts."
+    assert "pack" not in only(run, "neutral.archangels", "board")
+    catherine = only(run, "castle.catherine", "board")
+    assert [catherine[name] for name in ("attack", "defense", "power", "knowledge")] == [2, 2, 1, 1]
+    assert (catherine["ability"], catherine["specialty"]) == ("Leadership", "Crusaders")
+    assert catherine["specialty_cards"] == ["castle.catherine-1", "castle.catherine-4", "castle.catherine-6"]
+    guild = only(run, "castle.mage-guild", "board")
+    assert (guild["cost"], guild["spell_price"]) == ({"gold": 4, "materials": 2, "valuables": 1}, 6)
+    assert only(run, "gold-mine", "board")["income"] == {"gold": 5}
+    assert only(run, "fireball", "board")["power"] == [0, 2, 4]
+    angel = only(run, "angel", "cardgame")
+    assert angel["cost"] == {"attack": 3, "power": 2}
+    assert [angel[name] for name in ("attack", "hit_points", "move", "size")] == [3, 4, 3, 1]
+    assert only(run, "orrin", "cardgame")["statistics"] == {"attack": 4, "defense": 2, "power": 1, "knowledge": 1}
+
+
+def test_cards_are_shown_with_their_numbers(run) -> None:
+    shown = run("cards", "mage", "guild", "castle").out
+    assert "costs 4 gold, 2 building materials, 1 valuable; a spell costs 6 gold" in shown
+
+
 def test_cards_are_checked_and_listed(run) -> None:
     report = run("cards", "--check", "--json").json
     assert list(report)[:4] == ["cards", "implemented", "tested", "missing"]

@@ -274,3 +274,22 @@ def test_with_a_built_browser_client_play_is_in_the_browser(monkeypatch: pytest.
     monkeypatch.setattr("heroes.server.cli.play", lambda *place, open_browser: served.append((*place, open_browser)))
     assert main(["play", "--port", "8123", "--no-browser"]) == 0
     assert served == [("127.0.0.1", 8123, "heroes.sqlite3", False)]
+
+
+def test_a_card_can_be_looked_up_and_that_is_no_answer() -> None:
+    game = heroes.new_game("skirmish", {}, 3)
+    terminal = Terminal(game, ["card Halberdiers", "card catherine", "card", "card a"], 1)
+    terminal.run()
+    shown = terminal.since("card Halberdiers")
+    assert "Few: ground, attack 2, defense 1, health 2, initiative 4, costs 2 gold" in shown
+    assert "Pack: ground, attack 3, defense 1, health 2, initiative 5, costs 3 gold; When an attack targets it" in shown
+    assert "Knight of castle, hero of might: attack 2, defense 2, power 1, knowledge 1" in shown
+    assert "Say which card: card NAME" in shown
+    assert "Several are called so: " in terminal.since("card a")
+    assert len(game.answers) == len(heroes.new_game("skirmish", {}, 3).answers)
+
+
+def test_a_game_without_cards_says_so() -> None:
+    terminal = Terminal(lanterns(), ["card moon"], 1)
+    terminal.run()
+    assert "The game of lanterns has no cards to look up." in terminal.since("card moon")

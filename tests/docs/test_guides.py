@@ -23,7 +23,7 @@ from heroes.words.catalogue import defined, read_catalogue
 
 DOCS = Path(__file__).parents[2] / "docs"
 TOOLS = Path(__file__).parents[2] / "tools"
-SCREEN = 50
+SCREEN = 70
 
 
 def blocks(guide: str, language: str) -> list[str]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from heroes import ledger
-from heroes.cli.catalogue import Component, components, printed
+from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, Component, components, printed
 from heroes.cli.common import add_json_argument, print_json
 
 HELP = "Look up cards, units, heroes and everything on the map, or check that all of it works."
-CARD_GAME = "cardgame"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,16 +31,22 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(found)
     else:
         for one in found:
-            owner = f" of {one.owner}" if one.owner else ""
-            print(f"{one.name} [{one.id}]: {one.kind}{owner} ({one.game}, {one.box})")
-            if one.text:
-                print(f"  {one.text}")
+            print("\n".join(one.lines()))
         print(f"{len(found)} of {len(components())} cards", file=sys.stderr)
     return 0 if found else 1
 
 
 def _haystack(one: Component) -> str:
-    return " ".join(str(part) for part in msgspec.structs.astuple(one)).lower()
+    """Everything in words but the names of numbers, which every unit has."""
+    return " ".join(_strings(msgspec.to_builtins(one))).lower()
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (dict, list, tuple)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _strings(part)
 
 
 def check(known: list[Component], tested: set[tuple[str, str]]) -> dict[str, Any]:
@@ -78,7 +84,7 @@ def cards_proved(proofs: ledger.Proofs) -> set[tuple[str, str]]:
     """The cards that tests have proved, with their game. Both games have a Haste: a test of the card game, which lies
     in a folder of that name, speaks of that one."""
     found = set()
-    for game in ("board", CARD_GAME):
+    for game in (BOARD_GAME, CARD_GAME):
         own = {name: proof for name, proof in proofs.tests.items() if (f"/{CARD_GAME}/" in name) == (game == CARD_GAME)}
         found |= {(game, card) for card in ledger.tested_cards(ledger.Proofs(proofs.complete, own))}
     return found

@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 import yaml
 
+from heroes.cli.facts import Facts, UnitFacts, of_building, of_card, of_hero, of_location, of_played, of_unit
 from heroes.rules.board.library import components as library
-from heroes.rules.board.library import places as facts
+from heroes.rules.board.library import places
 from heroes.rules.board.library.abilities import answers
-from heroes.rules.board.state.map_events import amounts
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Effect, Use
+
+BOARD_GAME, CARD_GAME = "board", "cardgame"
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -32,6 +34,8 @@ class Component(msgspec.Struct, frozen=True):
     """How many things it does; a unit can always fight."""
     unfinished: tuple[str, ...] = ()
     """Those of them that no rule carries out."""
+    facts: Facts = Facts()
+    """The numbers printed on it."""
 
     @property
     def printed(self) -> tuple[str, str, str, str]:
@@ -42,6 +46,15 @@ class Component(msgspec.Struct, frozen=True):
     def ready(self) -> bool:
         """Whether everything that it says is done by a rule."""
         return self.uses > 0 and not self.unfinished
+
+    def lines(self) -> list[str]:
+        """Everything printed on it, for people: what it is, its numbers, its text."""
+        owner = f" of {self.owner}" if self.owner else ""
+        head = f"{self.name} [{self.id}]: {self.kind}{owner} ({self.game}, {self.box})"
+        numbers = self.facts.lines()
+        # A unit's text stands with the side of the card that it is printed on.
+        text = [] if isinstance(self.facts, UnitFacts) else [self.text]
+        return [head, *(f"  {line}" for line in (*numbers, *text) if line)]
 
 
 def components() -> list[Component]:
@@ -64,13 +77,13 @@ def _units() -> Iterator[Component]:
         text = " / ".join(filter(None, (unit.text_few, unit.text_pack)))
         abilities = [ability for face in filter(None, (unit.few, unit.pack)) for ability in face.abilities]
         idle = tuple(type(ability).__name__ for ability in abilities if not answers([ability]))
-        yield Component(unit.id, unit.name, "board", unit.box, "unit", unit.faction, text, 1 + len(abilities), idle)
+        uses, facts = 1 + len(abilities), of_unit(unit)
+        yield Component(unit.id, unit.name, BOARD_GAME, unit.box, "unit", unit.faction, text, uses, idle, facts)
 
 
 def _heroes() -> Iterator[Component]:
     for hero in library.HEROES.values():
-        text = f"{hero.title} of {hero.faction}; {hero.ability}; {hero.specialty}"
-        yield Component(hero.id, hero.name, "board", hero.box, "hero", "", text)
+        yield Component(hero.id, hero.name, BOARD_GAME, hero.box, "hero", facts=of_hero(hero))
 
 
 def _board_cards() -> Iterator[Component]:
@@ -84,13 +97,14 @@ def _board_cards() -> Iterator[Component]:
         yield Component(
             card.id,
             name,
-            "board",
+            BOARD_GAME,
             card.box,
             card.kind,
             owner,
             " / ".join(use.text for use in card.uses),
             len(card.uses),
             _unfinished(card.uses),
+            of_card(card),
         )
 
 
@@ -108,7 +122,7 @@ def _morale() -> Iterator[Component]:
         text = " / ".join(use.text for use in card.card.uses)
         uses = card.card.uses
         unfinished = _unfinished(uses)
-        yield Component(card.id, card.card.name, "board", "battlefield", "morale", "", text, len(uses), unfinished)
+        yield Component(card.id, card.card.name, BOARD_GAME, "battlefield", "morale", "", text, len(uses), unfinished)
 
 
 _ROLES = ("citadel", "dwelling-bronze", "dwelling-silver", "dwelling-gold")
@@ -119,36 +133,46 @@ _NO_EFFECT = "Nothing happens."
 
 
 def _buildings() -> Iterator[Component]:
-    for town in facts.TOWNS.values():
+    for town in places.TOWNS.values():
         for one in town.buildings:
             uses = len(one.services) + bool(one.spell_price) + (one.role in _ROLES)
-            text = f"{one.text} Costs {amounts(*one.cost)}."
-            yield Component(one.id, one.name, "board", "core", "building", town.faction, text, uses)
+            facts = of_building(one)
+            yield Component(one.id, one.name, BOARD_GAME, "core", "building", town.faction, one.text, uses, facts=facts)
 
 
 def _tiles() -> Iterator[Component]:
-    for tile in facts.TILES.values():
+    for tile in places.TILES.values():
         text = ", ".join(field.location for field in tile.fields)
-        absent = tuple(field.location for field in tile.fields if field.location not in facts.LOCATIONS)
-        yield Component(tile.id, tile.id, "board", tile.box, "tile", "", text, len(tile.fields), absent)
+        absent = tuple(field.location for field in tile.fields if field.location not in places.LOCATIONS)
+        yield Component(tile.id, tile.id, BOARD_GAME, tile.box, "tile", "", text, len(tile.fields), absent)
 
 
 def _locations() -> Iterator[Component]:
-    for one in facts.LOCATIONS.values():
-        does = one.reward is not None or one.mine[1] or one.category == facts.PLAIN or one.id in _CHAPTERS
-        yield Component(one.id, one.name, "board", one.box, "location", "", one.text, int(bool(does)))
+    for one in places.LOCATIONS.values():
+        does = one.reward is not None or one.mine[1] or one.category == places.PLAIN or one.id in _CHAPTERS
+        facts = of_location(one)
+        yield Component(one.id, one.name, BOARD_GAME, one.box, "location", "", one.text, int(bool(does)), facts=facts)
 
 
 def _weeks() -> Iterator[Component]:
-    for card in facts.ASTROLOGERS.values():
+    for card in places.ASTROLOGERS.values():
         does = (card.now is not None) + (card.next_resource is not None) + len(card.during)
         uses = does or int(card.text == _NO_EFFECT)
-        yield Component(card.id, card.name, "board", card.box, "week", "", card.text, uses)
+        yield Component(card.id, card.name, BOARD_GAME, card.box, "week", "", card.text, uses)
 
 
 def _card_game() -> Iterator[Component]:
     for card in cardgame.CARDS.values():
-        yield Component(card.id, card.name, "cardgame", card.expansion, card.type, card.faction, card.text)
+        facts = of_played(card)
+        yield Component(card.id, card.name, CARD_GAME, card.expansion, card.type, card.faction, card.text, facts=facts)
+
+
+def named(words: str, game: str) -> list[Component]:
+    """The components of a game that are called so, by name or id; if none is, those whose name has every word."""
+    wanted = words.lower()
+    own = [one for one in components() if one.game == game]
+    called = [one for one in own if wanted in (one.name.lower(), one.id)]
+    return called or [one for one in own if all(word in one.name.lower() for word in wanted.split())]
 
 
 def printed() -> list[tuple[str, str, str, str]]:

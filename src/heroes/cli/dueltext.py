@@ -72,10 +72,13 @@ def piece_text(piece: Plain, seat: int | None) -> str:
 
 
 def site_text(site: Plain, seat: int | None) -> str:
-    name = CARDS[site["card"]].name if site["card"] else "a Location face down"
-    owner = "yours" if site["owner"] == seat else f"of seat {site['owner']}"
-    held = f", controlled by seat {site['controller']}" if site["controller"] is not None else ""
-    return f"{site['space']}: {name}, {owner}{held}"
+    """A Location belongs to whoever controls it; face down it is nobody's, whoever placed it."""
+    name = CARDS[site["card"]].name if site["card"] else "a Location"
+    if site["controller"] is None:
+        placed = "you" if site["owner"] == seat else f"seat {site['owner']}"
+        return f"{site['space']}: {name} face down, placed by {placed}, nobody's"
+    whose = "yours" if site["controller"] == seat else f"of seat {site['controller']}"
+    return f"{site['space']}: {name}, {whose}"
 
 
 def forecast_text(key: str, forecast: Plain) -> str:
@@ -88,7 +91,7 @@ def forecast_text(key: str, forecast: Plain) -> str:
 
 def map_text(state: Plain, seat: int | None) -> list[str]:
     """Two letters are a piece, capitals the own ones; ? is a Location face down, * one face up."""
-    cells = {site["space"]: " *" if site["card"] else " ?" for site in state["locations"]}
+    cells = {site["space"]: " ?" if site["controller"] is None else " *" for site in state["locations"]}
     for piece in state["pieces"]:
         letters = CARDS[piece["card"]].name[:2]
         cells[piece["space"]] = letters.upper() if piece["seat"] == seat else letters.lower()

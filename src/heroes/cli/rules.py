@@ -1,4 +1,4 @@
-"""`heroes rules`: the rules reference, and how much of it the tests prove."""
+"""`heroes rules`: the rules reference, the code that keeps a rule, and how much of it the tests prove."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 
 from heroes import ledger
+from heroes.cli.codemap import code_map, proving
 from heroes.cli.common import add_json_argument, print_json
 
-HELP = "Look up rules, or list which of them the tests prove."
+HELP = "Look up rules, see where in the code one is kept and what proves it, or list which of them the tests prove."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("search", nargs="*", metavar="SEARCH", help="words that the rule must contain")
+    parser.add_argument("search", nargs="*", metavar="SEARCH", help="words that the rule must contain, or its id")
     parser.add_argument("--coverage", action="store_true", help="which rules the last test runs proved")
     add_json_argument(parser)
 
@@ -24,18 +25,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.coverage:
         return _coverage(as_json=arguments.json)
-    found = ledger.search(" ".join(arguments.search))
+    words = " ".join(arguments.search)
+    asked_for = ledger.rules().get(words)
+    found = [asked_for] if asked_for else ledger.search(words)
     if arguments.json:
-        print_json([_plain(rule) for rule in found])
+        proofs = ledger.read_proofs()
+        print_json([_plain(rule, proofs) for rule in found])
+    elif asked_for:
+        print("\n".join([_entry(asked_for), *_kept(asked_for.id)]))
     else:
         print("\n\n".join(map(_entry, found)))
         print(f"\n{len(found)} of {len(ledger.rules())} rules", file=sys.stderr)
     return 0 if found else 1
 
 
-def _plain(rule: ledger.Rule) -> dict[str, Any]:
+def _plain(rule: ledger.Rule, proofs: ledger.Proofs) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(rule)
-    return plain | {"rule": ledger.text_of(rule)}
+    code = msgspec.to_builtins(code_map().get(rule.id, ()))
+    return plain | {"rule": ledger.text_of(rule), "code": code, "tests": proving(rule.id, proofs)}
+
+
+def _kept(name: str) -> list[str]:
+    """Where in the code a rule is kept, and the tests that carry it."""
+    places = [f"  {place.path}:{place.line} {place.name}" for place in code_map().get(name, ())]
+    tests = [f"  {test}" for test in proving(name, ledger.read_proofs())]
+    return ["Code:", *(places or ["  none"]), "Tests:", *(tests or ["  none recorded; `make test` records them"])]
 
 
 def _entry(rule: ledger.Rule) -> str:

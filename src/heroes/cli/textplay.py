@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
-from heroes.cli.wording import ending, map_text, options_text, rule_text, state_text
+from heroes.cli.wording import card_text, ending, map_text, options_text, rule_text, state_text
 from heroes.engine import NATURE, Ask, Game, HeroesError, Seat, load_game
 
 HELP = """\
@@ -19,6 +19,7 @@ a key         give the answer of that key, such as pass
 ? KEY         why that answer cannot be given now
 look          show the table again
 map           draw the board with letters
+card NAME     what is printed on a card, unit, hero or place: its numbers and its text
 log           everything that has happened
 undo          take your last answer back, unless something was rolled, revealed or answered by another since
 save FILE     write the game to a file
@@ -151,6 +152,8 @@ class TextPlay:
                     self.show_question(ask)
                 case "map":
                     self.write(map_text(self.game, ask.seat))
+                case "card":
+                    self.write(card_text(self.game, rest) if rest else "Say which card: card NAME")
                 case "log":
                     self.told[ask.seat] = 0
                     self.tell(ask.seat)

@@ -8,6 +8,7 @@ from typing import Any
 
 from heroes import ledger
 from heroes.cli import boardtext, dueltext, worldtext
+from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, named
 from heroes.engine import Game, Option, Outcome, Seat
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
@@ -53,6 +54,21 @@ def map_text(game: Game, seat: Seat | None) -> str:
     if isinstance(game, CardGame):
         return "\n".join(dueltext.map_text(state, seat))
     return "\n".join(worldtext.map_text(state)) if isinstance(game, WorldGame) else "There is no board to draw."
+
+
+MOST_SHOWN = 5
+
+
+def card_text(game: Game, name: str) -> str:
+    """What is printed on the cards of this game that are called so, numbers and text."""
+    if not isinstance(game, (CardGame, BoardGame)):
+        return f"The game of {game.name} has no cards to look up."
+    found = named(name, CARD_GAME if isinstance(game, CardGame) else BOARD_GAME)
+    if not found:
+        return f"Nothing in this game is called {name!r}; heroes cards lists everything."
+    if len(found) > MOST_SHOWN:
+        return f"Several are called so: {', '.join(dict.fromkeys(one.name for one in found))}."
+    return "\n".join(line for one in found for line in one.lines())
 
 
 def options_text(options: Sequence[Option]) -> list[str]:

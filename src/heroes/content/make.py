@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import Abilities, Ability
 from heroes.rules.board.library.components import (
     FLYING,
@@ -153,6 +154,7 @@ def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1) 
     add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level))
 
 
+@rule("core.spell.levels", "core.spell.tiers-basic", "core.spell.tiers-expert", "core.spell.power-from-spell")
 def spell(
     name: str,
     *,

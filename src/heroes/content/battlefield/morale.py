@@ -2,6 +2,7 @@
 by this project in the same spirit."""
 
 from heroes.content.make import negative_morale, positive_morale
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.bonuses import CLASH, ROUND
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS, YOURS, units
 from heroes.rules.board.words.combine import END_PARALYSIS, PARALYSE, attack, choose, damage, defense, heal, take
@@ -114,4 +115,11 @@ negative_morale(
     at="drawn",
     battlefield=True,
     ours=True,
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("battlefield.components.morale-decks", "battlefield.components.morale-card"),
+    },
 )

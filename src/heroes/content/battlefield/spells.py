@@ -2,6 +2,7 @@
 expansion, so that no deck of the core box holds it."""
 
 from heroes.content.make import BASIC, FIRE, spell
+from heroes.engine.registry import rule_data
 from heroes.rules.board.words.combine import by_power
 from heroes.rules.board.words.tokens import fire_wall
 from heroes.rules.words.card import ONGOING
@@ -17,4 +18,11 @@ spell(
     text="Until the combat ends an empty space burns: 1 / 2 / 3 damage to a unit that stops there and to a ground or "
     "ranged unit that passes through.",
     effect=fire_wall(damage=by_power(1, 2, 3)),
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("battlefield.combat.fire-wall",),
+    },
 )

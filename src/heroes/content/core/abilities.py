@@ -1,6 +1,7 @@
 """Core box: Ability cards, each with a basic and an expert effect."""
 
 from heroes.content.make import ability, use
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.bonuses import NEXT_ROUND, ROUND
 from heroes.rules.board.cards.moments import AFTER_CAST, BUYING_SPELLS, CAST, COMBAT_WON, NEUTRAL_COMBAT, START
 from heroes.rules.board.cards.selectors import BRONZE, GOLD, SILVER
@@ -164,4 +165,11 @@ ability(
         cheaper_spells(gold=2, search=4),
         at=BUYING_SPELLS,
     ),
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.abilities",),
+    },
 )

@@ -1,6 +1,7 @@
 """Core box: Artifact cards. Each offers two alternatives, of which one is played."""
 
 from heroes.content.make import MAJOR, MINOR, RELIC, artifact, use
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.moments import RECRUITING, ROLLED, START
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words.combine import attack, choose, defense, give, heal, then
@@ -291,4 +292,11 @@ artifact(
             timing=ONGOING,
         ),
     ],
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.artifacts.revised", "core.artifact.levels"),
+    },
 )

@@ -1,6 +1,7 @@
 """Core box: the Astrologers Proclaim cards. A week lasts until the next Astrologers round unless it works at once."""
 
 from heroes.content.mapmake import week
+from heroes.engine.registry import rule_data
 from heroes.rules.board.realm.dice import TREASURE
 from heroes.rules.board.realm.rewards import POSITIVE_MORALE, RESOURCE_DIE, gain, throw
 from heroes.rules.board.realm.weeks import (
@@ -59,4 +60,11 @@ week(
     "Swift Weasel",
     text="Everybody may roll a resource or treasure die again once in each own turn.",
     during={"reroll": 1},
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.astrologers.revised", "core.events.astrologers.duration-on-card"),
+    },
 )

@@ -1,5 +1,6 @@
 """Core box: the six heroes. Their numbers set the Statistic cards of the starting deck."""
 
+from heroes.engine.registry import rule_data
 from heroes.rules.board.library.components import HeroCard, add_hero
 
 MIGHT, MAGIC = "might", "magic"
@@ -93,4 +94,11 @@ add_hero(
         ability="wisdom",
         specialty="Resurrection",
     )
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.heroes", "core.hero.types"),
+    },
 )

@@ -1,6 +1,7 @@
 """Core box: the locations printed on the map tiles. `text` says what a visit does; `reward` is what the game does."""
 
 from heroes.content.mapmake import flaggable, mine, plain, revisitable, visitable
+from heroes.engine.registry import rule_data
 from heroes.rules.board.map.grail import TakeGrail
 from heroes.rules.board.map.places import MagicSpring, Observatory, TradingPost, WarriorsTomb, WitchHut
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
@@ -75,3 +76,45 @@ visitable("Grail", text="Take the Grail token.", reward=TakeGrail())
 revisitable("Stables", text="Gain 1 movement point this turn.", reward=Ride(1))
 revisitable("Trading Post", text="Exchange resources, or remove a card for 1 gold.", reward=TradingPost())
 revisitable("Sanctuary", text="A hero who stands here cannot be attacked by heroes.")
+
+rule_data(
+    __name__,
+    {
+        "": ("core.symbols.question-mark",),
+        "Empty": ("core.map.field.empty",),
+        "Blocked": ("core.map.field.blocked",),
+        "Town": ("core.loc.town",),
+        "Settlement": ("core.settlement.flaggable", "core.settlement.all-equal"),
+        "Ore Mine": ("core.mine.income.ore",),
+        "Gold Mine": ("core.mine.income.gold",),
+        "Alchemist's Lab": ("core.mine.income.valuables",),
+        "Crystal Mine": ("core.mine.income.valuables",),
+        "Gem Pond": ("core.mine.income.valuables",),
+        "Obelisk": ("core.loc.obelisk.first", "core.loc.obelisk.revised"),
+        "Dragon Utopia": ("core.loc.dragon-utopia.first", "core.loc.dragon-utopia.revised"),
+        "Resource Symbol": ("core.loc.resource-symbol",),
+        "Treasure Symbol": ("core.loc.treasure-symbol",),
+        "Artifact Symbol": ("core.loc.artifact-symbol.first", "core.loc.artifact-symbol.revised"),
+        "Windmill": ("core.loc.windmill",),
+        "Water Wheel": ("core.loc.water-wheel",),
+        "Mystical Garden": ("core.loc.mystical-garden",),
+        "Shrine of Magic Incantation": ("core.loc.shrine-incantation.first", "core.loc.shrine-incantation.revised"),
+        "Shrine of Magic Gesture": ("core.loc.shrine-gesture.first", "core.loc.shrine-gesture.revised"),
+        "Learning Stone": ("core.loc.learning-stone",),
+        "Tree of Knowledge": ("core.loc.tree-of-knowledge",),
+        "Temple": ("core.loc.temple",),
+        "Fountain of Youth": ("core.loc.fountain-of-youth",),
+        "Magic Spring": ("core.loc.magic-spring.first", "core.loc.magic-spring.revised"),
+        "Witch Hut": ("core.loc.witch-hut.first", "core.loc.witch-hut.revised"),
+        "Redwood Observatory": ("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised"),
+        "Warrior's Tomb": (
+            "core.loc.warriors-tomb.artifacts.first",
+            "core.loc.warriors-tomb.artifacts.revised",
+            "core.loc.warriors-tomb.morale",
+        ),
+        "Grail": ("core.loc.grail",),
+        "Stables": ("core.loc.stables.first", "core.loc.stables.revised"),
+        "Trading Post": ("core.loc.trading-post.first", "core.loc.trading-post.revised"),
+        "Sanctuary": ("core.loc.sanctuary.no-attack", "core.loc.sanctuary.occupied"),
+    },
+)

@@ -1,6 +1,7 @@
 """Core box: the eighteen Specialty cards, three for each hero, of levels I, IV and VI."""
 
 from heroes.content.make import specialty, use
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.bonuses import CLASH
 from heroes.rules.board.cards.moments import LETHAL
 from heroes.rules.board.cards.selectors import BRONZE, GOLD, ONE_OF_YOUR_UNITS, SILVER, YOURS, units
@@ -266,4 +267,11 @@ specialty(
             at=LETHAL,
         ),
     ],
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.specialties",),
+    },
 )

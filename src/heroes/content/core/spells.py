@@ -1,6 +1,7 @@
 """Core box: Spell cards. Every spell can also be played for +1 power to another spell."""
 
 from heroes.content.make import AIR, ALL_SCHOOLS, BASIC, EARTH, EXPERT, FIRE, WATER, spell
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.bonuses import CLASH, ROUND
 from heroes.rules.board.cards.moments import LETHAL
 from heroes.rules.board.cards.selectors import (
@@ -228,4 +229,11 @@ spell(
     timing=INSTANT,
     text="One unit gets -1 / -2 / -3 attack (not below 0).",
     effect=choose(A_UNIT, take("attack", by_power(1, 2, 3), until=CLASH)),
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.spells.revised", "core.spell.levels"),
+    },
 )

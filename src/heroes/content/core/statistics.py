@@ -1,6 +1,7 @@
 """Core box: Statistic cards. `text` says what the card does; the effect beside it is what the game does."""
 
 from heroes.content.make import statistic, use
+from heroes.engine.registry import rule_data
 from heroes.rules.board.cards.moments import AFTER_CAST
 from heroes.rules.board.words.combine import attack, defense
 from heroes.rules.board.words.power import keep_spell, power
@@ -32,4 +33,11 @@ statistic(
         keep_spell(spells_more=1),
         at=AFTER_CAST,
     ),
+)
+
+rule_data(
+    __name__,
+    {
+        "": ("core.components.statistics", "core.spell.power-from-power-card"),
+    },
 )

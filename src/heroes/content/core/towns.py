@@ -2,6 +2,7 @@
 does; `does` is what the game does."""
 
 from heroes.content.mapmake import at, building, town
+from heroes.engine.registry import rule_data
 from heroes.rules.board.realm.rewards import POSITIVE_MORALE, gain, one_of, search
 from heroes.rules.board.words.buildings import (
     FindAbility,
@@ -256,4 +257,22 @@ town(
             does=[at("turn-start", Vortex(3))],
         ),
     ],
+)
+
+rule_data(
+    __name__,
+    {
+        "": (
+            "core.components.town-buildings",
+            "core.setup.building-info-public",
+            "core.mageguild.build-reward.first",
+            "core.mageguild.build-reward.revised",
+            "core.mageguild.price",
+            "core.town.building.city-hall",
+            "core.town.building.faction",
+        ),
+        "Castle": ("core.modes.factions",),
+        "Necropolis": ("core.modes.factions",),
+        "Dungeon": ("core.modes.factions",),
+    },
 )

@@ -1,5 +1,6 @@
 """Castle: soldiers who hold a line, and the holy who keep them standing."""
 
+from heroes.engine.registry import rule_data
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     ENTERS,
@@ -160,3 +161,5 @@ unit(
     text="On Activation: remove 2 damage from another friendly *soldier* at most 2 steps away.",
     on_activation=choose(A_FRIENDLY_UNIT.other().with_trait("soldier").within(2).damaged(), then=heal(2)),
 )
+
+rule_data(__name__, names={"Angel": ("card.effect.angel-example",)})

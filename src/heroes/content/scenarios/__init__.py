@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from heroes.engine.registry import rule_data
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.scenario.model import add_scenario
 
@@ -11,3 +12,52 @@ _DEFAULT = "crossroads.yaml"
 for _file in sorted(files(__name__).iterdir(), key=lambda file: (file.name != _DEFAULT, file.name)):
     if _file.name.endswith(".yaml"):
         add_scenario(read_scenario(_file.read_text(encoding="utf-8"), _file.name.removesuffix(".yaml")))
+
+rule_data(
+    __name__,
+    {
+        "great-race.yaml#center": ("tournament.scenario.great-race.center",),
+        "great-race.yaml#map": ("tournament.scenario.great-race.tiles",),
+        "great-race.yaml#obelisk": ("tournament.scenario.great-race.obelisk",),
+        "great-race.yaml#points": ("tournament.scenario.great-race.utopia-vp",),
+        "great-race.yaml#rounds": ("tournament.scenario.great-race.rounds",),
+        "great-race.yaml#victory": ("tournament.scenario.great-race.victory",),
+        "inheritance.yaml#center": ("tournament.scenario.inheritance.center",),
+        "inheritance.yaml#grail": (
+            "tournament.scenario.inheritance.grail-access",
+            "tournament.scenario.inheritance.grail-take",
+        ),
+        "inheritance.yaml#map": ("tournament.scenario.inheritance.tiles",),
+        "inheritance.yaml#near": ("tournament.scenario.inheritance.near-split",),
+        "inheritance.yaml#obelisk": ("tournament.scenario.inheritance.obelisk",),
+        "inheritance.yaml#points": (
+            "tournament.scenario.inheritance.utopia-vp",
+            "tournament.scenario.inheritance.grail-vp",
+        ),
+        "inheritance.yaml#rounds": ("tournament.scenario.inheritance.rounds",),
+        "inheritance.yaml#victory": ("tournament.scenario.inheritance.victory",),
+        "last-chance.yaml#center": ("tournament.scenario.last-chance.center",),
+        "last-chance.yaml#map": ("tournament.scenario.last-chance.tiles",),
+        "last-chance.yaml#obelisk": ("tournament.scenario.last-chance.obelisk",),
+        "last-chance.yaml#rounds": ("tournament.scenario.last-chance.rounds",),
+        "last-chance.yaml#victory": ("tournament.scenario.last-chance.victory",),
+        "great-race.yaml": (
+            "tournament.scenario.resources",
+            "tournament.scenario.income",
+            "tournament.scenario.buildings",
+            "tournament.scenario.units",
+        ),
+        "inheritance.yaml": (
+            "tournament.scenario.resources",
+            "tournament.scenario.income",
+            "tournament.scenario.buildings",
+            "tournament.scenario.units",
+        ),
+        "last-chance.yaml": (
+            "tournament.scenario.resources",
+            "tournament.scenario.income",
+            "tournament.scenario.buildings",
+            "tournament.scenario.units",
+        ),
+    },
+)

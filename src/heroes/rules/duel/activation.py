@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.attack import ATTACK_OPTIONS, targets
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.events import DuelAbilityUsed, DuelActivated, DuelMoved, DuelSiteTaken
@@ -45,6 +46,7 @@ def options_of(rows: Rows, mask: int) -> tuple[Option, ...]:
     return found
 
 
+@rule("card.activation.mark", "card.activation.rotated-ok", "card.effect.on-activation")
 class DuelActivate(Data, Step, frozen=True):
     """The Unit or Hero gets its Activation mark; On Activation effects come before it moves or attacks."""
 
@@ -75,6 +77,12 @@ class DuelActivate(Data, Step, frozen=True):
         return steps
 
 
+@rule(
+    "card.activation.optional-parts",
+    "card.activation.move-before-attack",
+    "card.activation.one-attack",
+    "card.activation.no-attack-after-increase",
+)
 class DuelAct(Data, Step, frozen=True):
     """The active Unit may move, if it has not yet, and attack. Nothing is left to do: the activation ends."""
 
@@ -96,6 +104,7 @@ class DuelAct(Data, Step, frozen=True):
         )
 
 
+@rule("card.location.only-heroes")
 class DuelMove(Data, Step, frozen=True):
     """The whole movement of the active Unit or Hero, step by step over adjacent spaces."""
 
@@ -116,6 +125,7 @@ class DuelMove(Data, Step, frozen=True):
         return steps
 
 
+@rule("card.hero.move", "card.hero.no-attack", "card.location.optional")
 class DuelHeroAct(Data, Step, frozen=True):
     """A Hero moves up to 3 steps and may take a Location that it enters, giving up the rest of its movement."""
 
@@ -132,6 +142,7 @@ class DuelHeroAct(Data, Step, frozen=True):
         return Ask(seat, "hero-activation", (DONE, *options), False, (NAMES[space],), "Move your Hero, or stop")
 
 
+@rule("card.location.take-control")
 class DuelTakeSite(Data, Step, frozen=True):
     """The Location is turned face up, faces its new controller and serves that player, whoever brought it."""
 
@@ -163,6 +174,7 @@ class DuelWalkBack(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.location.reveal", "card.location.recapture", "card.location.stays")
 class DuelTake(Data, Step, frozen=True):
     space: int
 
@@ -171,6 +183,7 @@ class DuelTake(Data, Step, frozen=True):
         return (walk, DuelTakeSite(self.space))
 
 
+@rule("card.effect.as-activation")
 class DuelAsActivation(Data, Step, frozen=True):
     """An As-an-Activation effect instead of activating: no move, no attack, but an Activation mark."""
 

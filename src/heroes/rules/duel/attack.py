@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, RANGED
 from heroes.rules.duel.events import DuelAbilityUsed, DuelAttacked, DuelBoosted, DuelBoostShown
 from heroes.rules.duel.grid import ADJACENT, BIT, NAMES, distance
@@ -35,6 +36,14 @@ RANGE = 4
 NO_BOOST = Option("no-boost", says="Do not boost")
 
 
+@rule(
+    "card.activation.ground.attack",
+    "card.activation.flying.attack",
+    "card.activation.ranged.any-target",
+    "card.activation.ranged.moved",
+    "card.activation.ranged.blocked-by-unit",
+    "card.attack.enemy-only",
+)
 def targets(game: CardGame, space: int) -> int:
     """Every enemy that the active Unit on this space may attack now (UNIT ACTIVATION)."""
     state: DuelState = game.state
@@ -48,6 +57,11 @@ def targets(game: CardGame, space: int) -> int:
     return everyone
 
 
+@rule(
+    "card.activation.ranged.disadvantage-adjacent",
+    "card.activation.ranged.moved",
+    "card.activation.ranged.disadvantage-far",
+)
 def has_disadvantage(game: CardGame, attacker: int, target: int) -> bool:
     """A ranged Unit attacking an adjacent enemy, or one over 4 steps away; never twice."""
     if CARDS[game.state.at(attacker).card].unit_type != RANGED:
@@ -58,6 +72,7 @@ def has_disadvantage(game: CardGame, attacker: int, target: int) -> bool:
     return steps > RANGE + unit_bonus(game, MORE_RANGE, attacker) and not unit_bonus(game, SURE_FAR, attacker)
 
 
+@rule("card.retaliate.trigger", "card.retaliate.activation-mark-irrelevant", "card.retaliate.not-hero")
 def will_retaliate(game: CardGame, attacker: int, target: int) -> bool:
     """A Unit without a Retaliation mark, attacked by an adjacent Unit. Heroes never do."""
     state: DuelState = game.state
@@ -70,17 +85,20 @@ def will_retaliate(game: CardGame, attacker: int, target: int) -> bool:
     )
 
 
+@rule("card.activation.disadvantage")
 def halved(damage: int) -> int:
     """Disadvantage: divided by 2, rounded up."""
     return (damage + 1) // 2
 
 
+@rule("card.activation.disadvantage.order", "card.attack.damage")
 def outgoing(game: CardGame, space: int, extra: int, *, disadvantage: bool) -> int:
     """Attack x Size plus bonuses, all of it halved by disadvantage."""
     damage = max(0, attack_of(game, space) * game.state.at(space).size + extra)
     return halved(damage) if disadvantage else damage
 
 
+@rule("card.activation.disadvantage.order")
 def incoming(game: CardGame, space: int, damage: int, shield: int) -> int:
     """Reductions of damage taken come off last and never below 0."""
     return max(0, damage - shield - unit_bonus(game, ARMOUR, space))
@@ -89,6 +107,7 @@ def incoming(game: CardGame, space: int, damage: int, shield: int) -> int:
 # ---------------------------------------------------------------------- the steps of an attack
 
 
+@rule("card.effect.on-attack")
 class DuelAttack(Data, Step, frozen=True):
     """The active Unit attacks; what its card and waiting cards do about it comes before boosting."""
 
@@ -117,6 +136,7 @@ class DuelAttack(Data, Step, frozen=True):
         return steps
 
 
+@rule("card.retaliate.trigger", "card.retaliate.mark", "card.effect.on-retaliate")
 class DuelRetaliate(Data, Step, frozen=True):
     """An adjacent attack triggers a Retaliation, which the player cannot decline; the defender gets its mark."""
 
@@ -149,6 +169,7 @@ def _boost_option(seat: int, card: str) -> Option:
     return option
 
 
+@rule("card.boost.one-card", "card.boost.order", "card.boost.hero-target", "card.boost.once-per-exchange")
 class DuelBoostWindow(Data, Step, frozen=True):
     """The defender decides first, then the attacker; a Hero cannot be boosted.
 
@@ -176,6 +197,7 @@ class DuelBoostWindow(Data, Step, frozen=True):
         return Ask(seat, "boost", tuple(options), True, about, "Boost your Unit with a card?")
 
 
+@rule("card.boost.one-card")
 class DuelBoost(Data, Step, frozen=True):
     """One hand card, put down face down, at no cost."""
 
@@ -193,6 +215,7 @@ class DuelBoost(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.retaliate.simultaneous", "card.retaliate.no-chain", "card.boost.discard")
 class DuelStrike(Data, Step, frozen=True):
     """Boosts are revealed together; attack and retaliation deal their damage at the same time, then boosts go."""
 
@@ -212,6 +235,7 @@ class DuelStrike(Data, Step, frozen=True):
         return hurt(game, hits)
 
 
+@rule("card.boost.order", "card.boost.unit-card", "card.boost.other-card")
 def _reveal(game: CardGame, clash: Clash, seat: int, card: str) -> None:
     """A Unit card adds 1 to what the boosted Unit deals, any other card takes 1 off what it takes."""
     game.tell(DuelBoostShown(seat, card))
@@ -231,6 +255,7 @@ def _reveal(game: CardGame, clash: Clash, seat: int, card: str) -> None:
             clash.shield += less
 
 
+@rule("card.attack.damage", "card.retaliate.damage", "card.retaliate.simultaneous")
 def damage_dealt(game: CardGame, clash: Clash) -> tuple[int, int]:
     """What the target takes and what the attacker takes, by the Sizes before the attack."""
     dealt = outgoing(game, clash.attacker, clash.extra, disadvantage=clash.disadvantage)

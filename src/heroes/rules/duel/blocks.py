@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, TypedDict, Unpack
 
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import (
     ABILITY,
     ARTIFACT,
@@ -56,6 +57,7 @@ class OfSpell(InForce, total=False):
     ongoing: Lasting
 
 
+@rule("card.types.hero-fields", "card.kingdom.statistics-sum")
 def hero(
     name: str,
     *,
@@ -70,6 +72,7 @@ def hero(
     return _card(HERO, name, number, text, traits, effects, faction=faction, hero_type=hero_type, numbers=numbers)
 
 
+@rule("card.types.unit-fields")
 def unit(
     name: str,
     *,
@@ -102,6 +105,7 @@ def unit(
     )
 
 
+@rule("card.types.spell-fields")
 def spell(
     name: str,
     *,
@@ -116,6 +120,7 @@ def spell(
     return _card(SPELL, name, number, text, traits, effects, cost=cost, area=area, vanguard=vanguard)
 
 
+@rule("card.types.ability-fields")
 def ability(
     name: str,
     *,
@@ -129,6 +134,7 @@ def ability(
     return _card(ABILITY, name, number, text, traits, effects, cost=cost, vanguard=vanguard)
 
 
+@rule("card.types.artifact-fields")
 def artifact(
     name: str,
     *,
@@ -142,6 +148,7 @@ def artifact(
     return _card(ARTIFACT, name, number, text, traits, effects, cost=cost, vanguard=vanguard)
 
 
+@rule("card.types.location-fields")
 def location(name: str, *, number: int, traits: tuple[str, ...], text: str, **effects: Unpack[InForce]) -> Card:
     return _card(LOCATION, name, number, text, traits, effects)
 

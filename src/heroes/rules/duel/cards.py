@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from heroes.engine.registry import rule, rule_data
+
 if TYPE_CHECKING:
     from heroes.rules.duel.kingdom import Kingdom
     from heroes.rules.duel.words.base import Effect
@@ -52,6 +54,15 @@ class Lasting(msgspec.Struct, frozen=True):
     """Discarded at the end of the round."""
 
 
+@rule(
+    "card.types.list",
+    "card.types.hero-fields",
+    "card.types.unit-fields",
+    "card.types.ability-fields",
+    "card.types.artifact-fields",
+    "card.types.spell-fields",
+    "card.types.location-fields",
+)
 class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """One card. What a type does not print stays at its default."""
 
@@ -102,6 +113,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def is_reaction(self) -> bool:
         return any(trigger.reaction for trigger in self.triggers)
 
+    @rule("card.effect.by-trait", "card.effect.type-is-trait")
     def has_trait(self, trait: str) -> bool:
         """Traits in the trait box, and the card's type, which is a trait even when it is not printed there."""
         return trait in self.traits or trait == self.type
@@ -154,3 +166,11 @@ def trial() -> Iterator[None]:
         KINGDOMS.clear()
         KINGDOMS.update(kingdoms)
         _changed()
+
+
+rule_data(
+    __name__,
+    {
+        "KINDS": ("card.types.statistic-kinds",),
+    },
+)

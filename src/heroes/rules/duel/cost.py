@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import FREE, KINDS, Cost
 from heroes.rules.duel.events import DuelPaid
 from heroes.rules.duel.timing import NO_STEPS
@@ -19,6 +20,7 @@ _WAYS: dict[tuple[int, Cost, Cost], tuple[Option, ...]] = {}
 _MANY = 20_000
 
 
+@rule("card.cost.exact", "card.cost.substitute.only-shortfall")
 def matching(ready: Cost, cost: Cost) -> Cost:
     """The ready Statistics of the right kinds that a cost takes."""
     return (min(ready[0], cost[0]), min(ready[1], cost[1]), min(ready[2], cost[2]), min(ready[3], cost[3]))
@@ -32,11 +34,19 @@ def plus(one: Cost, other: Cost) -> Cost:
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
+@rule("card.cost.payable-formula")
 def shortfall(ready: Cost, cost: Cost) -> int:
     """How many of a cost have no matching ready Statistic."""
     return sum(cost) - sum(matching(ready, cost))
 
 
+@rule(
+    "card.play.cost-first",
+    "card.cost.substitute",
+    "card.cost.payable-formula",
+    "card.cost.example-magic-arrow",
+    "card.cost.example-mixed",
+)
 def can_pay(ready: Cost, cost: Cost) -> bool:
     """With a shortfall of s, exactly when the ready Statistics that match nothing number at least 2s."""
     known = _PAYABLE.get(ready)
@@ -51,6 +61,7 @@ def can_pay(ready: Cost, cost: Cost) -> bool:
     return answer
 
 
+@rule("card.cost.substitute", "card.cost.substitute.only-shortfall", "card.cost.substitute.repeat")
 def ways_to_pay(seat: int, ready: Cost, cost: Cost) -> tuple[Option, ...]:
     """One option for each choice of the Statistics that stand in for missing ones; one alone if nothing is missing."""
     key = (seat, ready, cost)
@@ -74,6 +85,7 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
     return options
 
 
+@rule("card.cost.exact", "card.cost.example-mixed")
 class DuelPay(Data, Step, frozen=True):
     """The cost of the card being played, exactly; the player chooses among the cards that substitute."""
 
@@ -89,6 +101,7 @@ class DuelPay(Data, Step, frozen=True):
         return Ask(self.seat, "payment", ways, about=self.cost, says="Which Statistics stand in for the missing ones?")
 
 
+@rule("card.types.statistic-kinds", "card.cost.spend", "card.cost.spent-unusable")
 class DuelSpend(Data, Step, frozen=True):
     """Statistic cards turned 45 degrees: spent until the next ready step."""
 

@@ -11,7 +11,7 @@ def _name(card: str) -> str:
 
 
 def _player(seat: int) -> str:
-    return f"Player {seat + 1}"
+    return f"Seat {seat}"
 
 
 class DuelFirst(Data, Event, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
 from heroes.rules.duel.cards import CARDS, KINGDOMS
 from heroes.rules.duel.draft import random_kingdom
@@ -17,6 +18,7 @@ ROUND_LIMIT = 30
 
 
 @play_as("cardgame")
+@rule("card.setup.two-players")
 class CardGame(Game):
     """Two players, each with a Kingdom set.
 

@@ -6,6 +6,8 @@ Row 1 is the first row of seat 0, row 7 the first row of seat 1.
 
 from __future__ import annotations
 
+from heroes.engine.registry import rule, rule_data
+
 WIDTH = 7
 COUNT = WIDTH * WIDTH
 FULL = (1 << COUNT) - 1
@@ -17,6 +19,7 @@ _NOT_FIRST = FULL & ~_FIRST_COLUMN
 _NOT_LAST = FULL & ~(_FIRST_COLUMN << (WIDTH - 1))
 
 
+@rule("card.map.adjacency")
 def spread(mask: int) -> int:
     """Every space adjacent to one of these: next to it in the same row or column, never diagonally."""
     return (mask << WIDTH | mask >> WIDTH | (mask & _NOT_FIRST) >> 1 | (mask & _NOT_LAST) << 1) & FULL
@@ -32,6 +35,7 @@ def row(space: int) -> int:
     return space // WIDTH
 
 
+@rule("card.map.distance")
 def distance(one: int, other: int) -> int:
     """Steps between two spaces, whatever stands between them."""
     return abs(one % WIDTH - other % WIDTH) + abs(one // WIDTH - other // WIDTH)
@@ -50,6 +54,7 @@ HERO_START: tuple[int, int] = (NUMBERS["d1"], NUMBERS["d7"])
 SECOND_ROW, THIRD_ROW, MIDDLE_ROW = 1, 2, 3
 
 
+@rule("card.map.rows")
 def row_for(seat: int, nth: int) -> int:
     """The seat's first row is 0, its second 1, its third 2, the shared middle row 3."""
     return nth if seat == 0 else WIDTH - 1 - nth
@@ -77,6 +82,7 @@ Offsets = tuple[tuple[int, int], ...]
 _AREAS: dict[tuple[int, Offsets], int] = {}
 
 
+@rule("card.types.spell-area")
 def area(centre: int, offsets: Offsets) -> int:
     """The spaces at these (column, row) offsets from a space; those off the map are left out."""
     known = _AREAS.get((centre, offsets))
@@ -89,3 +95,12 @@ def area(centre: int, offsets: Offsets) -> int:
             mask |= 1 << line * WIDTH + at
     _AREAS[centre, offsets] = mask
     return mask
+
+
+rule_data(
+    __name__,
+    {
+        "WIDTH": ("card.map.size",),
+        "HERO_START": ("card.map.hero-start",),
+    },
+)

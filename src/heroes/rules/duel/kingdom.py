@@ -16,6 +16,7 @@ import msgspec
 import yaml
 
 from heroes.engine import BadSetup
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, DECK_TYPES, HERO, KINDS, LOCATION, Card
 
 VANGUARDS = 3
@@ -80,6 +81,7 @@ def read_file(path: str | Path) -> Any:
         raise BadSetup(f"{path} is not a Kingdom set: it is neither JSON nor YAML ({error})") from None
 
 
+@rule("card.kingdom.size")
 def check(data: Any) -> list[Broken]:
     """Every rule that this set breaks; none for a legal one."""
     shape = _shape(data)
@@ -208,6 +210,7 @@ def _near_miss(name: str) -> str:
 # ---------------------------------------------------------------------- the rules
 
 
+@rule("card.kingdom.one-hero")
 def _check_hero(data: Mapping[str, Any], broken: list[Broken]) -> Card | None:
     heroes = [data["hero"]] if isinstance(data["hero"], str) else list(data["hero"])
     if len(heroes) != 1:
@@ -221,6 +224,7 @@ def _check_hero(data: Mapping[str, Any], broken: list[Broken]) -> Card | None:
     return hero
 
 
+@rule("card.kingdom.statistics-match-hero", "card.kingdom.statistics-sum")
 def _check_statistics(data: Mapping[str, Any], hero: Card | None, broken: list[Broken]) -> int:
     if hero is None:
         return STATISTICS
@@ -237,6 +241,7 @@ def _check_statistics(data: Mapping[str, Any], hero: Card | None, broken: list[B
     return sum(given.values())
 
 
+@rule("card.kingdom.vanguard-three", "card.kingdom.vanguard-not-in-deck")
 def _check_vanguard(vanguard: list[str], deck: Counter[str], broken: list[Broken]) -> None:
     if len(vanguard) != VANGUARDS:
         text = f"A Kingdom set has exactly {VANGUARDS} Vanguard cards, not {len(vanguard)}."
@@ -251,6 +256,7 @@ def _check_vanguard(vanguard: list[str], deck: Counter[str], broken: list[Broken
             broken.append(Broken("card.kingdom.vanguard-not-in-deck", text))
 
 
+@rule("card.kingdom.locations-three", "card.kingdom.locations-unique")
 def _check_locations(locations: list[str], broken: list[Broken]) -> None:
     if len(locations) != LOCATIONS:
         text = f"A Kingdom set has exactly {LOCATIONS} Location cards, not {len(locations)}."
@@ -265,6 +271,7 @@ def _check_locations(locations: list[str], broken: list[Broken]) -> None:
             broken.append(Broken("card.kingdom.locations-unique", text))
 
 
+@rule("card.kingdom.vanguard-not-in-deck", "card.kingdom.deck-45", "card.kingdom.deck-types", "card.kingdom.max-copies")
 def _check_deck(deck: Counter[str], broken: list[Broken]) -> None:
     size = sum(deck.values())
     if size != DECK:
@@ -282,6 +289,12 @@ def _check_deck(deck: Counter[str], broken: list[Broken]) -> None:
             broken.append(Broken("card.kingdom.max-copies", text))
 
 
+@rule(
+    "card.kingdom.vanguard-faction",
+    "card.kingdom.max-factions",
+    "card.kingdom.hero-faction",
+    "card.kingdom.factionless",
+)
 def _check_factions(hero: Card | None, vanguard: list[str], deck: Counter[str], broken: list[Broken]) -> None:
     """Only Heroes and Units show a faction; other cards never count."""
     of_deck = sorted({CARDS[name].faction for name in deck} - {""})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, FLYING
 from heroes.rules.duel.grid import BIT, spaces, spread
 from heroes.rules.duel.passive import player_bonus, unit_bonus
@@ -35,6 +36,7 @@ def namesakes(state: DuelState, seat: int, name: str) -> int:
     return mask
 
 
+@rule("card.move.steps")
 def reach(start: int, steps: int, blocked: int) -> int:
     """Every space that can be walked to in at most that many steps over spaces that are not blocked."""
     mask = BIT[start]
@@ -47,6 +49,14 @@ def reach(start: int, steps: int, blocked: int) -> int:
     return mask
 
 
+@rule(
+    "card.activation.ground.move",
+    "card.activation.flying.move",
+    "card.activation.ranged.move",
+    "card.move.locations",
+    "card.size.merge.when",
+    "card.size.merge.same-name-only",
+)
 def destinations(game: CardGame, space: int) -> tuple[int, int]:
     """Where the Unit may end its movement: vacant spaces, and friendly Units of its name to merge with.
 
@@ -77,6 +87,7 @@ def hero_steps(state: DuelState, seat: int) -> int:
     return HERO_STEPS + player_bonus(state, seat, HERO_MOVE)
 
 
+@rule("card.move.locations", "card.hero.move", "card.location.take-control")
 def hero_destinations(state: DuelState, seat: int) -> tuple[int, int]:
     """Where the Hero may end its movement, and which Locations it may take: those it enters and does not control.
 

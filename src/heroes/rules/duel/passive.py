@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, Cost, derived
 from heroes.rules.duel.grid import BIT
 from heroes.rules.duel.state import HERO_SPOT, Attached, Side
@@ -71,6 +72,7 @@ _MANY = 20_000
 derived(_AURAS)
 
 
+@rule("card.hero.effect", "card.effect.passive")
 def aura(side: Side) -> Aura:
     """What this player's standing cards say."""
     known = _AURAS.get(side.standing)
@@ -95,6 +97,7 @@ def player_bonus(state: DuelState, seat: int, what: str) -> int:
     return aura(state.sides[seat]).player.get(what, 0)
 
 
+@rule("card.ongoing.same-name")
 def _once_each(cards: tuple[Attached, ...], what: str) -> int:
     """Of several cards with the same name on one Unit or space only one is resolved (ONGOING CARDS, note)."""
     total = 0
@@ -107,6 +110,7 @@ def _once_each(cards: tuple[Attached, ...], what: str) -> int:
     return total
 
 
+@rule("card.effect.passive")
 def unit_bonus(game: CardGame, what: str, space: int) -> int:
     """Everything in force for whoever stands there: its own card, cards under it, its player's and the enemy's, and
     for a Unit also the Location and the cards on its space."""
@@ -184,6 +188,7 @@ def attack_of(game: CardGame, space: int) -> int:
     return max(0, CARDS[game.state.at(space).card].attack + unit_bonus(game, "attack", space))
 
 
+@rule("card.map.one-occupant")
 def is_vacant(state: DuelState, space: int) -> bool:
     """Without Unit or Hero; a Location or an attached card does not fill a space, unless it closes it."""
     return not (state.occupied | state.closed) & BIT[space]

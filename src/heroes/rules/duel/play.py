@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.activation import by_row, options_of
 from heroes.rules.duel.cards import ARTIFACT, ASIDE, CARDS, ON_SPACE, ON_UNIT, SPELL, UNIT, Card
 from heroes.rules.duel.cost import DuelPay, can_pay
@@ -34,12 +35,14 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------------- may it be played?
 
 
+@rule("card.play.unit.placement", "card.play.unit.no-space", "card.hero.spawn-moves")
 def entry_spaces(state: DuelState, seat: int) -> int:
     """Vacant spaces adjacent to where the player's Hero stands now."""
     blocked = state.occupied | (state.closed if state.grounds else 0)
     return ADJACENT[state.heroes[seat]] & ~blocked
 
 
+@rule("card.play.target-required")
 def has_place(game: CardGame, seat: int, card_id: str) -> bool:
     """Whether the card could do anything if it were paid for: a space, a namesake, a target."""
     state: DuelState = game.state
@@ -63,6 +66,7 @@ def can_play(game: CardGame, seat: int, card_id: str) -> bool:
 # ---------------------------------------------------------------------- playing it
 
 
+@rule("card.play.cost-first", "card.vanguard.cost", "card.vanguard.regular-otherwise")
 class DuelPlayCard(Data, Step, frozen=True):
     """A card from hand, or a Vanguard card through an effect: announced, paid for, then brought into play."""
 
@@ -84,6 +88,7 @@ class DuelPlayCard(Data, Step, frozen=True):
         return (DuelPay(self.seat, price(state, self.seat, self.card)), DuelBring())
 
 
+@rule("card.play.control", "card.play.artifact")
 class DuelBring(Data, Step, frozen=True):
     """Unit, Artifact, Spell or Ability: each has its way into play."""
 
@@ -98,6 +103,7 @@ class DuelBring(Data, Step, frozen=True):
         return (*happens(game, occasion, seat), DuelTakeEffect())
 
 
+@rule("card.play.spell", "card.play.ability", "card.effect.instant", "card.effect.ongoing")
 class DuelTakeEffect(Data, Step, frozen=True):
     """A Spell or Ability resolves and is discarded, or stays if it is Ongoing or a Reaction."""
 
@@ -133,6 +139,7 @@ class DuelTakeEffect(Data, Step, frozen=True):
         return Ask(on_table.owner, "target", options, about=(on_table.card,), says="Where does it go?")
 
 
+@rule("card.play.spell", "card.play.ability")
 class DuelFinish(Data, Step, frozen=True):
     """The card has done its work: onto its owner's discard pile, or back to the Vanguard cards."""
 
@@ -143,6 +150,7 @@ class DuelFinish(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.play.artifact", "card.ongoing.aside")
 class DuelPutAside(Data, Step, frozen=True):
     """Artifacts, Reactions and Ongoing cards that concern neither a Unit nor a space lie beside the map, face up."""
 
@@ -154,6 +162,7 @@ class DuelPutAside(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.ongoing.unit")
 class DuelPutUnder(Data, Step, frozen=True):
     """ONGOING CARDS 1: under the chosen Unit, with which it moves and leaves."""
 
@@ -170,6 +179,7 @@ class DuelPutUnder(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.ongoing.space")
 class DuelPutOnSpace(Data, Step, frozen=True):
     """ONGOING CARDS 2: on the chosen space, whoever comes and goes."""
 
@@ -186,6 +196,7 @@ class DuelPutOnSpace(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- Units
 
 
+@rule("card.play.unit.placement", "card.play.unit.no-space", "card.play.duplicate")
 class DuelEnter(Data, Step, frozen=True):
     """A played Unit enters a vacant space adjacent to its Hero, or Increases a friendly Unit of its name."""
 
@@ -209,6 +220,7 @@ class DuelPlace(Data, Step, frozen=True):
         return enter(game, card.owner, card.card, self.space)
 
 
+@rule("card.play.unit.mark", "card.play.unit.enter-any", "card.play.unit.mark-removable", "card.play.unit.size-one")
 def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]:
     """A Unit newly on the map, for whatever reason, gets an Activation mark and has Size 1, unless a card says so."""
     state: DuelState = game.state
@@ -227,6 +239,7 @@ def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]
     return steps
 
 
+@rule("card.play.duplicate", "card.play.duplicate.mark", "card.play.duplicate.cost")
 class DuelDuplicate(Data, Step, frozen=True):
     """Increase 1 by a played card of the same name, which is discarded; the Unit gets an Activation mark."""
 
@@ -242,6 +255,7 @@ class DuelDuplicate(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.types.mark-once")
 def mark(game: CardGame, space: int, *, activation: bool = False, retaliation: bool = False, placed: bool) -> None:
     """Place or remove marks; one that is already there, or not there, changes nothing."""
     state: DuelState = game.state

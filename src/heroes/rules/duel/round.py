@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.events import DuelDiscarded, DuelDrew, DuelFirst, DuelRemoved, DuelRoundBegan
 from heroes.rules.duel.grid import spaces
@@ -24,6 +25,7 @@ HAND_SIZE = 7
 DRAW = 3
 
 
+@rule("card.info.no-reshuffle")
 def draw(game: CardGame, seat: int, count: int) -> None:
     """As many as are left: an empty deck is not refilled and costs nothing more."""
     side = game.state.sides[seat]
@@ -44,6 +46,7 @@ def discard(game: CardGame, seat: int, card: str) -> None:
     game.tell(DuelDiscarded(seat, card))
 
 
+@rule("card.round.order", "card.round.first-round-skips", "card.round.first-player")
 class DuelRound(Data, Step, frozen=True):
     """The whole round as one list. In the first round the first four steps are skipped."""
 
@@ -70,6 +73,7 @@ def _discard_option(seat: int, card: str) -> Option:
     return option
 
 
+@rule("card.round.discard-optional", "card.round.discard-forced")
 class DuelDiscards(Data, Step, frozen=True):
     """Any number of hand cards, one at a time; with more than 7 in hand there is no stopping."""
 
@@ -102,6 +106,7 @@ class DuelDiscard(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.round.draw-three")
 class DuelDraws(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Sequence[Step]:
         draw(game, game.state.first, DRAW)
@@ -109,6 +114,12 @@ class DuelDraws(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule(
+    "card.round.ready-marks",
+    "card.round.ready-statistics",
+    "card.round.ready-once-per-round",
+    "card.round.ready-facedown",
+)
 class DuelReady(Data, Step, frozen=True):
     """All marks off, all Statistics and once-per-round cards ready, face-down Statistics into their stacks."""
 
@@ -134,6 +145,7 @@ class DuelRoundTime(Data, Step, frozen=True):
         return round_effects(game, self.when)
 
 
+@rule("card.win.exhaustion-timing", "card.round.next")
 class DuelRoundEnds(Data, Step, frozen=True):
     """After all end-of-round effects: cards that last one round go, then the game is over or the next round begins."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, KINDS
 from heroes.rules.duel.events import DuelFirst, DuelReplaced, DuelSitePlaced
 from heroes.rules.duel.grid import (
@@ -35,6 +36,7 @@ def empty_table() -> DuelState:
     return DuelState(sides, [None] * COUNT, [0, 0], list(HERO_START), {}, {}, [])
 
 
+@rule("card.setup.order")
 def set_up() -> tuple[Step, ...]:
     """The whole chapter as one list; the map needs no placing."""
     return (
@@ -50,14 +52,16 @@ def set_up() -> tuple[Step, ...]:
     )
 
 
+@rule("card.setup.first-player")
 class DuelLot(Data, Step, frozen=True):
     """1. A random method picks the player who decides."""
 
     def run(self, game: CardGame) -> Ask:
-        options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Player {seat + 1}") for seat in (0, 1))
+        options = tuple(Option(f"seat:{seat}", (DuelChooseFirst(seat),), f"Seat {seat}") for seat in (0, 1))
         return Ask(NATURE, "first-player", options, says="Who decides who plays first?")
 
 
+@rule("card.setup.first-player")
 class DuelChooseFirst(Data, Step, frozen=True):
     """1. That player plays first or second."""
 
@@ -78,6 +82,7 @@ class DuelBecomeFirst(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.setup.decks", "card.setup.statistics", "card.setup.vanguards")
 class DuelLayOut(Data, Step, frozen=True):
     """3 to 6. Heroes in the middle of the first rows, decks, ready Statistics, Vanguard cards face up."""
 
@@ -89,6 +94,7 @@ class DuelLayOut(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.map.hero-start", "card.setup.decks", "card.setup.statistics", "card.setup.vanguards")
 def lay_out(side: Side, kingdom: dict[str, Any]) -> None:
     side.deck = [card for card, count in kingdom["deck"].items() for _ in range(count)]
     side.vanguard = tuple(kingdom["vanguard"])
@@ -99,6 +105,7 @@ def lay_out(side: Side, kingdom: dict[str, Any]) -> None:
     side.spots = (HERO_SPOT,)
 
 
+@rule("card.setup.locations.sequence")
 class DuelPlaceSites(Data, Step, frozen=True):
     """7. Beginning with the first player, each places a Location in this row."""
 
@@ -109,6 +116,7 @@ class DuelPlaceSites(Data, Step, frozen=True):
         return (DuelPlaceSite(first, self.nth), DuelPlaceSite(1 - first, self.nth))
 
 
+@rule("card.setup.locations.face-down", "card.setup.locations.column")
 class DuelPlaceSite(Data, Step, frozen=True):
     """7. Face down, in a column without a Location of either player."""
 
@@ -145,6 +153,7 @@ class DuelSite(Data, Step, frozen=True):
 _STREAMS = ("deck-0", "deck-1")
 
 
+@rule("card.setup.shuffle")
 class DuelShuffle(Data, Step, frozen=True):
     """8. Both decks."""
 
@@ -154,6 +163,7 @@ class DuelShuffle(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.setup.draw-seven")
 class DuelFirstHands(Data, Step, frozen=True):
     """9. Seven cards each."""
 
@@ -163,6 +173,7 @@ class DuelFirstHands(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.setup.replace")
 class DuelReplace(Data, Step, frozen=True):
     """10. Any number of cards may be set aside, one at a time; the other player learns the number only afterwards."""
 
@@ -190,6 +201,7 @@ class DuelSetAside(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.setup.replace")
 class DuelReplaceAll(Data, Step, frozen=True):
     """10. Both draw as many as they set aside; only then do those go back and the decks are shuffled."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.events import (
     DuelDamaged,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from heroes.rules.duel.state import DuelState
 
 
+@rule("card.size.value", "card.size.increase", "card.size.effects")
 def increase(game: CardGame, space: int, tokens: int) -> None:
     """Increase X adds X Size tokens; there is no maximum, and no mark is placed."""
     state: DuelState = game.state
@@ -34,6 +36,7 @@ def increase(game: CardGame, space: int, tokens: int) -> None:
     game.tell(DuelSized(piece.card, NAMES[space], piece.size + tokens))
 
 
+@rule("card.size.effects", "card.size.decrease", "card.size.decrease.destroy", "card.size.decrease.keeps-damage")
 def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
     """Decrease X removes X Size tokens and leaves the damage; below Size 1 the Unit is discarded."""
     state: DuelState = game.state
@@ -45,6 +48,7 @@ def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
     return NO_STEPS
 
 
+@rule("card.size.damage-decrease", "card.size.damage-repeat", "card.attack.excess-lost")
 def after_damage(piece: Piece, hp: int) -> Piece | None:
     """Damage of HP or more Decreases by 1 and takes HP off, again and again; None when nothing is left of the Unit."""
     size, damage = piece.size, piece.damage
@@ -56,6 +60,7 @@ def after_damage(piece: Piece, hp: int) -> Piece | None:
     return piece.sized(size, damage)
 
 
+@rule("card.hero.damage", "card.size.damage-below-hp", "card.size.damage-any-source", "card.attack.hero-target")
 def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
     """Damage tokens placed at the same time on several spaces, each holding a Unit or Hero."""
     state: DuelState = game.state
@@ -96,6 +101,7 @@ def heal(game: CardGame, space: int, amount: int) -> None:
         game.tell(DuelHealed(piece.card, NAMES[space], healed))
 
 
+@rule("card.ongoing.unit-leaves", "card.vanguard.return")
 def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
     """Units discarded from the map at the same time, with every card under them; then whatever waited for that."""
     state: DuelState = game.state
@@ -118,6 +124,7 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
 # ---------------------------------------------------------------------- merging
 
 
+@rule("card.size.merge.when", "card.size.merge.space")
 class DuelMerge(Data, Step, frozen=True):
     """The active Unit has moved onto a friendly Unit of its name; if their cards differ, its player picks one to keep.
 
@@ -146,6 +153,13 @@ class DuelKeep(Data, Step, frozen=True):
         return _merge(game, self.space, self.card)
 
 
+@rule(
+    "card.size.merge.result",
+    "card.size.merge.space",
+    "card.size.merge.damage",
+    "card.size.merge.marks",
+    "card.size.merge.ongoing",
+)
 def _merge(game: CardGame, space: int, kept: str) -> Sequence[Step]:
     """All tokens, marks and attached cards on one card, one more Size token, the other card discarded."""
     state: DuelState = game.state

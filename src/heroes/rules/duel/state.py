@@ -10,6 +10,7 @@ from bisect import insort
 
 import msgspec
 
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, Cost
 from heroes.rules.duel.grid import BIT
 
@@ -25,6 +26,7 @@ class Attached(msgspec.Struct, frozen=True, array_like=True):
     owner: int
 
 
+@rule("card.map.control")
 class Piece(msgspec.Struct, frozen=True, array_like=True):
     """A Unit or Hero on the map."""
 
@@ -38,6 +40,7 @@ class Piece(msgspec.Struct, frozen=True, array_like=True):
     def hurt(self, damage: int) -> Piece:
         return Piece(self.card, self.seat, self.size, damage, self.under)
 
+    @rule("card.size.value")
     def sized(self, size: int, damage: int) -> Piece:
         return Piece(self.card, self.seat, size, damage, self.under)
 
@@ -176,6 +179,7 @@ class Side(msgspec.Struct, array_like=True):
         below = (1 << index) - 1
         self.turned = self.turned & below | self.turned >> 1 & ~below
 
+    @rule("card.info.discard-pile", "card.vanguard.return", "card.vanguard.return-any")
     def drop(self, card: str) -> None:
         """Onto the discard pile, or back to the Vanguard cards (KINGDOM SET, VANGUARD CARDS)."""
         if CARDS[card].vanguard:
@@ -184,6 +188,7 @@ class Side(msgspec.Struct, array_like=True):
             self.discard.append(card)
 
 
+@rule("card.types.tokens")
 class DuelState(msgspec.Struct, array_like=True):
     """The table."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import KINDS
 from heroes.rules.duel.cost import plus
 from heroes.rules.duel.events import DuelStatisticPlayed
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
 
 
+@rule("card.stat.once", "card.stat.any-card", "card.stat.takes-turn")
 class DuelSink(Data, Step, frozen=True):
     """Once per round any hand card may be played face down as a Statistic, at no cost."""
 
@@ -30,6 +32,7 @@ class DuelSink(Data, Step, frozen=True):
         return _STACK[self.seat]
 
 
+@rule("card.stat.stack-choice")
 class DuelStack(Data, Step, frozen=True):
     """Which stack it is put beside is the player's choice, an empty one included."""
 
@@ -39,6 +42,7 @@ class DuelStack(Data, Step, frozen=True):
         return _ASK_STACK[self.seat]
 
 
+@rule("card.stat.stack-choice", "card.stat.ready-at-once", "card.stat.permanent")
 class DuelBeside(Data, Step, frozen=True):
     """It is ready at once and only a Statistic of that kind from now on."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.events import DuelAbilityUsed, DuelRemoved
 from heroes.rules.duel.grid import BIT, NAMES, spaces
@@ -58,6 +59,7 @@ def befalls(game: CardGame, occasion: str, space: int, piece: Piece, other: int 
     return steps
 
 
+@rule("card.effect.reaction")
 class DuelTriggered(Data, Step, frozen=True):
     """A standing card may answer what happened: a Reaction must and is then discarded, a once-per-round ability may."""
 
@@ -97,6 +99,7 @@ def _standing(side: Side, card: str, trigger: DuelTrigger) -> int:
     return -1
 
 
+@rule("card.ongoing.once-per-round")
 class DuelUse(Data, Step, frozen=True):
     """A once-per-round ability of a standing card is used: the card is turned 45 degrees until it is readied."""
 
@@ -219,6 +222,7 @@ def gather(game: CardGame, when: str, seat: int) -> tuple[DuelPending, ...]:
     return tuple(found)
 
 
+@rule("card.round.start-effects", "card.round.end-effects")
 class DuelRoundEffects(Data, Step, frozen=True):
     """One effect at a time, alternating from the first player; a player with none left is skipped."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.activation import DuelActivate, DuelAsActivation, by_row, options_of
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.cost import can_pay
@@ -41,6 +42,7 @@ def _sink_option(seat: int, card: str) -> Option:
     return option
 
 
+@rule("card.turn.one-action", "card.turn.must-act", "card.activation.eligible", "card.activation.rotated-ok")
 class DuelTurn(Data, Step, frozen=True):
     """One player's turn. The options show the hand, so only that player sees them."""
 
@@ -94,6 +96,7 @@ def _uses(game: CardGame, seat: int, side: Side) -> list[Option]:
     return options
 
 
+@rule("card.round.first-player", "card.turn.pass")
 class DuelPass(Data, Step, frozen=True):
     """No more turns this round; whoever passes first will be first player of the next."""
 
@@ -108,6 +111,7 @@ class DuelPass(Data, Step, frozen=True):
         return NO_STEPS
 
 
+@rule("card.turn.alternate", "card.turn.other-continues", "card.turn.round-ends")
 class DuelNextTurn(Data, Step, frozen=True):
     """Turns alternate until one player has passed; the other goes on alone. Both passed: the turns are over."""
 

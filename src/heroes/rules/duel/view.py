@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes.engine.registry import rule
 from heroes.rules.duel.attack import damage_dealt
 from heroes.rules.duel.cards import CARDS, KINDS, UNIT, Cost
 from heroes.rules.duel.foresight import foresee
@@ -59,6 +60,7 @@ def _kinds(numbers: Cost) -> dict[str, int]:
     return dict(zip(KINDS, numbers, strict=True))
 
 
+@rule("card.info.deck-count", "card.info.hand-hidden", "card.stat.hidden")
 def _side(game: CardGame, owner: int, seat: int | None) -> dict[str, Any]:
     side: Side = game.state.sides[owner]
     kingdom = game.kingdoms[owner]

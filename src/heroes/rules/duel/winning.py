@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes.engine import Outcome
+from heroes.engine.registry import rule
 from heroes.rules.duel.events import DuelEnded
 
 if TYPE_CHECKING:
@@ -13,10 +14,12 @@ if TYPE_CHECKING:
 HERO_DAMAGE = 20
 
 
+@rule("card.hero.damage", "card.attack.hero-target")
 def hero_damage(game: CardGame, seat: int) -> int:
     return game.state.at(game.state.heroes[seat]).damage
 
 
+@rule("card.win.hero-damage", "card.win.draw")
 def settle_heroes(game: CardGame) -> bool:
     """Checked the moment damage lands, in the middle of a turn too; both Heroes at once is a draw."""
     fallen = [seat for seat in (0, 1) if hero_damage(game, seat) >= HERO_DAMAGE]
@@ -26,11 +29,13 @@ def settle_heroes(game: CardGame) -> bool:
     return True
 
 
+@rule("card.win.exhaustion", "card.win.exhaustion-both-needed")
 def is_exhausted(game: CardGame, seat: int) -> bool:
     """An empty deck and none of the player's Units on the map; hand cards and the Hero do not count."""
     return not game.state.sides[seat].deck and not game.state.armies[seat]
 
 
+@rule("card.win.exhaustion", "card.win.exhaustion-timing", "card.win.draw", "card.win.round-limit")
 def settle_round(game: CardGame) -> bool:
     """After all end-of-round effects: exhaustion, then the limit of rounds."""
     out = [seat for seat in (0, 1) if is_exhausted(game, seat)]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
@@ -95,6 +96,7 @@ class Use(msgspec.Struct, frozen=True):
     """The card leaves the game instead of being discarded."""
 
 
+@rule("core.cards.kinds.first", "core.cards.kinds.revised", "core.spell.levels")
 class Card(msgspec.Struct, frozen=True):
     """A card of a deck of Might and Magic (or of a deck that it comes from)."""
 

@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from heroes.engine.registry import rule, rule_data
+
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """One way to play. Rule ids are those of the ledger (`rules/*.yaml`)."""
@@ -421,6 +423,7 @@ LAYERS: dict[str, Layer] = {
 
 
 @lru_cache(256)
+@rule("battlefield.setup.core-rules", "battlefield.combat.core-otherwise")
 def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
     """An edition with layers laid over it, the last one on top."""
     book = EDITIONS[edition]
@@ -432,3 +435,192 @@ def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
 def over(book: Book, layer: str) -> Book:
     """A book with one layer laid over it."""
     return msgspec.structs.replace(book, **LAYERS[layer](book))
+
+
+rule_data(
+    __name__,
+    {
+        "Book.board": ("core.combat.board.size.first", "core.combat.board.size.revised"),
+        "Book.moves": (
+            "core.units.type.ground.move.first",
+            "core.units.type.ground.move.revised",
+            "core.units.type.flying.move",
+            "core.units.type.ranged.move",
+        ),
+        "Book.moves_by_initiative": ("battlefield.combat.movement",),
+        "Book.ranged_moves_or_attacks": ("battlefield.combat.ranged.move-or-attack",),
+        "Book.far_penalty_distance": ("battlefield.combat.ranged.penalty-far", "core.combat.ranged.penalty.back-rows"),
+        "Book.may_defend": ("core.combat.action.defend.first", "core.combat.action.defend.revised"),
+        "Book.retaliation_is_optional": (
+            "core.combat.retaliation.optional.first",
+            "core.combat.retaliation.optional.revised",
+        ),
+        "Book.cubes": (
+            "core.combat.initiative.activation-marker",
+            "core.combat.retaliation.marker.first",
+            "core.combat.retaliation.marker.revised",
+        ),
+        "Book.paralysis_lasts_one_activation": (
+            "core.combat.paralysis.effect.first",
+            "core.combat.paralysis.effect.revised",
+        ),
+        "Book.damage_breaks_paralysis": ("core.combat.paralysis.broken.first", "core.combat.paralysis.broken.revised"),
+        "Book.paralysed_unit_always_retaliates": (
+            "core.combat.paralysis.retaliation.first",
+            "core.combat.paralysis.retaliation.revised",
+        ),
+        "Book.instants_at_any_time": ("core.combat.cards.window.first", "core.combat.cards.window.revised"),
+        "Book.attacked_player_only_defends": ("core.combat.cards.enemy-activation-defense-only",),
+        "Book.spells_only_before_activation": (
+            "core.combat.cards.spell.timing.first",
+            "core.combat.cards.spell.timing.revised",
+        ),
+        "Book.only_instants_after_attack": ("core.cards.kinds.first", "core.cards.kinds.revised"),
+        "Book.deploys_before_combat": (
+            "core.combat.setup.hero.redeploy.first",
+            "core.combat.setup.hero.redeploy.revised",
+            "core.combat.setup.hero-vs-hero.first",
+            "core.combat.setup.hero-vs-hero.revised",
+            "core.components.boards.first",
+            "core.components.boards.revised",
+            "core.setup.combat-board.first",
+            "core.setup.combat-board.revised",
+        ),
+        "Book.neutral_ranged_on_back_line": (
+            "core.combat.setup.neutral.clash.first",
+            "core.combat.setup.neutral.clash.revised",
+        ),
+        "Book.may_flee_midcombat": ("core.combat.retreat.midcombat.first", "core.combat.retreat.midcombat.revised"),
+        "Book.town_defender_may_surrender": (
+            "core.combat.surrender.not-defending-town.first",
+            "core.combat.surrender.not-defending-town.revised",
+        ),
+        "Book.defeat_gold": ("core.combat.defeat.gold.first", "core.combat.defeat.gold.revised"),
+        "Book.defeat_costs": (
+            "core.combat.defeat.gold.first",
+            "core.combat.defeat.gold.revised",
+            "core.combat.defeat.morale.first",
+            "core.combat.defeat.morale.revised",
+        ),
+        "Book.beaten_by_neutrals": ("core.combat.defeat.by-neutrals.first", "core.combat.defeat.by-neutrals.revised"),
+        "Book.siege_penalty_everywhere": ("core.siege.ranged-penalty.first", "core.siege.ranged-penalty.revised"),
+        "Book.tower_needs": ("core.siege.arrow-tower.condition.first", "core.siege.arrow-tower.condition.revised"),
+        "Book.ranged_neutrals_hold": (
+            "core.combat.control.neutral.must-advance.first",
+            "core.combat.control.neutral.must-advance.revised",
+        ),
+        "Book.necropolis_has_morale": ("core.morale.necropolis-immune.revised",),
+        "Book.negative_morale_token": ("core.morale.negative.no-token.first", "core.morale.negative.no-token.revised"),
+        "Book.morale_may_remove_card": ("core.morale.positive.spend-remove.first",),
+        "Book.secondary_has_morale": ("core.morale.secondary.first", "core.morale.secondary.revised"),
+        "Book.morale_decks": ("battlefield.morale.replaces-tokens",),
+        "Book.morale_search": ("battlefield.morale.positive.search",),
+        "Book.hex_combats": ("battlefield.regular.optional",),
+        "Book.cards_drawn_per_round": ("battlefield.combat.draw-two", "battlefield.regular.no-deck-changes"),
+        "Book.experts_recovered_per_round": ("battlefield.combat.expert-recover",),
+        "Book.initiative_token": (
+            "battlefield.combat.initiative-token.start",
+            "battlefield.combat.initiative-token.tie",
+            "battlefield.combat.initiative-token.pass",
+        ),
+        "Book.quiet_rounds_for_draw": ("battlefield.combat.no-round-limit",),
+        "Book.income_in_turn": ("core.round.resource.income-timing.first", "core.round.resource.income-timing.revised"),
+        "Book.discards_before_drawing": ("core.hand.refill.first", "core.hand.refill.revised"),
+        "Book.swaps_after_drawing": ("core.hand.swap-two.first",),
+        "Book.builds_before_combat": (
+            "core.townaction.defender-reaction.first",
+            "core.townaction.defender-reaction.revised",
+        ),
+        "Book.secondary_takes_population": (
+            "core.hero.secondary.recruit-action.first",
+            "core.hero.secondary.recruit-action.revised",
+        ),
+        "Book.secondary_gains_morale": ("core.morale.secondary.first", "core.morale.secondary.revised"),
+        "Book.army_limit": ("core.units.limit.five.first", "core.units.limit.five.revised"),
+        "Book.one_spell_per_round": ("core.mageguild.buys-per-round.first", "core.mageguild.buys-per-round.revised"),
+        "Book.guild_opens_next_round": ("core.mageguild.round-built.revised", "core.mageguild.round-built.first"),
+        "Book.prebuilt_guild_searches": ("core.mageguild.prebuilt.revised",),
+        "Book.captured_towns_serve": ("core.town.foreign-town.first", "core.town.foreign-town.revised"),
+        "Book.another_hero_saves": ("core.elimination.last-stand.first", "core.elimination.last-stand.revised"),
+        "Book.homeless_from_own_turn": ("core.elimination.no-town-mark.first",),
+        "Book.victory_takes_every_town": (
+            "core.victory.two-players.first",
+            "core.victory.three-players.first",
+            "core.victory.default.revised",
+        ),
+        "Book.foreign_abilities_are_replaced": ("core.cards.faction-limited.redraw.revised",),
+        "Book.searches_are_optional": (
+            "core.loc.shrine-gesture.revised",
+            "core.loc.shrine-incantation.revised",
+            "core.loc.warriors-tomb.artifacts.revised",
+            "core.loc.artifact-symbol.revised",
+        ),
+        "Book.open_card_at_locations": ("core.loc.shrine-gesture.first", "core.loc.shrine-gesture.revised"),
+        "Book.spring_shuffles": ("core.loc.magic-spring.first", "core.loc.magic-spring.revised"),
+        "Book.witch_offers_choice": (
+            "core.loc.witch-hut.first",
+            "core.loc.witch-hut.replace.first",
+            "core.loc.witch-hut.revised",
+        ),
+        "Book.trading_post_removes_cards": ("core.trade.remove-card.revised",),
+        "Book.obelisk_for_each_faction": (
+            "core.loc.obelisk.first",
+            "core.loc.obelisk.revised",
+            "core.loc.obelisk.once-per-faction.revised",
+            "tournament.scenario.obelisk-visits",
+        ),
+        "Book.utopia_is_flaggable": ("core.loc.dragon-utopia.first", "core.loc.dragon-utopia.revised"),
+        "Book.smaller_decks": (
+            "core.components.artifacts.first",
+            "core.components.spells.first",
+            "core.components.abilities",
+            "core.components.units",
+            "core.components.astrologers.first",
+        ),
+        "Book.dispute_dice": ("core.setup.faction-dispute.first", "core.setup.faction-dispute.revised"),
+        "Book.setup_order": ("core.setup.order.first", "core.setup.order.revised"),
+        "Book.bonus_artifacts": (
+            "core.startbonus.easy.first",
+            "core.startbonus.easy.revised",
+            "core.startbonus.normal.first",
+            "core.startbonus.normal.revised",
+            "core.startbonus.hard.first",
+            "core.startbonus.hard.revised",
+        ),
+        "Book.rerolls_allowed": ("core.settings.no-rerolls",),
+        "Book.least_attack": ("core.settings.min-attack.first",),
+        "Book.least_damage": ("core.settings.min-attack.revised",),
+        "Book.die_counts_for_damage": ("core.settings.attack-die-abilities-only",),
+        "Book.prolonging_costs": ("core.settings.free-combat-extension",),
+        "Book.towns_produce": ("core.settings.towns-no-production.first", "core.settings.towns-no-production.revised"),
+        "Book.field_income_times": ("core.settings.double-income",),
+        "Book.most_per_die": ("core.settings.single-dice",),
+        "Book.starting_bonus": ("core.settings.no-starting-bonus",),
+        "Book.secondary_at_start": ("core.settings.start-secondary",),
+        "Book.trades_anywhere": ("core.settings.free-exchange",),
+        "Book.stars_are_read": ("core.settings.no-astrologers",),
+        "Book.stars_every_round": ("core.settings.astrologers-every-round",),
+        "Book.black_cubes_leave": ("core.settings.cubes-reset",),
+        "Book.gained_cards_to_discard": ("core.settings.gained-cards-to-discard",),
+        "Book.split_decks": ("tournament.option.split.any-game", "tournament.option.split.discards"),
+        "Book.morale_repeats_search": ("tournament.rules.morale-search",),
+        "Book.observatory_turns_tiles": ("tournament.rules.redwood.effect",),
+        "Book.diplomacy_recruits_guards": (
+            "core.neutral.diplomacy.timing.first",
+            "core.neutral.diplomacy.timing.revised",
+        ),
+        "Book.first_hand_may_be_redrawn": ("tournament.rules.mulligan",),
+        "Book.cards_left_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
+        "ARTIFACTS_BY_TILE": (
+            "tournament.option.artifacts.decks",
+            "tournament.option.artifacts.start-far",
+            "tournament.option.artifacts.near",
+            "tournament.option.artifacts.center",
+        ),
+        "SPELLS_BY_TILE": (
+            "tournament.option.spells.decks",
+            "tournament.option.spells.start-far",
+            "tournament.option.spells.near-center",
+        ),
+    },
+)

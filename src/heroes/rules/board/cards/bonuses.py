@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
@@ -43,6 +44,7 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
             leave_play(game, item.seat, item.back, "discard")
 
 
+@rule("core.combat.cards.instant.expiry.first", "core.combat.cards.instant.expiry.revised")
 def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
     """A one-off bonus to a unit ends with the first attack that it makes or suffers
     (core.combat.cards.instant.expiry.*)."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from heroes.engine import Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, MORALE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck
@@ -18,6 +19,7 @@ T = TypeVar("T")
 EVERYBODY: Seat = -1
 
 
+@rule("core.deck.reshuffle")
 def draw(game: BoardGame, seat: Seat, count: int) -> tuple[str, ...]:
     """Draw from one's own deck. When it runs out, the discard pile is shuffled to become the new deck and drawing
     goes on; if both are empty the rest of the draw is lost (core.deck.reshuffle)."""
@@ -72,6 +74,7 @@ def discard_at_random(game: BoardGame, seat: Seat) -> None:
         discard(game, seat, hand[game.chance.below(len(hand), f"hand-{seat}")])
 
 
+@rule("battlefield.morale.positive.return", "battlefield.morale.negative.return", "core.cards.ongoing-discard")
 def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
     """A card that lay in play goes to the discard pile, back to hand, or out of the game; a Morale card goes under its
     own deck (battlefield.morale.positive.return, battlefield.morale.negative.return)."""
@@ -102,6 +105,7 @@ def take_openly(game: BoardGame, seat: Seat, card: str) -> None:
     game.tell(TookBack(seat, card))
 
 
+@rule("battlefield.regular.morale.empty-deck", "core.deck.shared-reshuffle")
 def draw_shared(game: BoardGame, name: str, count: int) -> tuple[str, ...]:
     """The top cards of a shared deck, renewed from its discard pile if need be (core.deck.shared-reshuffle)."""
     deck = game.state.decks[name]
@@ -159,6 +163,7 @@ def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
     return Option(f"discard:{card}", (DiscardCard(seat, card), *then), say("cards.do.discard", card=CARDS[card].says))
 
 
+@rule("core.cards.remove")
 class RemoveCard(Data, Step, frozen=True):
     """A card in hand leaves the game for good (core.cards.remove)."""
 

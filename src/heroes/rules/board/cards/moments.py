@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
@@ -44,6 +45,15 @@ BUYING_SPELLS = "buying-spells"
 """The player is about to buy spells in a town."""
 
 
+@rule(
+    "core.combat.cards.spell.timing.first",
+    "core.combat.cards.spell.timing.revised",
+    "core.combat.cards.ongoing.timing",
+    "core.combat.cards.activation.timing",
+    "core.combat.cards.map.not-in-combat",
+    "core.cards.kinds.first",
+    "core.cards.kinds.revised",
+)
 def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
     if use.at:
@@ -91,6 +101,7 @@ def a_play(seat: Seat, card: str, use: str) -> Play:
     return Play(seat, card, use)
 
 
+@rule("core.combat.cards.enemy-activation-defense-only")
 def only_defends(game: BoardGame, side: int) -> bool:
     """While an enemy unit is being activated, the player whose unit is attacked may use the hand only to defend
     (core.combat.cards.enemy-activation-defense-only)."""
@@ -101,6 +112,20 @@ def only_defends(game: BoardGame, side: int) -> bool:
     return side != acting and combat.units[combat.clashes[-1].target].side == side
 
 
+@rule(
+    "battlefield.combat.expert-per-round",
+    "core.combat.cards.spell.timing.first",
+    "core.combat.cards.spell.timing.revised",
+    "core.combat.cards.spell.one-per-round",
+    "core.expert.period",
+    "core.expert.basic-unlimited",
+    "core.expert.which-cards",
+    "core.cards.faction-limited.first",
+    "core.cards.faction-limited.revised",
+    "core.spell.level-is-not-expert-effect",
+    "core.spell.specialty-not-counted",
+    "core.symbols.necropolis",
+)
 def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
     """The cards in this hand that could be played now, with the way to play them."""
     combat = game.state.combat
@@ -181,6 +206,7 @@ def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
     return any(card in fitting for card in player.hand) or any(card in fitting for card in player.deck)
 
 
+@rule("core.combat.cards.window.first", "core.combat.cards.window.revised")
 def may_react(game: BoardGame, side: int, moment: str) -> bool:
     """Whether, as far as everybody can see, this side might have something to play. A window that opened only for
     those who do hold a fitting card would tell the enemy so."""

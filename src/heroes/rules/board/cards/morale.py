@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import PASS
 from heroes.rules.board.cards.decks import (
     discard_at_random,
@@ -29,6 +30,11 @@ ANY_MOMENT = "any"
 """A moment for which no card but a Morale card is made."""
 
 
+@rule(
+    "battlefield.components.morale-decks",
+    "battlefield.morale.replaces-tokens",
+    "battlefield.morale.battlefield-symbol",
+)
 def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
     """Both decks, shuffled on their own, without the cards that players hold already. A regular game leaves out the
     cards with the Battlefield symbol (battlefield.morale.replaces-tokens, battlefield.morale.battlefield-symbol)."""
@@ -47,11 +53,23 @@ def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
         game.state.decks[name] = Deck(tuple(cards))
 
 
+@rule("core.morale.necropolis-immune.revised")
 def feels_morale(game: BoardGame, seat: Seat) -> bool:
     """A Necropolis player ignores every morale effect in the revised edition."""
     return game.book.necropolis_has_morale or game.player(seat).faction != "necropolis"
 
 
+@rule(
+    "battlefield.morale.positive.cancel-negative",
+    "core.components.morale-tokens.first",
+    "core.components.morale-tokens.revised",
+    "core.morale.gain-positive.first",
+    "core.morale.gain-positive.revised",
+    "core.morale.max-one",
+    "core.morale.positive.cancels-negative.revised",
+    "core.morale.secondary.first",
+    "core.morale.secondary.revised",
+)
 class GainMorale(Data, Step, frozen=True):
     """Positive morale cancels negative morale; otherwise it is a token, or a card of the Positive deck."""
 
@@ -81,6 +99,7 @@ def held(player: Player) -> int:
     return len(player.good_morale) + sum(card in MORALE for card in player.in_play)
 
 
+@rule("battlefield.morale.positive.limit")
 class MakeRoom(Data, Step, frozen=True):
     """With two Positive cards held no third is drawn, but one of the two may be used first
     (battlefield.morale.positive.limit)."""
@@ -97,6 +116,7 @@ class MakeRoom(Data, Step, frozen=True):
 _DRAW_NONE = Option("pass", (), say("cards.do.keep-both-draw-none"))
 
 
+@rule("battlefield.morale.positive.search", "battlefield.regular.morale.draw-one")
 class DrawGoodMorale(Data, Step, frozen=True):
     """Search (2) of the Positive deck; in a regular game one card is drawn (battlefield.morale.positive.search,
     battlefield.regular.morale.draw-one)."""
@@ -146,6 +166,18 @@ class TakeMorale(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "battlefield.morale.negative.cancel-positive",
+    "battlefield.morale.negative.draw",
+    "battlefield.morale.negative.no-limit",
+    "core.components.morale-tokens.first",
+    "core.components.morale-tokens.revised",
+    "core.morale.negative.lose-token",
+    "core.morale.negative.no-token.first",
+    "core.morale.negative.no-token.revised",
+    "core.morale.negative.max-one.revised",
+    "core.morale.negative.second.revised",
+)
 class LoseMorale(Data, Step, frozen=True):
     """Negative morale first takes away positive morale, one for one. Without any: a token or two random cards lost
     (core), or a card of the Negative deck."""
@@ -181,6 +213,7 @@ class LoseMorale(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.morale.discarded-card")
 class ChooseMoraleToDrop(Data, Step, frozen=True):
     """A card discarded to offset one of the other kind goes to its own discard pile, unresolved."""
 
@@ -203,6 +236,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True):
         return Ask(self.seat, "drop-morale", options, says=say("cards.ask.discard-one-morale-card"))
 
 
+@rule("battlefield.morale.discarded-card")
 class DropMorale(Data, Step, frozen=True):
     seat: Seat
     card: str
@@ -266,6 +300,7 @@ class UseMorale(Data, Step, frozen=True):
         return (Resolve(effect, Play(self.seat, self.card)), FinishMorale(self.seat, self.card))
 
 
+@rule("battlefield.morale.positive.use-any-time")
 class FinishMorale(Data, Step, frozen=True):
     """A resolved Morale card goes under its deck. One that is meant for a coming event was only announced and lies
     there until then (battlefield.morale.positive.use-any-time)."""
@@ -284,6 +319,7 @@ def holds_morale(game: BoardGame, side: int) -> bool:
     return army.hero != "neutral" and bool(game.player(army.seat).good_morale)
 
 
+@rule("battlefield.morale.positive.use-any-time")
 class AnyMoment(Data, Step, frozen=True):
     """Positive Morale cards can be used at any moment, also when no other card may be played
     (battlefield.morale.positive.use-any-time)."""
@@ -300,6 +336,7 @@ class AnyMoment(Data, Step, frozen=True):
         return Ask(seat, ANY_MOMENT, (PASS, *options), says=say("cards.ask.use-morale-card"))
 
 
+@rule("battlefield.morale.negative.trigger")
 class Befalls(Data, Step, frozen=True):
     """A situation has come up: every held Negative Morale card that waits for it resolves by itself."""
 

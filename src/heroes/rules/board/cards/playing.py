@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import PASS
 from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
@@ -58,6 +59,7 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
     return options
 
 
+@rule("core.expert.which-cards", "core.cards.must-be-played", "core.spell.base-free")
 class PlayCard(Data, Step, frozen=True):
     """Play a card from hand: it lies open while it takes effect."""
 
@@ -90,6 +92,7 @@ class PlayCard(Data, Step, frozen=True):
         return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
 
 
+@rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")
 class FinishPlay(Data, Step, frozen=True):
     """A card whose effect is over is discarded (core.cards.instant); one that stays in force lies in play."""
 
@@ -136,6 +139,7 @@ class HandWindow(Data, Step, frozen=True):
         return Ask(self.seat, self.moment, options, private=True, about=self.about, says=say("cards.ask.play-card"))
 
 
+@rule("core.combat.cards.before-die")
 class AttackWindow(Data, Step, frozen=True):
     """After the target is chosen and before the die is rolled both sides may play any number of cards, the attacking
     side first; the window closes when both have passed in a row (core.combat.cards.before-die)."""
@@ -189,6 +193,7 @@ def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Opti
     return options
 
 
+@rule("core.combat.cards.no-card-for-garrison", "core.combat.secondary.cards.revised", "core.cards.own-turn-or-combat")
 def may_play(game: BoardGame, seat: Seat) -> bool:
     """Whether this seat has cards, and its Main Hero fights: nobody else plays any (core.cards.own-turn-or-combat,
     core.combat.secondary.cards.*, core.combat.cards.no-card-for-garrison)."""
@@ -198,6 +203,12 @@ def may_play(game: BoardGame, seat: Seat) -> bool:
 # ---------------------------------------------------------------------- spells
 
 
+@rule(
+    "example.spell.magic-arrow-kills-rogue.first",
+    "example.spell.magic-arrow-kills-rogue.revised",
+    "core.spell.base-free",
+    "core.spell.power-unlimited-cards",
+)
 class AddPower(Data, Step, frozen=True):
     """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
 
@@ -260,6 +271,7 @@ class AnswerSpell(Data, Step, frozen=True):
         return (SideWindow(CAST, 1 - game.side_of(cast.seat)),)
 
 
+@rule("core.combat.cards.spell.one-per-round", "core.spell.specialty-not-counted")
 class FinishSpell(Data, Step, frozen=True):
     """Count the spell, let its caster save the card, then discard it."""
 

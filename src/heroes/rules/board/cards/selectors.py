@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
@@ -16,6 +17,7 @@ from heroes.rules.words.card import SPELL, Play
 ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
 
 
+@rule("core.spell.tiers-basic", "core.spell.tiers-expert")
 def power_tier(play: Play) -> int:
     """Which tier of a card's effect the power reaches; power between two tiers counts for the lower one."""
     reached = -1

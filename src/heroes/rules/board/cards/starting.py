@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import HEROES, cards_of
 
 MAGIC_ARROW = "magic-arrow"
 
 
+@rule(
+    "battlefield.setup.starting-deck",
+    "core.setup.statistics-cards",
+    "core.setup.magic-arrow",
+    "core.setup.ability-and-specialty",
+    "core.setup.deck-size-nine",
+    "core.hero.stats-only-for-deck",
+)
 def starting_deck(hero: str) -> list[str]:
     """Statistic cards by the hero's four numbers, Magic Arrow once for might and twice for magic, the starting
     Ability and the level I Specialty: nine cards (core.setup.deck-size-nine)."""
@@ -19,6 +28,7 @@ def starting_deck(hero: str) -> list[str]:
     return [*deck, card.ability, card.specialty_card(1)]
 
 
+@rule("core.setup.statistics-leftover", "core.setup.shared-decks", "core.artifact.single-deck")
 def shared_deck(kind: str, dealt: Sequence[str], left_out: Sequence[str] = ()) -> list[str]:
     """All cards of a kind that nobody starts with."""
     cards = [card for card in cards_of(kind) if card not in left_out]

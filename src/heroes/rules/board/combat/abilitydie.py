@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.state.boardgame import BoardGame
@@ -44,6 +45,7 @@ class AbilityDieFell(Data, Step, frozen=True):
         return (AbilityDieLies(self.roll, self.face),)
 
 
+@rule("core.morale.positive.spend-reroll")
 class AbilityDieLies(Data, Step, frozen=True):
     """Whoever rolled it may reroll it by Luck or a Morale token (core.morale.positive.spend-reroll)."""
 

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
 from heroes.rules.board.cards.moments import OTHER, OWN
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
@@ -27,6 +28,11 @@ from heroes.rules.board.state.statistics import adjacent, face, initiative, reac
 from heroes.words import say
 
 
+@rule(
+    "core.combat.defense-token.removed-on-activation",
+    "core.combat.paralysis.effect.first",
+    "core.combat.paralysis.effect.revised",
+)
 class Activate(Data, Step, frozen=True):
     """A unit's turn begins: its Defense token goes; a paralysed unit loses this activation or, in the first edition,
     can neither move nor attack in it."""
@@ -48,6 +54,7 @@ class Activate(Data, Step, frozen=True):
         return begin
 
 
+@rule("core.units.ability.activation")
 class ActivationAbilities(Data, Step, frozen=True):
     """Abilities with the Activation symbol, before the unit moves or attacks (core.units.ability.activation)."""
 
@@ -62,6 +69,7 @@ class ActivationAbilities(Data, Step, frozen=True):
         return tuple(step for ability in abilities for step in ability.on_activation(game, unit))
 
 
+@rule("core.combat.action.optional", "core.combat.action.no-wait", "core.combat.sequence")
 class UnitTurn(Data, Step, frozen=True):
     """Move, attack, defend, play cards, or end. Comes back until the activation has ended."""
 
@@ -93,6 +101,17 @@ class UnitTurn(Data, Step, frozen=True):
         return Ask(army.seat, "activation", tuple(options), True, (unit.id,), say("combat.ask.unit-acts"))
 
 
+@rule(
+    "battlefield.combat.move-then-attack",
+    "battlefield.combat.ranged.move-or-attack",
+    "core.units.type.ranged.no-attack-after-move",
+    "core.combat.action.move-then-attack",
+    "core.combat.action.one-attack",
+    "core.combat.action.defend.first",
+    "core.combat.action.defend.revised",
+    "core.combat.action.defend.after-move",
+    "core.combat.defense-token.no-consecutive",
+)
 def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     """The unit's own actions now: attacks, moves, defending."""
     combat, book = game.combat, game.book
@@ -112,6 +131,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     return options
 
 
+@rule("core.units.ability.other")
 def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
     """Abilities with the Other-action symbol, in place of everything that the unit could do otherwise
     (core.units.ability.other)."""
@@ -121,6 +141,7 @@ def other_actions(game: BoardGame, unit: Unit) -> list[Option]:
     return [msgspec.structs.replace(option, steps=(*option.steps, EndActivation())) for option in offers if option]
 
 
+@rule("core.combat.control.solo")
 def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
     """A neutral unit that can attack must, one that cannot must come closer; its player may not hold it back. A ranged
     one that has shot may still move, unless nobody but the printed rules moves it."""
@@ -168,6 +189,7 @@ def attack_option(target: int, card: str) -> Option:
     return Option(f"attack:u{target}", (Assault(target), UnitTurn()), say("combat.do.attack", unit=UNITS[card].says))
 
 
+@rule("core.combat.action.move")
 class MoveActing(Data, Step, frozen=True):
     """The acting unit moves, once in its activation."""
 
@@ -213,6 +235,11 @@ def move_options(name: str, cells: int) -> list[Option]:
     return options
 
 
+@rule(
+    "core.combat.action.defend.revised",
+    "core.combat.action.defend.after-move",
+    "core.components.paralysis-tokens.revised",
+)
 class Defend(Data, Step, frozen=True):
     """Take a Defense token; the activation ends at once (core.combat.action.defend.revised)."""
 
@@ -225,6 +252,7 @@ class Defend(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.combat.activation-cube", "core.combat.initiative.activation-marker")
 class EndActivation(Data, Step, frozen=True):
     """The unit is marked as activated; the next one follows."""
 
@@ -246,6 +274,16 @@ DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"))
 # ---------------------------------------------------------------------- whose turn it is
 
 
+@rule(
+    "battlefield.combat.initiative-token.tie",
+    "core.combat.round.all-activate-once",
+    "core.combat.round.one-side-finished",
+    "core.combat.initiative.highest-first",
+    "core.combat.initiative.tie-attacker-first",
+    "core.combat.initiative.tie-alternates.first",
+    "core.combat.initiative.tie-alternates.revised",
+    "core.combat.initiative.tie-same-owner",
+)
 class NextActivation(Data, Step, frozen=True):
     """Units of both sides act in one order of descending initiative, asked anew each time. Tied units of both sides
     alternate, beginning with the attacker or, where there is one, the holder of the Initiative token."""
@@ -290,6 +328,7 @@ class TieBegins(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.components.initiative-token", "battlefield.combat.initiative-token.pass")
 class TieIsOver(Data, Step, frozen=True):
     """All tied units have acted; the Initiative token changes hands (battlefield.combat.initiative-token.pass)."""
 
@@ -325,6 +364,11 @@ def morale_moments(game: BoardGame, unit: Unit) -> list[Step]:
     return [AnyMoment(side) for side in sides if holds_morale(game, side)]
 
 
+@rule(
+    "core.combat.round.all-activate-once",
+    "core.combat.initiative.highest-first",
+    "core.combat.initiative.next-is-recomputed",
+)
 def ready_units(combat: Combat) -> tuple[int, list[Unit]]:
     """The units that have still to act this round and have the highest initiative of all, with that initiative."""
     best, found = -1, []

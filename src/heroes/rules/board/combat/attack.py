@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_clash_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
@@ -39,6 +40,7 @@ from heroes.rules.board.state.statistics import (
 from heroes.words import say, word
 
 
+@rule("core.combat.sequence", "core.combat.retaliation.normal-attack")
 class Attack(Data, Step, frozen=True):
     """Cards first, then the die, then damage, then retaliation."""
 
@@ -74,6 +76,7 @@ class Attack(Data, Step, frozen=True):
         return (*owners, AttackWindow(attacker.side), RollDice(), Strike(), EndClash())
 
 
+@rule("core.combat.die.every-attack", "core.combat.die.after-cards")
 class RollDice(Data, Step, frozen=True):
     """The die is rolled only after both players have finished playing cards (core.combat.die.after-cards)."""
 
@@ -111,6 +114,7 @@ class DiceLie(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.morale.positive.use-any-time")
 def turn_up(game: BoardGame, clash: Clash, attacker: Unit) -> None:
     """The roll for which a Morale card was announced: one die is turned to +1, and the card has done its work
     (battlefield.morale.positive.use-any-time). Of two such cards the second waits for the next roll."""
@@ -154,6 +158,7 @@ class RolledWindow(Data, Step, frozen=True):
 _KEEP = Option("pass", (), say("combat.do.let-stand"))
 
 
+@rule("core.combat.die.morale-reroll", "core.settings.no-rerolls")
 def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
     """What lets the attacking side reroll this die now."""
     combat = game.combat
@@ -179,6 +184,7 @@ def defends(game: BoardGame, unit: Unit) -> bool:
     return False
 
 
+@rule("core.combat.defense-token.extra-roll", "core.combat.defense-token.persists")
 class RollDefenseToken(Data, Step, frozen=True):
     """Against a unit with a Defense token a further die is rolled: on +1 it has 1 more defense for this attack
     (core.combat.defense-token.extra-roll)."""
@@ -208,6 +214,17 @@ _TOKEN_ROLL = Ask(
 )
 
 
+@rule(
+    "core.combat.attack.damage",
+    "core.combat.attack.equal-fails",
+    "example.units.harpies-attack-crusaders",
+    "example.units.harpies-attack-zombies",
+    "example.combat.griffins-attack-dread-knights.first",
+    "example.combat.griffins-attack-dread-knights.revised",
+    "example.combat.archangels-attack-few-vampires",
+    "example.combat.archangels-attack-lots-vampires",
+    "core.settings.min-attack.revised",
+)
 class Strike(Data, Step, frozen=True):
     """Total attack minus defense is the damage, at least 0 (core.combat.attack.*)."""
 
@@ -223,6 +240,12 @@ class Strike(Data, Step, frozen=True):
         return (Blow(),)
 
 
+@rule(
+    "core.units.stat.attack",
+    "core.combat.die.every-attack",
+    "core.combat.attack.total",
+    "core.settings.min-attack.first",
+)
 def attack_total(game: BoardGame, clash: Clash) -> int:
     """The unit's attack, cards and effects, the die, and penalties (core.combat.attack.total)."""
     combat = game.combat
@@ -245,6 +268,7 @@ def attack_total(game: BoardGame, clash: Clash) -> int:
     return max(game.book.least_attack, total)
 
 
+@rule("core.units.stat.defense")
 def defense_total(game: BoardGame, clash: Clash) -> int:
     """The target's defense against this attack."""
     combat = game.combat
@@ -262,6 +286,7 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
     return guard + clash.token_die
 
 
+@rule("core.cards.text-overrides")
 class LethalWindow(Data, Step, frozen=True):
     """The attack would bring the unit to 0 health: what can cancel it must be used now."""
 
@@ -306,6 +331,12 @@ class CancelAttack(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.units.ability.die-triggered",
+    "core.units.ability.retaliation",
+    "core.combat.paralysis.broken.first",
+    "core.combat.paralysis.broken.revised",
+)
 class Blow(Data, Step, frozen=True):
     """The damage is dealt, with everything that the attack brings along. Being attacked ends paralysis."""
 
@@ -333,6 +364,7 @@ class Blow(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- retaliation
 
 
+@rule("core.combat.paralysis.retaliation.first")
 class EndClash(Data, Step, frozen=True):
     """One-off bonuses end, then the attacked unit strikes back if it can; where being attacked wakes a paralysed unit
     to strike back at once, that is no choice (core.combat.paralysis.retaliation.first)."""
@@ -348,6 +380,14 @@ class EndClash(Data, Step, frozen=True):
         return (Retaliation(clash.target, clash.attacker),)
 
 
+@rule(
+    "core.combat.retaliation.trigger",
+    "core.combat.retaliation.even-without-damage",
+    "core.combat.retaliation.once-per-round",
+    "core.combat.retaliation.not-against-distant-attack",
+    "core.combat.retaliation.against-adjacent-ranged",
+    "core.combat.retaliation.destroyed-none",
+)
 def may_retaliate(game: BoardGame, clash: Clash) -> bool:
     """A unit that survives an attack by an adjacent unit strikes back, once per combat round
     (core.combat.retaliation.*)."""
@@ -368,6 +408,7 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
     return any(ability.retaliates_again(game, target) for ability in again) and not silenced(combat, target)
 
 
+@rule("core.combat.retaliation.optional.first", "core.combat.retaliation.optional.revised")
 class Retaliation(Data, Step, frozen=True):
     """In the first edition a right that may be declined, in the revised one automatic; neutral units always take it."""
 
@@ -386,6 +427,15 @@ class Retaliation(Data, Step, frozen=True):
         return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says=say("combat.ask.retaliate"))
 
 
+@rule(
+    "core.combat.retaliation.no-chain",
+    "core.combat.retaliation.normal-attack",
+    "core.combat.retaliation.independent-of-activation",
+    "core.combat.retaliation.marker.first",
+    "core.combat.retaliation.marker.revised",
+    "example.combat.dread-knights-retaliate.first",
+    "example.combat.dread-knights-retaliate.revised",
+)
 class StrikeBack(Data, Step, frozen=True):
     """A retaliation is resolved like an ordinary attack and provokes none in return."""
 
@@ -435,6 +485,11 @@ class MoreAttacks(Data, Step, frozen=True):
         return tuple(step for ability in follows for step in ability.follows(game, unit, target, self.cell))
 
 
+@rule(
+    "battlefield.combat.ranged.move-or-attack",
+    "core.units.type.ranged.move-after-attack",
+    "core.combat.action.one-attack",
+)
 class AfterAssault(Data, Step, frozen=True):
     """A ground or flying unit is done after its attack; a ranged one may still move, where the rules let it."""
 

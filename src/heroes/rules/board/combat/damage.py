@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.library.components import UNITS
@@ -15,6 +16,12 @@ from heroes.rules.board.state.statistics import bonus, health, passive
 BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
 
 
+@rule(
+    "core.units.stat.defense.not-against-effects",
+    "core.combat.damage.accumulates",
+    "core.combat.paralysis.broken.revised",
+    "core.components.damage-tokens",
+)
 class DealDamage(Data, Step, frozen=True):
     """Damage stays on the unit and adds up. A side whose damage reaches its health is lost: Pack turns to Few and the
     rest carries over undiminished, Few is destroyed (core.combat.damage.*)."""
@@ -51,6 +58,19 @@ def spared(game: BoardGame, unit: Unit, amount: int, source: str) -> int:
     return amount
 
 
+@rule(
+    "core.units.stat.hp",
+    "core.neutral.single-sided",
+    "core.combat.damage.few-destroyed",
+    "core.combat.damage.lots-flips",
+    "core.combat.damage.lots-flips-exact",
+    "core.combat.damage.carry-over",
+    "core.combat.damage.carry-over-ignores-defense",
+    "core.combat.damage.carry-over-can-destroy",
+    "example.units.harpies-attack-zombies",
+    "example.combat.archangels-attack-few-vampires",
+    "example.combat.archangels-attack-lots-vampires",
+)
 def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
     """A card laid over the unit goes first, then the Pack side, then the unit; the rest carries over each time."""
     combat = game.combat
@@ -95,6 +115,7 @@ def lift_overlay(game: BoardGame, unit: Unit) -> None:
     leave_play(game, unit.overlay_seat, card, "discard")
 
 
+@rule("core.combat.damage.few-destroyed")
 def destroy(game: BoardGame, unit: Unit) -> None:
     """Off the board, with everything that lay on it (core.combat.damage.few-destroyed)."""
     unit.alive = False
@@ -112,6 +133,7 @@ def free(game: BoardGame, unit: Unit) -> None:
         game.tell(Paralysed(unit.id, unit.card, False))
 
 
+@rule("core.components.paralysis-tokens.first", "core.components.paralysis-tokens.revised")
 class Paralyse(Data, Step, frozen=True):
     """Put a Paralysis token on a unit, unless it cannot be paralysed."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
@@ -16,6 +17,7 @@ SIDES_PER_FACE = 2
 NAMES = {-1: "-1", 0: "0", 1: "+1"}
 
 
+@rule("core.combat.die.faces")
 class RollAttackDie(Data, Step, frozen=True):
     """Roll one die of the attack being resolved; `place` says which die it replaces, -1 adds one."""
 
@@ -58,6 +60,7 @@ DICE_RULES = ("none", "lower", "higher", "sum", "one")
 them does."""
 
 
+@rule("battlefield.combat.ranged.penalty-adjacent", "core.combat.ranged.penalty.two-dice-lower", "core.components.dice")
 def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
     if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
@@ -68,6 +71,12 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     return next((rule for rule in DICE_RULES if rule in rules), "one")
 
 
+@rule(
+    "battlefield.combat.ranged.penalty-adjacent",
+    "battlefield.combat.ranged.penalty-far",
+    "core.combat.ranged.penalty.adjacent",
+    "core.combat.ranged.penalty.back-rows",
+)
 def has_penalty(game: BoardGame, clash: Clash) -> bool:
     """The ranged combat penalty: against an adjacent unit, or too far away. Conditions do not add up
     (core.combat.ranged.penalty.*, battlefield.combat.ranged.penalty-*)."""
@@ -81,6 +90,7 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
     return not any(ability.free_of_penalty(game, clash) for ability in freed)
 
 
+@rule("battlefield.combat.ranged.penalty-far", "core.combat.ranged.penalty.back-rows")
 def is_far(game: BoardGame, attacker: Unit, target: Unit) -> bool:
     """Eight or more hexes away; on the square boards from one's own back row to the enemy's."""
     limit = game.book.far_penalty_distance
@@ -91,6 +101,7 @@ def is_far(game: BoardGame, attacker: Unit, target: Unit) -> bool:
     return bool(own >> attacker.cell & 1 and enemy >> target.cell & 1)
 
 
+@rule("core.units.ability.attack", "core.units.ability.attack.first-attack-only")
 def of_attacker(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:
     """The attacker's abilities that answer a question about this attack: passive ones, those with the Attack symbol in
     the first attack of its own activation, those with the Retaliation symbol when it strikes back
@@ -127,6 +138,7 @@ def may_reroll(game: BoardGame, seat: Seat) -> bool:
     return bool(clash.dice) and not clash.void and army.seat == seat and army.hero != "neutral"
 
 
+@rule("core.combat.die.morale-reroll", "core.morale.positive.spend-reroll")
 class RerollDie(Data, Step, frozen=True):
     """Roll one of the dice again; the new result replaces the old one."""
 
@@ -169,6 +181,7 @@ class UseReroll(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.units.ability.die-triggered")
 def result(game: BoardGame, clash: Clash) -> int | None:
     """The resolved die; None if no die is applied, so that nothing that asks for a result takes effect."""
     if clash.void or not clash.dice:
@@ -192,3 +205,11 @@ class IgnoreDie(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         game.combat.clashes[-1].void = True
         return ()
+
+
+rule_data(
+    __name__,
+    {
+        "FACES": ("core.combat.die.faces",),
+    },
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.library.components import TIERS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
@@ -30,6 +31,7 @@ _TABLE: dict[int, tuple[tuple[int, int, int, int], ...]] = {
 """core.difficulty.table.level-1 to level-7"""
 
 
+@rule("core.neutral.draw.by-table", "core.symbols.roman-numeral")
 def field_guard(level: int, difficulty: str) -> tuple[str, ...]:
     """The levels of the neutral cards that guard a field, one entry for each card: the row of the field's numeral,
     the column of the game's difficulty (core.neutral.draw.by-table)."""
@@ -42,6 +44,7 @@ def neutral_deck(tier: str) -> str:
     return f"neutral-{tier}"
 
 
+@rule("core.setup.neutral-decks")
 def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
     """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
     for tier in TIERS:
@@ -56,6 +59,7 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
         game.state.decks[name] = Deck(tuple(cards))
 
 
+@rule("core.neutral.drawn-on-entry", "core.combat.rounds.azure-unlimited")
 class DrawNeutrals(Data, Step, frozen=True):
     """Draw the guard of a field from the decks of its levels. One azure card among them takes the limit of rounds
     off the whole combat (core.combat.rounds.azure-unlimited)."""
@@ -74,6 +78,7 @@ class DrawNeutrals(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.neutral.defeated.to-discard", "core.neutral.drawn-on-entry", "core.combat.end.azure-lost-cleanup")
 class DiscardNeutrals(Data, Step, frozen=True):
     """After the combat every card drawn for it, destroyed or not, goes to the discard pile of its level
     (core.neutral.defeated.to-discard)."""
@@ -85,3 +90,20 @@ class DiscardNeutrals(Data, Step, frozen=True):
         for card in (*standing, *result.lost[DEFENDER]):
             discard_shared(game, neutral_deck(UNITS[card].tier), card)
         return ()
+
+
+rule_data(
+    __name__,
+    {
+        "DIFFICULTIES": ("core.difficulty.settings",),
+        "_TABLE": (
+            "core.difficulty.table.level-1",
+            "core.difficulty.table.level-2",
+            "core.difficulty.table.level-3",
+            "core.difficulty.table.level-4",
+            "core.difficulty.table.level-5",
+            "core.difficulty.table.level-6",
+            "core.difficulty.table.level-7",
+        ),
+    },
+)

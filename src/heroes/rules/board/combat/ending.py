@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.combat.fates import Side, with_fates
@@ -17,6 +18,12 @@ ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
 
 
+@rule(
+    "battlefield.combat.victory",
+    "core.combat.end.all-units-defeated",
+    "core.combat.end.three-ways",
+    "core.combat.end.neutral-win-needs-all",
+)
 class CombatMayEnd(Data, Step, frozen=True):
     """A combat ends at once when all units of one side are destroyed. Asked after each attack and each effect as a
     whole, so that one effect that destroys the last units of both sides leaves no winner."""
@@ -76,6 +83,7 @@ class FinishCombat(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.combat.cards.ongoing.duration.revised", "core.cards.ongoing-duration")
 def _played_here(game: BoardGame, army: Army) -> list[str]:
     """Cards still in play that were not there when the combat began. Ongoing cards last no longer than the combat in
     which they were played (core.combat.cards.ongoing.duration.*)."""
@@ -91,6 +99,13 @@ def _side(combat: Combat, side: int) -> Side:
     return Side(army.seat, army.hero, survivors(combat, side), side in standing(combat))
 
 
+@rule(
+    "core.units.flipped-stays-few-after-combat",
+    "core.units.heal-after-combat.first",
+    "core.units.heal-after-combat.revised",
+    "core.combat.retreat.neutral.units-kept.first",
+    "core.combat.retreat.neutral.units-kept.revised",
+)
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
     """What is left of an army, with the units that were not fielded. A unit that was flipped stays Few; damage is gone
     (core.units.heal-after-combat.*)."""

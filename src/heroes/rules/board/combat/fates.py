@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
@@ -71,6 +72,18 @@ def _fate(game: BoardGame, result: CombatResult, side: int, own: Side, enemy: Si
     return _undecided(game, fate, side, own, enemy)
 
 
+@rule(
+    "core.combat.retreat.neutral.destination",
+    "core.combat.retreat.neutral.units-kept.first",
+    "core.combat.retreat.neutral.units-kept.revised",
+    "core.combat.retreat.midcombat.units-lost",
+    "core.combat.retreat.midcombat.deck-kept",
+    "core.combat.retreat.not-a-defeat",
+    "core.combat.surrender.units-kept",
+    "core.combat.surrender.cards-kept",
+    "core.combat.surrender.not-a-defeat",
+    "core.combat.secondary.decline-fight",
+)
 def _left(fate: Fate, how: str) -> Fate:
     """Leaving a combat is no defeat: it costs neither gold nor morale nor a cube, and gives the enemy no experience
     (core.combat.retreat.not-a-defeat, core.combat.surrender.not-a-defeat). A Secondary Hero that declines to fight
@@ -82,6 +95,14 @@ def _left(fate: Fate, how: str) -> Fate:
     return msgspec.structs.replace(fate, outcome=LEFT, goes=REFUGE if how == SURRENDER else BACK)
 
 
+@rule(
+    "core.combat.defeat.gold.first",
+    "core.combat.defeat.gold.revised",
+    "core.combat.defeat.morale.first",
+    "core.combat.defeat.morale.revised",
+    "core.combat.defeat.level-kept",
+    "core.combat.defeat.faction-cube",
+)
 def _defeated(game: BoardGame, fate: Fate, own: Side, enemy: Side) -> Fate:
     """Gold and morale go only to another player (core.combat.defeat.*), a cube for any hero of a player."""
     book = game.book
@@ -98,6 +119,12 @@ def _defeated(game: BoardGame, fate: Fate, own: Side, enemy: Side) -> Fate:
     )
 
 
+@rule(
+    "core.combat.defeat.by-neutrals.first",
+    "core.combat.defeat.by-neutrals.revised",
+    "core.combat.defeat.destination",
+    "core.combat.secondary.defeated-by-neutrals",
+)
 def _refuge_of_the_beaten(game: BoardGame, own: Side, enemy: Side) -> str:
     """Where a hero goes that has lost all units it fielded. Against neutral units a hero with units left at home only
     goes back to where it came from."""
@@ -122,6 +149,19 @@ def _undecided(game: BoardGame, fate: Fate, side: int, own: Side, enemy: Side) -
 # ---------------------------------------------------------------------- experience
 
 
+@rule(
+    "core.combat.xp.main-hero-only",
+    "core.combat.xp.hero-vs-hero",
+    "core.hero.main.only-xp",
+    "core.hero.secondary.no-card-no-level",
+    "core.xp.max-level",
+    "core.xp.combat.lower",
+    "core.xp.combat.equal",
+    "core.xp.combat.higher",
+    "core.xp.combat.azure",
+    "core.xp.combat.none",
+    "example.xp.level-5-vs-azure",
+)
 def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) -> int:
     """Half levels that the winner gains: only a Main Hero, only by beating neutral units or another Main Hero to the
     last unit (core.combat.xp.*, core.xp.combat.*), and never beyond level 7 (core.xp.max-level)."""
@@ -135,6 +175,7 @@ def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) ->
     return min(room, _steps_for(player.level, beaten))
 
 
+@rule("core.xp.combat.lower", "core.xp.combat.equal", "core.xp.combat.higher", "example.xp.level-3-vs-5")
 def _steps_for(level: int, beaten: int) -> int:
     """The last full level counts: nothing for a lower level, half a level for the same, a whole one for a higher."""
     if beaten < level:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import LeavesCombat
@@ -14,6 +15,7 @@ WAYS_TO_END = "core.combat.end.three-ways"
 LED_BY_HERO = ("main", "secondary")
 
 
+@rule("core.combat.retreat.midcombat.first", "core.combat.surrender.timing")
 def leave_options(game: BoardGame, side: int) -> list[Option]:
     """When one of their units comes up for activation, before it moves or attacks, players may leave."""
     options = []
@@ -30,6 +32,13 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
     return options
 
 
+@rule(
+    "core.combat.surrender.only-vs-hero",
+    "core.combat.surrender.cost",
+    "core.combat.surrender.destination",
+    "core.combat.surrender.not-defending-town.first",
+    "core.combat.surrender.not-defending-town.revised",
+)
 def may_surrender(game: BoardGame, side: int) -> bool:
     """Only between two heroes, for 10 gold, with a town or settlement to go to (core.combat.surrender.*)."""
     combat = game.combat
@@ -41,12 +50,14 @@ def may_surrender(game: BoardGame, side: int) -> bool:
     return game.player(army.seat).gold >= SURRENDER_GOLD
 
 
+@rule("core.combat.retreat.midcombat.first", "core.combat.retreat.midcombat.revised")
 def may_flee(game: BoardGame, side: int) -> bool:
     """A retreat in mid-combat exists in the first edition only and costs the army (core.combat.retreat.midcombat.*)."""
     army = game.combat.armies[side]
     return game.book.may_flee_midcombat and army.refuge and not army.barred and army.hero in LED_BY_HERO
 
 
+@rule("core.combat.end.three-ways")
 class LeaveCombat(Data, Step, frozen=True):
     """The combat ends at once; leaving is not a defeat."""
 

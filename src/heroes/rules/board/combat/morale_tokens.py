@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import Draw, RemoveCard, discard_options
 from heroes.rules.board.combat.dice import RerollDie, may_reroll
 from heroes.rules.board.library.components import CARDS
@@ -11,6 +12,7 @@ from heroes.rules.board.state.events import MoraleLost
 from heroes.words import say
 
 
+@rule("core.morale.spend-anytime", "core.morale.secondary.first", "core.morale.secondary.revised")
 def may_spend_token(game: BoardGame, seat: Seat) -> bool:
     """Whether this player holds a positive token that can do something: at any moment (core.morale.spend-anytime), but
     in the first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
@@ -23,6 +25,14 @@ def may_spend_token(game: BoardGame, seat: Seat) -> bool:
     return bool(player.hand or player.deck or player.discard) or may_reroll(game, seat)
 
 
+@rule(
+    "core.combat.die.morale-reroll",
+    "core.morale.positive.spend-draw",
+    "core.morale.positive.spend-cycle",
+    "core.morale.positive.spend-reroll",
+    "core.morale.positive.spend-remove.first",
+    "core.morale.positive.options.revised",
+)
 def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """Draw a card, exchange cards, reroll a die one rolled, or (first edition) remove a card and draw one."""
     if not may_spend_token(game, seat):
@@ -47,6 +57,7 @@ def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[
     return options
 
 
+@rule("core.morale.spend-anytime", "core.morale.positive.spend-draw")
 class SpendToken(Data, Step, frozen=True):
     seat: Seat
 
@@ -56,6 +67,7 @@ class SpendToken(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.morale.positive.spend-cycle")
 class Exchange(Data, Step, frozen=True):
     """Discard any number of cards from hand, then draw as many."""
 
@@ -68,6 +80,7 @@ class Exchange(Data, Step, frozen=True):
         return Ask(self.seat, "exchange", options, private=True, says=say("combat.ask.discard-cards-exchange"))
 
 
+@rule("core.morale.positive.spend-remove.first")
 class RemoveFromHand(Data, Step, frozen=True):
     """Remove a card in hand from the game, then draw a card."""
 

@@ -8,6 +8,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import TIERS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Unit
@@ -28,6 +29,7 @@ class Duty(NamedTuple):
     """Where it may move; without prey, to come closer."""
 
 
+@rule("core.combat.control.neutral.must-attack")
 def duty(game: BoardGame, unit: Unit, army: Army) -> Duty:
     """A neutral unit that can attack, after moving if need be, must attack; one that cannot must come as close as it
     can (core.combat.control.neutral.must-attack, must-advance.*)."""
@@ -107,6 +109,7 @@ def distances(game: BoardGame, unit: Unit, enemy: Unit) -> dict[int, int]:
 # ---------------------------------------------------------------------- the printed order of targets
 
 
+@rule("core.combat.control.solo", "core.combat.neutral-target.scope")
 def preferred(game: BoardGame, unit: Unit, army: Army, among: list[Unit], *, nearest: bool = False) -> list[Unit]:
     """Those that the printed order allows; all of them if a player is free to choose."""
     if not army.strict or len(among) < 2:
@@ -128,11 +131,22 @@ def _away(game: BoardGame, unit: Unit, enemy: Unit) -> int:
     return game.ground.distance(unit.cell, enemy.cell) if unit.cell >= 0 and enemy.cell >= 0 else 0
 
 
+@rule(
+    "core.combat.neutral-target.melee-closest",
+    "core.combat.neutral-target.melee-tie-lower-level",
+    "core.combat.neutral-target.melee-tie-choice",
+)
 def _first_melee(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
     """The closest enemy, then the lower level (core.combat.neutral-target.melee-*)."""
     return _lowest(among, [(_away(game, unit, enemy), rank(enemy)) for enemy in among])
 
 
+@rule(
+    "core.combat.neutral-target.ranged-same-level",
+    "core.combat.neutral-target.ranged-lower-level",
+    "core.combat.neutral-target.ranged-closest",
+    "example.combat.silver-ranged-neutral-targets",
+)
 def _first_ranged(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
     """Its own level, else a lower level, else any; of several the closest (core.combat.neutral-target.ranged-*)."""
     own = rank(unit)
@@ -140,6 +154,15 @@ def _first_ranged(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
     return _lowest(among, [(grade, _away(game, unit, enemy)) for grade, enemy in zip(level, among, strict=True)])
 
 
+@rule(
+    "core.ai.target.melee-same-level",
+    "core.ai.target.melee-lower-level",
+    "core.ai.target.melee-nearest",
+    "core.ai.target.ranged-prefers-ranged",
+    "core.ai.target.ranged-others",
+    "core.ai.target.ranged-tie-closest",
+    "core.ai.target.ranged-tie-player",
+)
 def _revised(game: BoardGame, unit: Unit, among: list[Unit], *, ranged: bool) -> list[Unit]:
     """Own level, then lower levels downwards, then higher ones upwards; the closest of them; a ranged unit looks for
     ranged enemies first (core.ai.target.*)."""

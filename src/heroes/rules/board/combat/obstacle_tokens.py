@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.state.ground import HEX_COLUMNS, HEX_ROWS, board, hex_zone
 
 FOOTPRINTS: dict[str, tuple[tuple[int, int], ...]] = {
@@ -24,6 +25,7 @@ FOOTPRINTS: dict[str, tuple[tuple[int, int], ...]] = {
 OBSTACLE_FACE, EFFECT_FACE, WALL_FACE, GATE_FACE = "obstacle", "effect", "wall", "gate"
 
 
+@rule("battlefield.token.types", "battlefield.token.siege-faces")
 class Token(msgspec.Struct, frozen=True):
     """A double-sided token. Both faces have its footprint; where the reverse is not known to differ, it is like the
     front (battlefield.token.types, battlefield.token.siege-faces)."""
@@ -50,6 +52,7 @@ TERRAIN_TOKENS = tuple(token.footprint for token in TOKENS if token.front == OBS
 FIRE_TOKENS = sum(token.front == EFFECT_FACE for token in TOKENS)
 
 
+@rule("battlefield.token.rotation")
 def _turn(cells: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     """Turned by 60 degrees."""
     return tuple((-r, q + r) for q, r in cells)
@@ -63,6 +66,7 @@ def _to_cell(q: int, r: int) -> int:
 
 
 @cache
+@rule("battlefield.board.obstacle-area", "battlefield.combat.obstacles.not-near-zone")
 def obstacle_area() -> int:
     """The hexes that a token may cover: none in or next to a deployment zone (battlefield.board.obstacle-area)."""
     ground = board("hex")
@@ -71,6 +75,7 @@ def obstacle_area() -> int:
 
 
 @cache
+@rule("battlefield.token.rotation")
 def placements(token: str) -> tuple[int, ...]:
     """Every place of a token on the empty board, as masks, in a fixed order."""
     area = obstacle_area()
@@ -88,3 +93,17 @@ def placements(token: str) -> tuple[int, ...]:
                     found.add(mask)
         shape = _turn(shape)
     return tuple(sorted(found))
+
+
+rule_data(
+    __name__,
+    {
+        "FOOTPRINTS": ("battlefield.token.shapes",),
+        "TOKENS": (
+            "battlefield.components.obstacle-tokens",
+            "battlefield.token.types",
+            "battlefield.token.shapes",
+            "battlefield.token.siege-faces",
+        ),
+    },
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.obstacle_tokens import placements
 from heroes.rules.board.state.boardgame import BoardGame
@@ -14,6 +15,11 @@ from heroes.rules.board.state.ground import board, cells_of, mask_of
 from heroes.words import say, word
 
 
+@rule(
+    "battlefield.combat.obstacles.alternate",
+    "battlefield.combat.obstacles.not-adjacent",
+    "battlefield.combat.obstacles.not-near-zone",
+)
 class PlaceObstacles(Data, Step, frozen=True):
     """The players alternately place one token of their choice, next to no other token and to no deployment zone. It
     ends when all are placed or none of the rest fits (battlefield.combat.obstacles.*)."""
@@ -35,6 +41,7 @@ class PlaceObstacles(Data, Step, frozen=True):
         return Ask(seat, "place-obstacle", tuple(options), says=say("combat.ask.place-obstacle"))
 
 
+@rule("battlefield.board.obstacle-area", "battlefield.combat.obstacles.not-adjacent")
 def barred_for_tokens(combat: Combat) -> int:
     """Hexes that a further token may not cover: those of other tokens and their neighbours."""
     lying = mask_of(cell for item in combat.structures for cell in item.cells)

@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import DiscardNeutrals, DrawNeutrals
 from heroes.rules.board.combat.ending import FinishCombat
@@ -117,6 +118,7 @@ def draw_guards(side: int, force: Force) -> list[Step]:
     return [*draw, force.drawn] if force.drawn is not None else draw
 
 
+@rule("core.combat.setup.neutral.player-first")
 def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) -> list[Step]:
     """Attacker first, then the defender, who sees what came; neutral cards are drawn only when the attacker's units
     stand (core.combat.setup.neutral.player-first). Walls go up when all stand."""
@@ -139,6 +141,12 @@ def _square_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force]) 
     return steps
 
 
+@rule(
+    "battlefield.regular.attacker-first",
+    "battlefield.siege.only-walls",
+    "battlefield.siege.defender-side",
+    "battlefield.siege.zone-adjacency-exempt",
+)
 def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, siege: bool) -> list[Step]:
     """Obstacles, then units one by one in turn. In a siege only walls and gate stand, the defender behind them."""
     if all(force.cells for force in forces):
@@ -184,6 +192,7 @@ def fielded(combat: Combat, side: int) -> int:
     return len([unit for unit in combat.units if unit.side == side])
 
 
+@rule("core.combat.board.one-unit-per-space")
 def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, ...]) -> list[Option]:
     """Every waiting unit on every free space of the zone."""
     combat = game.combat
@@ -207,6 +216,13 @@ def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step
     return Option(f"place:{troop.card}:{place}", steps, say("combat.do.to", unit=UNITS[troop.card].says, place=place))
 
 
+@rule(
+    "core.units.limit.five.revised",
+    "core.combat.setup.hero.rows.first",
+    "core.combat.setup.hero.rows.revised",
+    "core.combat.setup.hero.redeploy.revised",
+    "example.units.catherine-adds-archangels",
+)
 class PlaceArmy(Data, Step, frozen=True):
     """A player places up to five units on their own two lines (core.combat.setup.hero.rows.*). Units that are not
     fielded wait outside: they are part of the army but not of this combat."""
@@ -228,6 +244,12 @@ class PlaceArmy(Data, Step, frozen=True):
 _DONE = Option("done", (), say("combat.do.fight-with-these-units"))
 
 
+@rule(
+    "battlefield.combat.units.alternate",
+    "battlefield.combat.units.count",
+    "battlefield.combat.units.choose-zone",
+    "battlefield.combat.units.inside-zone",
+)
 class PlaceInTurn(Data, Step, frozen=True):
     """On the hex board both players place one unit each in turn, and every unit of the army is placed. The first
     placement of the first player fixes both zones (battlefield.combat.units.*)."""
@@ -251,6 +273,7 @@ class PlaceInTurn(Data, Step, frozen=True):
         return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says=say("combat.ask.place-unit"))
 
 
+@rule("battlefield.regular.unit-limit")
 def may_place(combat: Combat, side: int) -> bool:
     army = combat.armies[side]
     return bool(army.waiting) and fielded(combat, side) < army.limit
@@ -291,6 +314,7 @@ class DrawUpNeutrals(Data, Step, frozen=True):
         )
 
 
+@rule("core.combat.setup.neutral.clash.first", "core.combat.setup.neutral.clash.revised")
 def neutral_zone(game: BoardGame, side: int, troop: Troop) -> int:
     """The free spaces on which a neutral unit may be placed by the player who moves it. Where ranged units belong on
     the back line, they take it while it has room, and the others leave them that room
@@ -311,6 +335,13 @@ def is_ranged(troop: Troop) -> bool:
     return UNITS[troop.card].few.kind == RANGED
 
 
+@rule(
+    "core.combat.setup.neutral.ranged-row.first",
+    "core.combat.setup.neutral.ranged-row.revised",
+    "core.combat.setup.neutral.melee-row.first",
+    "core.combat.setup.neutral.melee-row.revised",
+    "core.combat.setup.neutral.tie-by-choice",
+)
 class DrawUpInOrder(Data, Step, frozen=True):
     """Ranged units on the back line, all others on the line in front of it, from the left as their player sees it, in
     descending initiative; equal initiative: the higher level first, then the player's choice."""
@@ -339,12 +370,21 @@ class DrawUpInOrder(Data, Step, frozen=True):
         )
 
 
+@rule("core.combat.setup.neutral.tie-by-level")
 def _order(troop: Troop) -> tuple[bool, int, int]:
     """Ranged units first, then by initiative, then by level."""
     card = UNITS[troop.card]
     return (card.few.kind != RANGED, -card.few.initiative, -card.rank)
 
 
+@rule(
+    "core.combat.setup.neutral.ranged-row.first",
+    "core.combat.setup.neutral.ranged-row.revised",
+    "core.combat.setup.neutral.melee-row.first",
+    "core.combat.setup.neutral.melee-row.revised",
+    "core.combat.setup.neutral.melee-row-without-ranged",
+    "core.combat.setup.neutral.overflow",
+)
 def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     """The leftmost free space of the unit's line, or of the other line if that one is full."""
     combat, ground = game.combat, game.ground
@@ -361,6 +401,12 @@ def line_space(game: BoardGame, side: int, troop: Troop) -> int:
 # ---------------------------------------------------------------------- siege
 
 
+@rule(
+    "core.siege.walls-gate.layout.first",
+    "core.siege.walls-gate.layout.revised",
+    "core.components.siege-cards.first",
+    "core.components.siege-cards.revised",
+)
 class RaiseWalls(Data, Step, frozen=True):
     """The defender chooses the column of the gate; walls fill the rest of the row (core.siege.walls-gate.layout.*)."""
 
@@ -388,6 +434,12 @@ class BuildWalls(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "battlefield.siege.arrow-tower",
+    "core.siege.arrow-tower.card",
+    "core.components.siege-cards.first",
+    "core.components.siege-cards.revised",
+)
 class RaiseTower(Data, Step, frozen=True):
     """The Arrow Tower stands beside the board and fights for the defender."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import START
@@ -52,6 +53,15 @@ class BeginRound(Data, Step, frozen=True):
         return (NextActivation(), EndRound())
 
 
+@rule(
+    "battlefield.combat.expert-recover",
+    "battlefield.combat.draw-two",
+    "battlefield.combat.no-round-limit",
+    "battlefield.regular.no-deck-changes",
+    "core.combat.rounds.neutral-one",
+    "core.combat.rounds.players-unlimited",
+    "core.combat.prolong.state-kept",
+)
 class EndRound(Data, Step, frozen=True):
     """Every unit has acted once: the marks of activations and retaliations are cleared and spells may be cast anew (a
     spell cast before the first round counts for it). Battles of their own bring cards and experts back; a fight with
@@ -75,6 +85,13 @@ class EndRound(Data, Step, frozen=True):
         return (*steps, BeginRound() if combat.unlimited else Prolong())
 
 
+@rule(
+    "battlefield.combat.activation-cube",
+    "core.combat.initiative.activation-marker",
+    "core.combat.retaliation.refresh",
+    "core.combat.cards.spell.one-per-round",
+    "core.combat.prolong.state-kept",
+)
 def clear_marks(game: BoardGame) -> None:
     """What counts for one combat round begins anew."""
     for unit in game.combat.units:
@@ -84,6 +101,12 @@ def clear_marks(game: BoardGame) -> None:
     end_round_bonuses(game)
 
 
+@rule(
+    "core.combat.prolong.options",
+    "core.combat.prolong.cost",
+    "core.combat.prolong.repeatable",
+    "core.combat.prolong.cannot-pay",
+)
 class Prolong(Data, Step, frozen=True):
     """Neutral units are still there: another round for a movement point, or retreat. Without a point left the hero
     must retreat (core.combat.prolong.*)."""
@@ -101,6 +124,7 @@ class Prolong(Data, Step, frozen=True):
         return Ask(army.seat, "prolong", options, says=say("combat.ask.enemy-still-stands"))
 
 
+@rule("core.combat.prolong.cost", "core.settings.free-combat-extension")
 class PayRound(Data, Step, frozen=True):
     cost: int
 

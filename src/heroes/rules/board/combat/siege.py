@@ -7,6 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from heroes.engine import Data, Option, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.damage import destroy
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -43,6 +44,12 @@ class Works(msgspec.Struct, frozen=True):
     tower: bool = False
 
 
+@rule(
+    "battlefield.siege.arrow-tower",
+    "core.siege.walls-gate.citadel",
+    "core.siege.arrow-tower.condition.first",
+    "core.siege.arrow-tower.condition.revised",
+)
 def siege_works(book: Book, buildings: Collection[str], *, conquered: bool = False) -> Works:
     """Walls and gate for a town with a Citadel, whoever defends it (core.siege.walls-gate.citadel), and the Arrow Tower
     for the building that the edition names (core.siege.arrow-tower.condition.*). `buildings` names those of the town by
@@ -56,6 +63,7 @@ def walls_stand(combat: Combat) -> bool:
     return any(item.standing and item.kind in ("wall", "gate") for item in combat.structures)
 
 
+@rule("battlefield.siege.ranged-protection", "core.siege.ranged-penalty.first", "core.siege.ranged-penalty.revised")
 def siege_penalty(game: BoardGame, clash: Clash) -> int:
     """Ranged units have -1 attack: those of the besieger at everything while a wall or the gate stands (first), or
     whoever shoots at a target behind a standing one (revised)."""
@@ -87,6 +95,7 @@ def is_behind_wall(combat: Combat, shooter: Unit, target: Unit) -> bool:
     return bool(half >> target.cell & 1 and not half >> shooter.cell & 1 and standing & column)
 
 
+@rule("battlefield.siege.destroy", "core.siege.destroy.by-melee")
 def break_options(game: BoardGame, unit: Unit, then: Step) -> list[Option]:
     """A ground or flying unit may spend its attack on a wall or gate next to it; every such attack succeeds
     (core.siege.destroy.by-melee)."""
@@ -115,6 +124,7 @@ class Break(Data, Step, frozen=True):
         return (CombatMayEnd(),)
 
 
+@rule("battlefield.siege.destroyed-removed", "core.siege.destroy.result.first", "core.siege.destroy.result.revised")
 def fell(game: BoardGame, place: int) -> None:
     """A destroyed element is no longer an obstacle; the Arrow Tower goes with the last of them."""
     combat = game.combat
@@ -127,3 +137,16 @@ def fell(game: BoardGame, place: int) -> None:
             bound = face(unit).always.get("falls_with_walls", NONE)
             if unit.alive and any(ability.falls_with_walls(game, unit) for ability in bound):
                 destroy(game, unit)
+
+
+rule_data(
+    __name__,
+    {
+        "HEX_WALLS": (
+            "battlefield.siege.only-walls",
+            "battlefield.siege.layout",
+            "battlefield.siege.zone-adjacency-exempt",
+            "battlefield.siege.gate-opening",
+        ),
+    },
+)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
 from heroes.rules.words.card import Card
 from heroes.words import Said, define
@@ -24,6 +25,7 @@ GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 """The two Morale decks."""
 
 
+@rule("core.units.card.contents")
 class Face(msgspec.Struct, frozen=True):
     """One side of a unit card. Abilities stand under the symbol that says when they work."""
 
@@ -69,6 +71,7 @@ class Face(msgspec.Struct, frozen=True):
         )
 
 
+@rule("core.units.card.contents", "core.neutral.single-sided")
 class UnitCard(msgspec.Struct, frozen=True):
     """A faction unit has a Few and a Pack side, a neutral unit a single one (kept in `few`)."""
 
@@ -94,6 +97,7 @@ class UnitCard(msgspec.Struct, frozen=True):
         return TIER_RANK[self.tier]
 
 
+@rule("core.hero.types", "core.hero.card-fields")
 class HeroCard(msgspec.Struct, frozen=True):
     """A Hero card; its four numbers only set the starting deck."""
 
@@ -121,6 +125,7 @@ class HeroCard(msgspec.Struct, frozen=True):
         return f"{self.id}-{level}"
 
 
+@rule("battlefield.components.morale-card")
 class MoraleCard(msgspec.Struct, frozen=True):
     """A card of the two Morale decks of the Battlefield expansion."""
 
@@ -181,11 +186,13 @@ def _add(table: dict[str, T], key: str, value: T) -> None:
     table[key] = value
 
 
+@rule("core.modes.factions")
 def factions() -> list[str]:
     """Factions with heroes to play."""
     return list(dict.fromkeys(hero.faction for hero in HEROES.values()))
 
 
+@rule("core.units.faction.seven-cards")
 def faction_units(faction: str, box: str = "core") -> list[UnitCard]:
     """The seven units of a faction, in printed order."""
     return [unit for unit in UNITS.values() if unit.faction == faction and unit.box == box]
@@ -197,3 +204,11 @@ def cards_of(kind: str, boxes: tuple[str, ...] = ("core",)) -> Iterator[str]:
         if card.kind == kind and card.box in boxes:
             for _ in range(card.copies):
                 yield card.id
+
+
+rule_data(
+    __name__,
+    {
+        "TIERS": ("core.units.card.contents",),
+    },
+)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Reward
 from heroes.words import Said, define
 
@@ -39,6 +40,7 @@ class Location(msgspec.Struct, frozen=True):
         return Said(f"place.{self.id}.text")
 
 
+@rule("core.map.tile.field-content", "core.symbols.roman-numeral")
 class Field(msgspec.Struct, frozen=True):
     """One of the seven fields printed on a tile."""
 
@@ -50,6 +52,7 @@ class Field(msgspec.Struct, frozen=True):
     sea: bool = False
 
 
+@rule("core.map.tile.types", "core.map.tile.seven-fields")
 class Tile(msgspec.Struct, frozen=True):
     """A map tile, printed fields in the order of `lattice.POSITIONS`."""
 
@@ -75,6 +78,7 @@ class Service(msgspec.Struct, frozen=True):
     reward: Reward
 
 
+@rule("core.setup.building-info-public", "core.town.own-buildings")
 class Building(msgspec.Struct, frozen=True):
     """A building of a town."""
 
@@ -99,6 +103,7 @@ class Building(msgspec.Struct, frozen=True):
         return Said(f"building.{self.id}.text")
 
 
+@rule("core.components.town-buildings", "core.modes.factions")
 class Town(msgspec.Struct, frozen=True):
     """A faction's town with its eight buildings on seven pieces."""
 

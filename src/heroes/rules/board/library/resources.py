@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from heroes.engine.registry import rule_data
+
 GOLD, MATERIALS, VALUABLES = "gold", "materials", "valuables"
 RESOURCE_FACES = (
     (GOLD, 3),
@@ -10,4 +12,11 @@ RESOURCE_FACES = (
     (MATERIALS, 4),
     (VALUABLES, 1),
     (VALUABLES, 2),
+)
+
+rule_data(
+    __name__,
+    {
+        "RESOURCE_FACES": ("core.dice.resource.faces",),
+    },
 )

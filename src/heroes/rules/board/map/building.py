@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.map.exploring import DrawTile, TurnTile, fits_need
 from heroes.rules.board.scenario.model import Pieces
@@ -22,6 +23,7 @@ CENTER_PLACES: tuple[Place, ...] = ((0, 0), *neighbours((0, 0)))
 """Where the Center tiles of a scenario lie, in the order in which it names them."""
 
 
+@rule("tournament.map.center-layout", "tournament.map.near.order", "tournament.map.far.order")
 def build_map(game: WorldGame, pieces: Pieces) -> tuple[Step, ...]:
     """Everything from the bare table to the last Far tile. The piles of tiles lie ready."""
     first, second = game.world.order
@@ -45,6 +47,7 @@ def frontier(atlas: Atlas) -> list[Place]:
     return [place for place in dict.fromkeys(beside) if place not in atlas.places]
 
 
+@rule("tournament.map.standard-placement")
 def open_to(atlas: Atlas, tile: str, places: list[Place]) -> list[Place]:
     """The places at which a tile can be turned so that a path leads to it (tournament.map.standard-placement)."""
     return [place for place in places if atlas.rotations(place, TILES[tile])]
@@ -56,18 +59,21 @@ def beside(atlas: Atlas, group: str, places: list[Place]) -> list[Place]:
     return [place for place in places if any(kinds.get(other) == group for other in neighbours(place))]
 
 
+@rule("tournament.map.near.next-to-center")
 def near_sites(atlas: Atlas, tile: str) -> list[Place]:
     """Next to a Center tile, if that is possible (tournament.map.near.next-to-center)."""
     everywhere = open_to(atlas, tile, frontier(atlas))
     return beside(atlas, CENTER, everywhere) or everywhere
 
 
+@rule("tournament.map.start-tile.first")
 def first_start_sites(atlas: Atlas, tile: str) -> list[Place]:
     """Next to a Near tile (tournament.map.start-tile.first)."""
     everywhere = open_to(atlas, tile, frontier(atlas))
     return beside(atlas, NEAR, everywhere) or everywhere
 
 
+@rule("tournament.map.start-tile.second")
 def second_start_sites(atlas: Atlas, tile: str, rival: Place) -> list[Place]:
     """As many tiles from the first Starting tile as possible (tournament.map.start-tile.second)."""
     everywhere = open_to(atlas, tile, frontier(atlas))
@@ -75,6 +81,7 @@ def second_start_sites(atlas: Atlas, tile: str, rival: Place) -> list[Place]:
     return [place for place in everywhere if tile_distance(place, rival) == furthest]
 
 
+@rule("tournament.map.far.first-adjacent", "tournament.map.far.rest")
 def far_sites(atlas: Atlas, tile: str, home: Place | None) -> list[Place]:
     """Next to two tiles, and the first of a player next to their Starting tile (tournament.map.far.*)."""
     wedged = [place for place in frontier(atlas) if atlas.touches(place) >= FAR_NEIGHBOURS]
@@ -91,6 +98,7 @@ def home_of(game: WorldGame, seat: Seat) -> Place:
 # ---------------------------------------------------------------------- Near tiles
 
 
+@rule("tournament.map.near.obelisks", "tournament.map.near.assignment", "tournament.scenario.inheritance.near-split")
 class DealNear(Data, Step, frozen=True):
     """The Near tiles are dealt out openly, one to each player in turn: what the scenario names for each, and among all
     of them at least two with an Obelisk (tournament.map.near.assignment, tournament.map.near.obelisks)."""
@@ -141,6 +149,7 @@ class SeeTile(Data, Step, frozen=True):
         return ()
 
 
+@rule("tournament.map.near.order")
 class AddNear(Data, Step, frozen=True):
     """One of the own Near tiles at a time, in turn (tournament.map.near.order)."""
 
@@ -162,6 +171,7 @@ class AddNear(Data, Step, frozen=True):
         return Ask(seat, "place-tile", tuple(options), about=own, says=say("map.ask.where-near-tile-go"))
 
 
+@rule("tournament.map.face-up")
 def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
     name = place_name(place)
@@ -191,6 +201,7 @@ class AddStart(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- Far tiles
 
 
+@rule("tournament.map.far.order", "tournament.map.far.assignment")
 class AddFar(Data, Step, frozen=True):
     """A Far tile is drawn when its owner is about to place it (tournament.map.far.assignment)."""
 
@@ -218,3 +229,12 @@ class PlaceFar(Data, Step, frozen=True):
             lay_option(self.seat, FAR, self.tile, place) for place in far_sites(game.atlas, self.tile, home)
         )
         return Ask(self.seat, "place-tile", options, about=(self.tile,), says=say("map.ask.where-far-tile-go"))
+
+
+rule_data(
+    __name__,
+    {
+        "FEWEST_OBELISKS": ("tournament.map.near.obelisks",),
+        "FAR_NEIGHBOURS": ("tournament.map.standard-placement",),
+    },
+)

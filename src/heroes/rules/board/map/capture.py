@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.realm.army import free_of_charge, half_price, offer_options, reinforced_at
@@ -18,6 +19,17 @@ from heroes.words import say, word
 SETTLED_TIERS = ("bronze", "silver")
 
 
+@rule(
+    "core.capture.by-entering",
+    "core.capture.cube-on-town",
+    "core.capture.take-cube",
+    "core.capture.scenario-reward",
+    "core.capture.recapture",
+    "core.capture.settlement-no-cube",
+    "core.loc.town",
+    "core.settlement.flaggable",
+    "core.settlement.old-cube-returned",
+)
 class CaptureStronghold(Data, Step, frozen=True):
     """The conqueror's cube goes on the field (core.capture.cube-on-town, core.settlement.old-cube-returned)."""
 
@@ -52,6 +64,7 @@ class CaptureStronghold(Data, Step, frozen=True):
         return tuple(reward.steps(game, visit)) if reward is not None and old != seat else ()
 
 
+@rule("core.capture.take-cube", "core.victory.cube-sources")
 def win_cube(game: WorldGame, seat: Seat, other: Seat) -> None:
     """A faction cube won from an opponent (core.victory.cube-sources)."""
     player = game.player(seat)
@@ -63,6 +76,14 @@ def add_deed(game: WorldGame, deed: Deed) -> None:
     game.world.deeds = (*game.world.deeds, deed)
 
 
+@rule(
+    "core.settlement.all-equal",
+    "core.settlement.choose-one",
+    "core.settlement.first-capture-unit",
+    "core.settlement.recapture-unit",
+    "core.settlement.unit-choice-no-income",
+    "core.settlement.choice-fixed",
+)
 class SettleIn(Data, Step, frozen=True):
     """The new owner of a settlement chooses one benefit: an income, or a better unit (core.settlement.choose-one)."""
 
@@ -85,6 +106,12 @@ class SettleIn(Data, Step, frozen=True):
         return Ask(seat, "settlement", tuple(options), about=(self.field,), says=say("map.ask.what-settlement-give"))
 
 
+@rule(
+    "core.settlement.token",
+    "core.settlement.first-capture-income",
+    "core.settlement.recapture-no-income",
+    "core.settlement.choice-fixed",
+)
 class SetYield(Data, Step, frozen=True):
     """A token shows the income; who captures the settlement first gains it at once
     (core.settlement.token, core.settlement.first-capture-income)."""

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FAR, TILES
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import Laid, World
@@ -27,6 +28,7 @@ def hero_called(seat: Seat, key: str) -> int:
     return secondary_of(seat) if key == HERO_KEYS[1] else main_of(seat)
 
 
+@rule("core.movement.friendly-hero-field", "core.explore.optional", "core.explore.far-supply-empty")
 def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """Tiles beside the hero's field that can be turned over, and places where a Far tile can be added. Two heroes on
     one field part first (core.movement.friendly-hero-field)."""
@@ -54,6 +56,7 @@ def extend_option(hero: int, place: Place, then: Step) -> Option:
     return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
+@rule("core.movement.discover-tile", "core.explore.enter-after", "core.map.place.near-stays")
 class Discover(Data, Step, frozen=True):
     """For a movement point a hero turns a tile over; the hero itself does not move (core.movement.discover-tile)."""
 
@@ -67,6 +70,7 @@ class Discover(Data, Step, frozen=True):
         return (DrawTile(owner_of(self.hero), laid.group, self.place, laid.need),)
 
 
+@rule("core.movement.place-far-tile", "core.explore.far-own-supply", "core.explore.far-top-tile")
 class Extend(Data, Step, frozen=True):
     """For a movement point a hero adds the top Far tile of the player's supply (core.movement.place-far-tile)."""
 
@@ -131,6 +135,7 @@ def fits_need(name: str, need: str) -> bool:
     return not TILES[name].has(need[3:]) if need.startswith("no-") else TILES[name].has(need)
 
 
+@rule("tournament.map.center-discover")
 class ShowTile(Data, Step, frozen=True):
     """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
 
@@ -144,6 +149,12 @@ class ShowTile(Data, Step, frozen=True):
         return (TurnTile(self.seat, self.group, self.place, self.tile),)
 
 
+@rule(
+    "core.map.place.pathway",
+    "core.map.place.pathway-flipped",
+    "core.map.place.rotation",
+    "tournament.map.center-discover",
+)
 class TurnTile(Data, Step, frozen=True):
     """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
 

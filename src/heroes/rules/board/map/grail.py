@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.state.combat import CombatResult, Fate
@@ -31,6 +32,7 @@ def lies_at(game: WorldGame, field: int) -> bool:
     return game.field(field).location == GRAIL and not was_taken(game)
 
 
+@rule("core.loc.grail")
 class TakeGrail(Data, Reward, frozen=True):
     """Visiting the Grail gives the token, unless the scenario asks movement points for it."""
 
@@ -44,6 +46,7 @@ class TakeGrail(Data, Reward, frozen=True):
         return say("map.reward.take-grail")
 
 
+@rule("tournament.scenario.inheritance.grail-take")
 def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """A hero on the field with the token may take it for movement points
     (tournament.scenario.inheritance.grail-take)."""
@@ -83,6 +86,11 @@ def drop_grail(game: WorldGame, hero: int, field: int) -> None:
         game.tell(GrailDropped(hero, field_name(field)))
 
 
+@rule(
+    "tournament.scenario.inheritance.grail-hero-defeat",
+    "tournament.scenario.inheritance.grail-neutral-defeat",
+    "tournament.scenario.inheritance.grail-surrender",
+)
 def grail_after_combat(game: WorldGame, result: CombatResult, fate: Fate, hero: int, victor: int, field: int) -> None:
     """A hero that beats the carrier takes the token; a carrier beaten by others, or one that surrenders or must leave
     the map, drops it where they fought. `victor` is -1 where no hero fought on the other side."""

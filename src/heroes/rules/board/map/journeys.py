@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.exploring import HERO_KEYS
 from heroes.rules.board.map.marching import March, is_closed
@@ -118,6 +119,7 @@ class ThroughPortal(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.movement.friendly-hero-field")
 class GoOn(Data, Step, frozen=True):
     """Two heroes cannot stay on one field (core.movement.friendly-hero-field): once the spell is over, the one that
     came through the portal moves."""
@@ -140,6 +142,7 @@ class GoOn(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- a last step
 
 
+@rule("core.map.field.empty", "core.map.field.empty-needs-no-hero", "example.map.campfire-not-empty")
 def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
     """A field that has nothing left to give this player and where nobody waits (core.map.field.empty)."""
     plain = category_of(game, LOCATIONS[game.field(field).location]) == PLAIN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from heroes.engine import Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HERO_KEYS, HERO_NAMES, HOSTILE, UNOPPOSED
 from heroes.rules.board.map.grail import GRAIL
@@ -20,6 +21,7 @@ SANCTUARY = "sanctuary"
 NO_VISIT = -1
 
 
+@rule("core.movement.friendly-hero-field", "core.loc.sanctuary.occupied")
 def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     """The fields to which a hero with a movement point can go. A field on which another hero of the same player
     stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
@@ -57,6 +59,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     return options
 
 
+@rule("core.loc.sanctuary.no-attack", "core.loc.sanctuary.occupied")
 def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     """Whether a hero may not stop on a field because of who stands there."""
     other = game.hero_at(field, but=hero)
@@ -92,6 +95,7 @@ def march_option(
     return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
 
 
+@rule("core.movement.friendly-hero-field")
 def march_cost(through: int) -> int:
     """A step takes a movement point; passing a hero takes two (core.movement.friendly-hero-field)."""
     return 1 if through == NO_VISIT else 2
@@ -108,6 +112,7 @@ def revisit_option(hero: int, location: str, then: Step) -> Option:
     return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label, verb=GO, cost=1)
 
 
+@rule("core.movement.step", "core.movement.token-flip.revised")
 class March(Data, Step, frozen=True):
     """One step for a movement point, or two past a hero who must not be disturbed."""
 
@@ -122,6 +127,7 @@ class March(Data, Step, frozen=True):
         return (Approach(self.hero, self.field),)
 
 
+@rule("core.field.revisit-in-place")
 class Revisit(Data, Step, frozen=True):
     """A hero on a Revisitable field may visit it again for a movement point (core.field.revisit-in-place)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
@@ -44,6 +45,7 @@ def occupied(game: WorldGame, place: Place) -> bool:
     return any(game.hero_at(centre + offset) >= 0 for offset in OFFSETS)
 
 
+@rule("tournament.rules.redwood.legal")
 def other_turns(atlas: Atlas, place: Place) -> list[int]:
     """The ways in which a face-up tile could lie instead, a path leading to it (tournament.rules.redwood.legal)."""
     laid = atlas.tiles[atlas.places[place]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import RemoveCard, draw_shared, take_openly
 from heroes.rules.board.library.components import CARDS
@@ -25,6 +26,12 @@ SPRING_CARDS = 3
 TOMB_TIMES = 2
 
 
+@rule(
+    "core.trade.resources.where",
+    "core.loc.trading-post.first",
+    "core.loc.trading-post.revised",
+    "core.settings.free-exchange",
+)
 class TradingPost(Data, Reward, frozen=True):
     """Exchange resources, or (revised) remove a card for 1 gold (core.loc.trading-post.*). Where resources are traded
     anywhere, its first visitor gets an Artifact instead (core.settings.free-exchange)."""
@@ -38,6 +45,7 @@ class TradingPost(Data, Reward, frozen=True):
         return say("map.reward.trading-post")
 
 
+@rule("core.loc.magic-spring.first", "core.loc.magic-spring.revised")
 class MagicSpring(Data, Reward, frozen=True):
     """Take one of the top three cards of one's own discard pile (core.loc.magic-spring.*)."""
 
@@ -86,6 +94,7 @@ class TakeFromSpring(Data, Step, frozen=True):
         return (PutBackInSpring(self.seat, others),)
 
 
+@rule("core.loc.magic-spring.revised")
 class PutBackInSpring(Data, Step, frozen=True):
     """core.loc.magic-spring.revised: of the two that are left, either may lie on top."""
 
@@ -114,6 +123,7 @@ class LayOnTop(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.loc.witch-hut.first", "core.loc.witch-hut.replace.first", "core.loc.witch-hut.revised")
 class WitchHut(Data, Reward, frozen=True):
     """Look at the top Ability card, or (revised, instead) remove an Ability from hand (core.loc.witch-hut.*)."""
 
@@ -164,6 +174,7 @@ class KeepOrDrop(Data, Step, frozen=True):
         return Ask(self.seat, "keep-or-drop", options, private=True, says=say("map.ask.keep-ability"))
 
 
+@rule("core.loc.witch-hut.replace.first")
 class ReplaceAbility(Data, Step, frozen=True):
     """An Ability in hand may be removed to draw another (core.loc.witch-hut.replace.first)."""
 
@@ -207,6 +218,12 @@ class GainTop(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.loc.warriors-tomb.artifacts.first",
+    "core.loc.warriors-tomb.artifacts.revised",
+    "core.loc.warriors-tomb.morale",
+    "core.symbols.twice",
+)
 class WarriorsTomb(Data, Reward, frozen=True):
     """Artifacts, and what comes of robbing the dead (core.loc.warriors-tomb.*). In the revised edition a visitor may
     leave both alone."""
@@ -234,6 +251,7 @@ class OpenTomb(Data, Step, frozen=True):
         return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), says=say("map.ask.open-tomb"))
 
 
+@rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised", "tournament.rules.redwood.category")
 class Observatory(Data, Reward, frozen=True):
     """Discover a tile beside the hero's own without a movement point (core.loc.redwood-observatory.*), or turn one
     where all of them lie face up (tournament.rules.redwood.category)."""

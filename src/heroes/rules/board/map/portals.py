@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.marching import is_closed
@@ -65,6 +66,7 @@ class ChooseExit(Data, Step, frozen=True):
         return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead"))
 
 
+@rule("core.combat.trigger.placed-on-field")
 class PlaceHero(Data, Step, frozen=True):
     """A hero that an effect puts on a field meets whoever waits there, just as if it had walked
     (core.combat.trigger.placed-on-field)."""

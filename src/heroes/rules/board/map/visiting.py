@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
@@ -19,6 +20,7 @@ from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_
 OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
 
 
+@rule("core.map.field.empty", "core.loc.obelisk.once-per-faction.revised")
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     """Whether a field counts as empty for a player (core.map.field.empty,
     core.loc.obelisk.once-per-faction.revised)."""
@@ -26,6 +28,7 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     return BLACK in cubes or seat in cubes
 
 
+@rule("tournament.scenario.inheritance.grail-access")
 def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     """Whether the scenario lets a hero onto a field; only the Grail is ever closed."""
     if game.field(field).location != GRAIL:
@@ -38,6 +41,7 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     return len(seen) >= obelisks
 
 
+@rule("core.loc.dragon-utopia.first", "core.settings.free-exchange")
 def category_of(game: WorldGame, location: Location) -> str:
     """Where resources are exchanged anywhere, a Trading Post serves one visitor only (core.settings.free-exchange). The
     Dragon Tower of the first edition has no cube of its own (core.loc.dragon-utopia.first)."""
@@ -61,6 +65,7 @@ def names(part: object, location: str) -> bool:
     return any(names(inner, location) for inner in part) if isinstance(part, tuple) else part == location
 
 
+@rule("core.field.visit-on-entry")
 class Arrive(Data, Step, frozen=True):
     """The hero stands on the field and visits it (core.field.visit-on-entry)."""
 
@@ -72,6 +77,12 @@ class Arrive(Data, Step, frozen=True):
         return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))
 
 
+@rule(
+    "core.field.visitable.first",
+    "core.field.visitable.revised",
+    "core.field.revisitable.first",
+    "core.field.revisitable.revised",
+)
 class VisitField(Data, Step, frozen=True):
     """By category: Visitable fields get a black cube, Flaggable ones the visitor's cube, Revisitable ones none."""
 
@@ -95,6 +106,7 @@ class VisitField(Data, Step, frozen=True):
         game.tell(Visited(self.hero, field_name(self.field), location.id))
         return location_steps(game, self.hero, self.field)
 
+    @rule("core.loc.obelisk.first", "core.loc.obelisk.revised", "core.loc.obelisk.once-per-faction.revised")
     def _mark_obelisk(self, game: WorldGame, seat: Seat) -> None:
         """Cubes of several factions may lie on it, or it works only once (core.loc.obelisk.*)."""
         cubes = game.world.cubes.get(self.field, ())
@@ -102,6 +114,7 @@ class VisitField(Data, Step, frozen=True):
         game.world.deeds = (*game.world.deeds, Deed(OBELISK, seat, field=self.field, round=game.world.round))
 
 
+@rule("tournament.creator.10-rules")
 def location_reward(game: WorldGame, location: str) -> Reward | None:
     """What a location gives: the scenario's own rule comes first (tournament.creator.10-rules)."""
     return game.scenario.locations.get(location) or LOCATIONS[location].reward
@@ -118,6 +131,15 @@ def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
 # ---------------------------------------------------------------------- flags
 
 
+@rule(
+    "core.field.flaggable.first",
+    "core.field.flaggable.revised",
+    "core.mine.first-capture",
+    "core.mine.recapture-no-bonus",
+    "core.mine.capture-unoccupied",
+    "core.mine.one-cube",
+    "core.symbols.ongoing-resource",
+)
 class FlagField(Data, Step, frozen=True):
     """The visitor's cube replaces that of the owner before; the first owner ever also gains the income at once
     (core.field.flaggable.*, core.mine.*)."""

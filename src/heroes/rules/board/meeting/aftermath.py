@@ -4,6 +4,7 @@ core.combat.surrender.*). What it means is worked out by `board.aftermath`."""
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import CLOSEST, DEFEATED, OFF_MAP, REFUGE
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.capture import add_deed, win_cube
@@ -33,6 +34,12 @@ def last_result(game: WorldGame) -> CombatResult:
     return result
 
 
+@rule(
+    "core.units.stays-in-army",
+    "core.units.deck.separate",
+    "core.units.all-lost.starting-units.first",
+    "core.units.all-lost.starting-units.revised",
+)
 def bring_home(game: WorldGame, fate: Fate) -> None:
     """Survivors return to the army in the order in which they stood; what was lost leaves it, and when nothing is left
     the scenario's starting units take its place (core.units.deck.separate, core.units.all-lost.starting-units.*)."""
@@ -55,6 +62,7 @@ def bring_home(game: WorldGame, fate: Fate) -> None:
         draw_up(game, fate.seat)
 
 
+@rule("core.combat.secondary.defeated-by-neutrals", "core.movement.retreat-leaves-field-unvisited")
 class AfterGuards(Data, Step, frozen=True):
     """A fight with neutral units is over: the hero wins the field, withdraws or is beaten."""
 
@@ -75,6 +83,7 @@ class AfterGuards(Data, Step, frozen=True):
         return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
 
+@rule("core.combat.defeat.faction-cube", "core.capture.army-returns")
 class AfterPlayers(Data, Step, frozen=True):
     """A combat between two players is over; `other` is -1 where an army defended without its hero."""
 
@@ -121,6 +130,7 @@ def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:
     return ()
 
 
+@rule("core.combat.secondary.defeated-removed", "core.hero.secondary.re-recruit")
 class LeaveMap(Data, Step, frozen=True):
     """A Secondary Hero is taken off the map (core.combat.secondary.defeated-removed) and cannot be recruited again
     before its owner's next turn (core.hero.secondary.re-recruit)."""
@@ -134,6 +144,11 @@ class LeaveMap(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.combat.retreat.midcombat.destination",
+    "core.combat.surrender.destination",
+    "core.combat.defeat.destination",
+)
 class GoToStronghold(Data, Step, frozen=True):
     """A hero is moved to a town or settlement that its owner controls (core.combat.defeat.destination,
     core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.cards.playing import HandWindow
@@ -35,6 +36,16 @@ PLAYERS, GUARDS = "players", "guards"
 """Enemies, as `Book.hex_combats` names them."""
 
 
+@rule(
+    "core.combat.trigger.enemy-hero",
+    "core.combat.trigger.enemy-town",
+    "core.combat.trigger.enemy-settlement",
+    "core.combat.before-field-effects",
+    "core.capture.by-entering",
+    "core.capture.hero-present",
+    "core.settlement.neutral-guard",
+    "core.mine.no-paid-defence",
+)
 class Approach(Data, Step, frozen=True):
     """A hero moves onto a field: whoever is there must be beaten before the field is visited
     (core.combat.before-field-effects)."""
@@ -57,11 +68,18 @@ class Approach(Data, Step, frozen=True):
         return (Arrive(self.hero, self.field),)
 
 
+@rule(
+    "core.combat.trigger.neutral-field",
+    "core.combat.trigger.visited-field-none",
+    "core.settlement.neutral-guard",
+    "core.mine.unowned-guarded",
+)
 def guarded(game: WorldGame, field: int) -> bool:
     """A field with a numeral and no cube on it (core.combat.trigger.neutral-field, *.visited-field-none)."""
     return bool(game.field(field).guard) and field not in game.world.cubes
 
 
+@rule("battlefield.regular.optional")
 class OpenBoard(Data, Step, frozen=True):
     """A combat is fought on the board of the edition, or on the hex board if the game is played so
     (battlefield.regular.optional)."""
@@ -84,6 +102,7 @@ class CloseBoard(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- neutral units
 
 
+@rule("core.neutral.diplomacy.timing.first", "core.neutral.diplomacy.timing.revised")
 class MeetGuards(Data, Step, frozen=True):
     """A hero is about to fight; Diplomacy may be played. In the first edition that is when the guards have been drawn
     and before they are placed, in the revised one on a field of the hero's own level (core.neutral.diplomacy.*)."""
@@ -122,6 +141,11 @@ class EndParley(Data, Step, frozen=True):
         return (HireGuard(self.hero, self.field, self.drawn),) if self.drawn else (Arrive(self.hero, self.field),)
 
 
+@rule(
+    "core.neutral.diplomacy.cost",
+    "core.neutral.diplomacy.removed-from-fight",
+    "example.neutral.diplomacy-azure-dragons",
+)
 class HireGuard(Data, Step, frozen=True):
     """One of the guards joins the player at its printed price, if its dwelling stands, and fights for the player at
     once; only the others are deployed (core.neutral.diplomacy.removed-from-fight)."""
@@ -148,6 +172,7 @@ class HireGuard(Data, Step, frozen=True):
         )
 
 
+@rule("core.combat.roles", "core.combat.quick.wins-field", "core.combat.quick.no-experience", "core.difficulty.effects")
 class FightGuards(Data, Step, frozen=True):
     """The neutral army of the field's level and the difficulty (core.difficulty.table.*); it flees from a hero of a
     higher level (core.combat.quick.*)."""
@@ -167,6 +192,11 @@ class FightGuards(Data, Step, frozen=True):
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
+@rule(
+    "core.combat.control.neutral.clash",
+    "core.elimination.neutral-control",
+    "core.elimination.neutral-control-replaces",
+)
 def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
     """Neutral units are moved by an eliminated player, else by the player whose turn was before
     (core.combat.control.neutral.clash, core.elimination.neutral-control*)."""
@@ -177,6 +207,13 @@ def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
     return order[order.index(seat) - 1]
 
 
+@rule(
+    "core.combat.retreat.midcombat.destination",
+    "core.combat.surrender.destination",
+    "core.combat.secondary.uses-army",
+    "core.combat.secondary.cards.first",
+    "core.combat.secondary.cards.revised",
+)
 def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     """A player's army as a hero leads it to combat. The place that is fought over is no refuge: whoever leaves it loses
     it (core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
@@ -192,6 +229,7 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     )
 
 
+@rule("core.combat.setup.hero-vs-hero.first")
 def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
     """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
     if not game.book.deploys_before_combat:
@@ -203,6 +241,7 @@ def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- heroes
 
 
+@rule("core.townaction.defender-reaction.first", "core.townaction.defender-reaction.revised")
 class MeetHero(Data, Step, frozen=True):
     """Both players may still use town actions before they fight (core.townaction.defender-reaction.*)."""
 
@@ -218,6 +257,12 @@ class MeetHero(Data, Step, frozen=True):
         )
 
 
+@rule(
+    "example.units.catherine-adds-archangels",
+    "core.townaction.timing.revised",
+    "core.townaction.defender-reaction.first",
+    "core.townaction.defender-reaction.revised",
+)
 def before_combat(game: WorldGame, attacker: Seat, defender: Seat) -> tuple[Step, ...]:
     """In the first edition only the attacked player reacts, and cannot build then."""
     both = game.book.builds_before_combat
@@ -252,6 +297,7 @@ class EnterField(Data, Step, frozen=True):
         return (Arrive(self.hero, self.field),)
 
 
+@rule("core.combat.roles")
 def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> BeginCombat:
     """A combat between players, with the siege works of the place."""
     home = game.field(field).location == TOWN and game.owner(field) == defender.seat
@@ -267,6 +313,12 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
 # ---------------------------------------------------------------------- towns and settlements without a hero
 
 
+@rule(
+    "core.combat.trigger.enemy-town",
+    "core.combat.trigger.enemy-settlement",
+    "core.capture.pay-eight",
+    "core.capture.undefended",
+)
 class OfferDefence(Data, Step, frozen=True):
     """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
 
@@ -312,3 +364,11 @@ class FightGarrison(Data, Step, frozen=True):
             CloseBoard(),
             AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
         )
+
+
+rule_data(
+    __name__,
+    {
+        "GARRISON_GOLD": ("core.capture.pay-eight",),
+    },
+)

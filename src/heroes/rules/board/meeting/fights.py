@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.morale import LoseMorale
 from heroes.rules.board.combat.fates import DECLINED, NEUTRAL, QUICK, Side, with_fates
 from heroes.rules.board.combat.placement import BeginCombat, Force
@@ -16,17 +17,20 @@ QUICK_VICTORY = "core.combat.quick.wins-field"
 GAVE_WAY = "core.combat.secondary.decline-fight"
 
 
+@rule("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised")
 def quick_combat(hero_level: int, field_level: int) -> bool:
     """Whether neutral units flee: from a hero at least one level above their field (core.combat.quick.threshold.*)."""
     return hero_level > field_level
 
 
+@rule("core.combat.quick.secondary-hero")
 def hero_level(game: BoardGame, seat: Seat) -> int:
     """The level that counts on a guarded field. A Secondary Hero has none and uses that of the Main Hero
     (core.combat.quick.secondary-hero)."""
     return game.player(seat).level
 
 
+@rule("core.combat.quick.cards-discarded")
 class MeetNeutrals(Data, Step, frozen=True):
     """A hero enters a guarded field. Guards that flee are never drawn (core.combat.quick.cards-discarded)."""
 
@@ -43,6 +47,7 @@ class MeetNeutrals(Data, Step, frozen=True):
         return (BeginCombat(self.attacker, self.neutrals, unlimited=azure, field_level=self.field_level),)
 
 
+@rule("core.combat.secondary.decline-fight")
 class MeetSecondaryHero(Data, Step, frozen=True):
     """An enemy hero attacks a Secondary Hero, whose owner may take it off the map and keep all units instead
     (core.combat.secondary.decline-fight)."""
@@ -93,6 +98,12 @@ def _without_fight(
     )
 
 
+@rule(
+    "core.combat.defeat.gold.first",
+    "core.combat.defeat.gold.revised",
+    "core.combat.defeat.morale.first",
+    "core.combat.defeat.morale.revised",
+)
 class SettleAccounts(Data, Step, frozen=True):
     """The defeated pay the victor and lose morale (core.combat.defeat.gold.*, core.combat.defeat.morale.*)."""
 

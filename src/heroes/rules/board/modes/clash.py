@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.engine.registry import rule
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES, factions
@@ -29,6 +30,13 @@ NORMAL = "normal"
 
 
 @play_as("clash")
+@rule(
+    "core.components.players",
+    "core.modes.clash",
+    "core.difficulty.settings",
+    "core.difficulty.default",
+    "core.setup.scenario-by-player-count",
+)
 class ClashGame(MapMode):
     """Every player for themselves."""
 
@@ -90,6 +98,7 @@ class ClashGame(MapMode):
         }
 
 
+@rule("core.modes.scenario-required")
 def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
     """The scenario by its id, or from the text of a scenario file."""
     given = setup.get("scenario")
@@ -129,6 +138,12 @@ def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
     return list(dict.fromkeys([*scenario.boxes, *named]))
 
 
+@rule(
+    "core.setup.faction-unique",
+    "core.setup.faction-dispute.first",
+    "core.setup.faction-dispute.revised",
+    "core.setup.main-hero-choice",
+)
 def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
     """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in.
     Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heroes.engine import BadSetup, Data, Outcome, Rng, Seat, Step, play_as
+from heroes.engine.registry import rule
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, lay_out_morale
 from heroes.rules.board.combat.difficulty import DIFFICULTIES, FIELD_LEVELS, field_guard, lay_out_neutrals
@@ -206,6 +207,7 @@ def _force(seat: Seat, side: dict[str, Any], name: str, difficulty: str) -> Forc
     )
 
 
+@rule("battlefield.board.unit-footprint")
 def _check_cells(sides: Sequence[Mapping[str, Any]], ground: str, *, siege: bool) -> None:
     """A space holds one unit, and nobody stands in a wall."""
     placed = [unit["cell"] for side in sides for unit in side["units"] if unit["cell"]]
@@ -223,6 +225,7 @@ def _check_cells(sides: Sequence[Mapping[str, Any]], ground: str, *, siege: bool
                 raise BadSetup(say("setup.error.would-stand-which-wall", unit=unit["card"], unit2=unit["cell"]))
 
 
+@rule("battlefield.regular.morale.optional", "battlefield.regular.morale.limit")
 def _check_morale(sides: Sequence[Mapping[str, Any]], *, decks: bool, battle: bool) -> None:
     """Morale cards are held only where there are Morale decks, two positive ones at most, and without the Battlefield
     symbol in a regular game (battlefield.regular.morale.*)."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.cards.morale import BAD, GOOD
@@ -47,6 +48,12 @@ from heroes.words import Said, say
 MINOR = "minor"
 
 
+@rule(
+    "core.setup.shuffle-starting-deck",
+    "core.setup.starting-units.first",
+    "core.setup.starting-units.revised",
+    "core.setup.astrologers-deck",
+)
 def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     """Players with their starting decks, resources and buildings, and every shared deck."""
     players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
@@ -80,6 +87,17 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     return state
 
 
+@rule(
+    "core.setup.faction-kit.first",
+    "core.setup.faction-kit.revised",
+    "core.setup.level-cube",
+    "core.setup.prebuilt-buildings",
+    "core.setup.starting-income",
+    "core.setup.town-tokens-ready",
+    "core.setup.starting-resources",
+    "core.setup.token-supply",
+    "core.setup.no-opening-hand",
+)
 def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
     card = HEROES[hero]
     start = game.scenario.start(seat)
@@ -98,6 +116,13 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
     )
 
 
+@rule(
+    "core.components.artifacts.first",
+    "core.components.spells.first",
+    "core.components.abilities",
+    "core.components.units",
+    "core.components.astrologers.first",
+)
 def _as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
@@ -112,6 +137,7 @@ def _as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     return cards
 
 
+@rule("core.setup.faction-dispute.first", "core.setup.faction-dispute.revised")
 def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list[str]:
     """The hero of each seat: the one that it named, or the first of its wishes whose faction is free. Whoever's dice
     show more resources has a faction that several want; ties roll again (core.setup.faction-dispute.*)."""
@@ -142,11 +168,13 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
     return seats[0]
 
 
+@rule("core.setup.shared-decks", "core.setup.astrologers-deck")
 def _lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
     game.chance.shuffle(cards, f"shared-{name}")
     game.state.decks[name] = Deck(tuple(cards))
 
 
+@rule("core.setup.shared-discards")
 def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
     """Each deck starts its discard pile with its top card (core.setup.shared-discards)."""
     split = game.book.split_decks.get(kind)
@@ -163,6 +191,7 @@ def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
 # ---------------------------------------------------------------------- who begins
 
 
+@rule("core.setup.starting-player")
 class RollForStart(Data, Step, frozen=True):
     """Each player rolls an attack die and the highest begins; ties roll again (core.setup.starting-player)."""
 
@@ -196,6 +225,7 @@ class StartDieFell(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.round.order-clockwise")
 class SetOrder(Data, Step, frozen=True):
     """Turns go clockwise from the starting player (core.round.order-clockwise)."""
 
@@ -211,6 +241,7 @@ class SetOrder(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- the map
 
 
+@rule("core.setup.map-layout", "core.map.setup.near-center", "core.map.setup.start-tiles", "core.map.setup.far-dealt")
 class LayMap(Data, Step, frozen=True):
     """The scenario's pattern for this number of players: Starting tiles face up, all others face down
     (core.setup.map-layout, core.map.setup.*)."""
@@ -230,6 +261,7 @@ class LayMap(Data, Step, frozen=True):
         return (*steps, SettleHeroes())
 
 
+@rule("tournament.creator.04-map.mode")
 class BuildMap(Data, Step, frozen=True):
     """The players build the map themselves (tournament.map.*, tournament.creator.04-map.mode)."""
 
@@ -245,6 +277,7 @@ def lay_out_piles(game: WorldGame) -> None:
     game.world.pools = piles
 
 
+@rule("core.setup.rotate-start-tile")
 class TurnStart(Data, Step, frozen=True):
     """Each player chooses how the own Starting tile lies (core.setup.rotate-start-tile)."""
 
@@ -270,6 +303,7 @@ class TurnStart(Data, Step, frozen=True):
         return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), says=say("map.ask.how-tile-lie-2"))
 
 
+@rule("core.setup.other-hero-is-secondary", "core.setup.hero-on-town", "core.settings.start-secondary")
 class SettleHeroes(Data, Step, frozen=True):
     """Each Main Hero starts on the town field of its own Starting tile (core.setup.hero-on-town)."""
 
@@ -289,6 +323,7 @@ class SettleHeroes(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- starting bonuses
 
 
+@rule("core.startbonus.draw-minor.first")
 class TakeMinor(Data, Reward, frozen=True):
     """Artifacts are turned up until so many Minor ones have been taken (core.startbonus.draw-minor.first)."""
 
@@ -345,6 +380,12 @@ BONUSES: dict[str, dict[str, OneOf]] = {
 """The starting bonus of each difficulty; impossible has none (core.startbonus.*)."""
 
 
+@rule(
+    "core.difficulty.effects",
+    "core.startbonus.each-player",
+    "core.startbonus.to-hand",
+    "core.settings.no-starting-bonus",
+)
 class StartingBonuses(Data, Step, frozen=True):
     """Every player takes the bonus of the difficulty and chooses among the scenario's own."""
 
@@ -363,6 +404,7 @@ class StartingBonuses(Data, Step, frozen=True):
         return tuple(steps)
 
 
+@rule("core.startbonus.reshuffle.revised")
 class ReshuffleArtifacts(Data, Step, frozen=True):
     """After the bonuses the Artifact deck is shuffled anew with its pile (core.startbonus.reshuffle.revised)."""
 
@@ -374,6 +416,7 @@ class ReshuffleArtifacts(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.mageguild.prebuilt.revised")
 class PrebuiltGuilds(Data, Step, frozen=True):
     """A Mage Guild that stands from the start gives its two spells into the deck (core.mageguild.prebuilt.revised)."""
 
@@ -418,3 +461,19 @@ def foundation(game: WorldGame) -> tuple[Step, ...]:
     """What follows once it is known who begins."""
     lay = LayMap() if game.scenario.pieces is None else BuildMap()
     return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())
+
+
+rule_data(
+    __name__,
+    {
+        "BONUSES": (
+            "core.startbonus.easy.first",
+            "core.startbonus.easy.revised",
+            "core.startbonus.normal.first",
+            "core.startbonus.normal.revised",
+            "core.startbonus.hard.first",
+            "core.startbonus.hard.revised",
+            "core.startbonus.impossible",
+        ),
+    },
+)

@@ -23,6 +23,7 @@ from heroes.engine import (
     Step,
     play_as,
 )
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
@@ -68,6 +69,7 @@ TEMPLATES = {
 }
 
 
+@rule("battlefield.setup.removed-abilities")
 def has_combat_use(card: Card) -> bool:
     """Whether the card can do something in a combat; by agreement the others are left out of a Skirmish
     (battlefield.skirmish.remove-choice, battlefield.setup.removed-abilities)."""
@@ -75,6 +77,13 @@ def has_combat_use(card: Card) -> bool:
 
 
 @play_as("skirmish")
+@rule(
+    "battlefield.setup.core-rules",
+    "battlefield.setup.player-kit",
+    "battlefield.setup.starting-deck",
+    "battlefield.setup.skirmish.decks",
+    "battlefield.combat.core-otherwise",
+)
 class Skirmish(Mode):
     """Two players, one template, one battle."""
 
@@ -164,6 +173,7 @@ class Skirmish(Mode):
         return {"template": self.setup["template"], **super().view_state(seat)}
 
 
+@rule("battlefield.setup.players", "battlefield.setup.player-kit")
 def _seats(seats: Any) -> list[dict[str, str]]:
     if not isinstance(seats, (list, tuple)) or len(seats) != 2:
         raise BadSetup(say("setup.error.skirmish-has-exactly-two"))
@@ -211,6 +221,7 @@ class PutBack(Data, Disclosure, frozen=True):
         return say("setup.log.put-back", seat=say("seat", seat=self.seat), card=CARDS[self.card].says)
 
 
+@rule("battlefield.setup.dice", "battlefield.setup.first-player")
 class RollForFirst(Data, Step, frozen=True):
     """Each player rolls two resource dice; the higher total of the printed numbers begins, and a tie is rolled again
     (battlefield.setup.first-player)."""
@@ -247,6 +258,7 @@ class ShowResource(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.combat.start", "battlefield.combat.sequence")
 class Begins(Data, Step, frozen=True):
     """The first player is known; decks, hands and the battle follow (battlefield.combat.sequence)."""
 
@@ -260,6 +272,19 @@ class Begins(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- decks
 
 
+@rule(
+    "battlefield.setup.hero-level",
+    "battlefield.skirmish.deck-order",
+    "battlefield.skirmish.large.level",
+    "battlefield.skirmish.large.specialties",
+    "battlefield.skirmish.large.units",
+    "battlefield.skirmish.medium.level",
+    "battlefield.skirmish.medium.specialties",
+    "battlefield.skirmish.medium.units",
+    "battlefield.skirmish.short.level",
+    "battlefield.skirmish.short.specialties",
+    "battlefield.skirmish.short.units",
+)
 class PrepareDeck(Data, Step, frozen=True):
     """The hero's level and the template's cards on top of the starting deck, then shuffle
     (battlefield.skirmish.deck-order)."""
@@ -282,6 +307,17 @@ class PrepareDeck(Data, Step, frozen=True):
         )
 
 
+@rule(
+    "battlefield.skirmish.large.abilities",
+    "battlefield.skirmish.large.artifacts",
+    "battlefield.skirmish.large.spells",
+    "battlefield.skirmish.medium.abilities",
+    "battlefield.skirmish.medium.artifacts",
+    "battlefield.skirmish.medium.spells",
+    "battlefield.skirmish.short.abilities",
+    "battlefield.skirmish.short.artifacts",
+    "battlefield.skirmish.short.spells",
+)
 class DrawTemplate(Data, Step, frozen=True):
     """Draw cards at random, of which the player then removes some."""
 
@@ -297,6 +333,7 @@ class DrawTemplate(Data, Step, frozen=True):
         return (*(RemoveTemplate(self.seat, self.kind) for _ in range(self.remove)), KeepTemplate(self.seat))
 
 
+@rule("battlefield.skirmish.remove-choice")
 class RemoveTemplate(Data, Step, frozen=True):
     """The player chooses which of the drawn cards does not enter the deck."""
 
@@ -339,6 +376,7 @@ class KeepTemplate(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.skirmish.deck-order", "core.setup.shuffle-starting-deck")
 class ShuffleDeck(Data, Step, frozen=True):
     seat: Seat
 
@@ -347,6 +385,7 @@ class ShuffleDeck(Data, Step, frozen=True):
         return ()
 
 
+@rule("battlefield.combat.draw-hand")
 class DrawHands(Data, Step, frozen=True):
     """Each player draws up to the hero's hand limit (battlefield.combat.draw-hand)."""
 
@@ -358,6 +397,7 @@ class DrawHands(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- the battle
 
 
+@rule("battlefield.combat.start", "battlefield.siege.only-regular")
 class MarchToBattle(Data, Step, frozen=True):
     """The first player takes the attacker's part."""
 
@@ -367,6 +407,7 @@ class MarchToBattle(Data, Step, frozen=True):
         return (BeginCombat(attacker, defender),)
 
 
+@rule("battlefield.combat.victory")
 class DeclareWinner(Data, Step, frozen=True):
     """Whoever defeats all units the other deployed wins (battlefield.combat.victory)."""
 
@@ -380,3 +421,32 @@ class DeclareWinner(Data, Step, frozen=True):
         else:
             game.finish(Outcome((first if combat.winner == 0 else 1 - first,), "battlefield.combat.victory"))
         return ()
+
+
+rule_data(
+    __name__,
+    {
+        "REMOVED_ABILITIES": ("battlefield.setup.removed-abilities",),
+        "TEMPLATES": (
+            "battlefield.skirmish.choose-template",
+            "battlefield.skirmish.large.level",
+            "battlefield.skirmish.large.specialties",
+            "battlefield.skirmish.large.abilities",
+            "battlefield.skirmish.large.artifacts",
+            "battlefield.skirmish.large.spells",
+            "battlefield.skirmish.large.units",
+            "battlefield.skirmish.medium.level",
+            "battlefield.skirmish.medium.specialties",
+            "battlefield.skirmish.medium.abilities",
+            "battlefield.skirmish.medium.artifacts",
+            "battlefield.skirmish.medium.spells",
+            "battlefield.skirmish.medium.units",
+            "battlefield.skirmish.short.level",
+            "battlefield.skirmish.short.specialties",
+            "battlefield.skirmish.short.abilities",
+            "battlefield.skirmish.short.artifacts",
+            "battlefield.skirmish.short.spells",
+            "battlefield.skirmish.short.units",
+        ),
+    },
+)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heroes.engine import NATURE, Ask, BadSetup, Data, Option, Seat, Step, play_as
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.morale import GainMorale
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.founding import SetOrder, found_state, foundation, settle_factions
@@ -23,6 +24,7 @@ DICE = 2
 
 
 @play_as("tournament")
+@rule("tournament.players")
 class TournamentGame(ClashGame):
     """One against one (tournament.players)."""
 
@@ -42,6 +44,7 @@ class TournamentGame(ClashGame):
         return (begin, SecondPlayersMorale(), *foundation(self))
 
 
+@rule("tournament.map.start-roll")
 class RollForChoice(Data, Step, frozen=True):
     """Both roll two Resource dice; whoever's show more resources decides who begins, and a tie is rolled again
     (tournament.map.start-roll)."""
@@ -79,6 +82,7 @@ class ChooseOrder(Data, Step, frozen=True):
         return Ask(self.seat, "who-begins", options, says=say("setup.ask.who-begins"))
 
 
+@rule("tournament.map.second-player-morale")
 class SecondPlayersMorale(Data, Step, frozen=True):
     """Whoever goes second starts with positive morale (tournament.map.second-player-morale)."""
 

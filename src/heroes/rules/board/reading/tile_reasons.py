@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Refusal, Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import NEAR, STARTING, TILES
 from heroes.rules.board.map.building import FAR_NEIGHBOURS, PlaceFar, frontier, home_of
 from heroes.rules.board.map.exploring import hero_called
@@ -47,6 +48,7 @@ def _by_kind(game: WorldGame, seat: Seat, group: str, place: Place) -> Refusal:
     return Refusal(NOT_NOW, say("map.reason.not-possible-now"))
 
 
+@rule("core.map.place.pathway")
 def why_not_turn() -> Refusal:
     """A tile that would be cut off from its neighbours (core.map.place.pathway)."""
     return Refusal("core.map.place.pathway", say("map.reason.turned-like-path-would"))

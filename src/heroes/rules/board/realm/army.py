@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared
 from heroes.rules.board.cards.moments import RECRUITING, may_hold
 from heroes.rules.board.cards.playing import play_options
@@ -30,6 +31,7 @@ def has_role(player: Player, role: str) -> bool:
     return any(BUILDINGS[name].role == role for name in player.buildings)
 
 
+@rule("core.units.recruit.cost", "core.units.recruit.requires-dwelling")
 def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
     """Units whose dwelling stands in a town that serves the player, that are in nobody's army and can be paid for
     (core.units.recruit.*). `owners` are the players whose buildings serve, where that has been worked out."""
@@ -55,6 +57,7 @@ def housed(faction: str, buildings: tuple[str, ...]) -> tuple[UnitCard, ...]:
     return tuple(unit for unit in faction_units(faction) if f"dwelling-{unit.tier}" in roles)
 
 
+@rule("core.units.reinforce.requires-citadel", "core.units.reinforce.requires-dwelling")
 def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Seat, ...] = ()) -> list[UnitCard]:
     """Few units that can be paid for; it takes the Citadel of their faction's town and the dwelling of their level
     (core.units.reinforce.requires-citadel, core.units.reinforce.requires-dwelling)."""
@@ -90,6 +93,7 @@ def reinforce_price(unit: UnitCard) -> Price:
     return unit.pack.gold, 0, unit.pack.valuables
 
 
+@rule("core.settlement.recapture-unit")
 def half_price(unit: UnitCard) -> Price:
     """Half the reinforcement cost, each resource rounded up (core.settlement.recapture-unit)."""
     gold, _, valuables = reinforce_price(unit)
@@ -110,6 +114,7 @@ Offers = list[tuple[UnitCard, Price]]
 """Units that an effect would reinforce, each at its price."""
 
 
+@rule("core.units.reinforce.by-effect")
 def reinforced_at(player: Player, price: Callable[[UnitCard], Price], tiers: Sequence[str] = TIERS) -> Offers:
     """Few units of these levels that can be reinforced at such a price, whatever stands in the own town
     (core.units.reinforce.by-effect)."""
@@ -161,6 +166,12 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
     end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
 
 
+@rule(
+    "core.units.reinforce.population-token.first",
+    "core.units.reinforce.population-token.revised",
+    "core.townaction.population.first",
+    "core.townaction.population.revised",
+)
 def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
     options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
@@ -186,6 +197,12 @@ def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, 
     return (step, more) if then is None else (UseAction(seat, POPULATION), step, more, then)
 
 
+@rule(
+    "core.components.town-action-tokens",
+    "core.townaction.once-per-round",
+    "core.townaction.token-mark.first",
+    "core.townaction.token-mark.revised",
+)
 class UseAction(Data, Step, frozen=True):
     """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
 
@@ -198,6 +215,12 @@ class UseAction(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.units.recruit.any-number.first",
+    "core.units.recruit.any-number.revised",
+    "core.units.reinforce.population-token.first",
+    "core.units.reinforce.population-token.revised",
+)
 class MoreUnits(Data, Step, frozen=True):
     """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*); in the own
     turn a card may make the next one cheaper."""
@@ -218,6 +241,7 @@ class MoreUnits(Data, Step, frozen=True):
 _ENOUGH = Option("done", (), say("realm.do.more-units"))
 
 
+@rule("core.units.recruit.enters-as-few")
 class RecruitUnit(Data, Step, frozen=True):
     """A new unit joins with its Few side up (core.units.recruit.enters-as-few)."""
 
@@ -231,6 +255,12 @@ class RecruitUnit(Data, Step, frozen=True):
         return join_army(game, self.seat, self.card)
 
 
+@rule(
+    "core.units.limit.five.first",
+    "core.units.limit.replace",
+    "core.neutral.diplomacy.army-limit",
+    "example.units.catherine-five-of-seven",
+)
 def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
     """With a full army another unit must be given up first (core.units.limit.replace)."""
     player = game.player(seat)
@@ -243,6 +273,7 @@ def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
     return ()
 
 
+@rule("core.units.limit.five.first")
 class GiveUpUnit(Data, Step, frozen=True):
     """An army never exceeds five cards (core.units.limit.five.first)."""
 
@@ -280,6 +311,7 @@ class DismissUnit(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.units.reinforce.pay-and-flip")
 class ReinforceUnit(Data, Step, frozen=True):
     """Turn a unit from Few to Pack (core.units.reinforce.pay-and-flip)."""
 
@@ -299,6 +331,7 @@ class ReinforceUnit(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.units.defeated.can-be-recruited-again")
 def put_back(game: WorldGame, card: str) -> None:
     """A unit card that leaves an army: neutral units go to their discard pile, a faction's own to its unrecruited
     cards (core.units.defeated.can-be-recruited-again)."""
@@ -306,6 +339,7 @@ def put_back(game: WorldGame, card: str) -> None:
         discard_shared(game, neutral_deck(UNITS[card].tier), card)
 
 
+@rule("core.setup.starting-units.first", "core.setup.starting-units.revised")
 def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
     """The scenario's starting units of this player's faction."""
     faction = game.player(seat).faction
@@ -313,6 +347,7 @@ def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
     return tuple(Troop(unit.id, line.pack) for line in lines for unit in line.of(faction))
 
 
+@rule("core.units.all-lost.starting-units.first", "core.units.all-lost.starting-units.revised")
 def restore_army(game: WorldGame, seat: Seat) -> None:
     """A player who has lost all units gets the scenario's starting units back
     (core.units.all-lost.starting-units.*)."""

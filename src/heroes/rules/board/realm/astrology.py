@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.charms import TURN, WEASEL, WEEK, end_charms, lay_charm
@@ -15,6 +16,12 @@ DECK = "astrologers"
 FIRST_ASTROLOGERS_ROUND = 2
 
 
+@rule(
+    "core.round.astrologers.draw",
+    "core.events.astrologers.this-round",
+    "core.events.astrologers.two-rounds",
+    "core.events.astrologers.duration-on-card",
+)
 class ProclaimWeek(Data, Step, frozen=True):
     """One card is drawn, shown to all and put into effect; the one before is over."""
 
@@ -48,6 +55,7 @@ def gifts_of_week(game: WorldGame, seat: Seat) -> None:
             lay_charm(game, Charm(charm, amount, TURN, seat))
 
 
+@rule("core.events.astrologers.next-resource")
 def next_resource_steps(game: WorldGame) -> tuple[Step, ...]:
     """What a proclaimed week brings in the Resource round after it (core.events.astrologers.next-resource)."""
     card = game.world.astrologer

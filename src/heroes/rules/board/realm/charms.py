@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import take_openly, without
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
@@ -62,6 +63,7 @@ def use_charm(game: WorldGame, seat: Seat, what: str) -> None:
     end_charms(game, lambda other: other is charm)
 
 
+@rule("core.cards.ongoing-duration", "core.cards.ongoing-discard")
 def end_charms(game: WorldGame, ends: Callable[[Charm], bool]) -> None:
     """A card that held an effect is discarded once its last effect is over (core.cards.ongoing-discard)."""
     world = game.world
@@ -86,3 +88,11 @@ def _put_away(game: WorldGame, seat: Seat, card: str) -> None:
             take_openly(game, seat, card)
         else:
             player.discard.append(card)
+
+
+rule_data(
+    __name__,
+    {
+        "SECONDARY_LOST": ("core.hero.secondary.re-recruit",),
+    },
+)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.realm.charms import WEASEL, LayCharm, has_charm, use_charm
@@ -54,6 +55,7 @@ def has_lucky_attack(game: WorldGame, seat: Seat) -> bool:
     return game.world.turn == seat and has_charm(game, seat, luck(ATTACK))
 
 
+@rule("core.components.dice", "core.dice.treasure.two-resource")
 class RollMapDice(Data, Step, frozen=True):
     """Roll some dice, perhaps roll one again, and resolve so many of them, chosen after the roll."""
 
@@ -167,6 +169,18 @@ class MapDieFell(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.artifact.sources",
+    "core.resources.sources",
+    "core.dice.resource.result",
+    "core.dice.treasure.one-resource",
+    "core.dice.treasure.two-resource",
+    "core.dice.treasure.xp",
+    "core.dice.treasure.artifact.first",
+    "core.dice.treasure.artifact.revised",
+    "core.settings.single-dice",
+    "core.symbols.resource-die",
+)
 def die_result(game: WorldGame, seat: Seat, die: str, face: str, hero: int) -> tuple[Step, ...]:
     """What a face gives."""
     if die == RESOURCE:
@@ -179,3 +193,11 @@ def die_result(game: WorldGame, seat: Seat, die: str, face: str, hero: int) -> t
         return (Search(seat, ARTIFACT, hero=hero),)
     count = 1 if face == "resource" or game.book.most_per_die else 2
     return (RollMapDice(seat, (RESOURCE,) * count, 1, hero),)
+
+
+rule_data(
+    __name__,
+    {
+        "FACES": ("core.dice.resource.faces", "core.dice.treasure.faces"),
+    },
+)

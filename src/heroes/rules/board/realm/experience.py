@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import HEROES
 from heroes.rules.board.library.levels import ABILITY_LEVELS, HIGHEST_LEVEL, SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.realm.search import Search
@@ -14,6 +15,17 @@ STEPS_PER_LEVEL = 2
 MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
 
 
+@rule(
+    "core.xp.half-level-steps",
+    "core.xp.max-level",
+    "core.xp.sources",
+    "core.level.ability-reward.first",
+    "core.level.ability-reward.revised",
+    "core.level.ability-to-hand",
+    "core.level.rewards-once",
+    "core.level.multi-level",
+    "core.symbols.level-colours",
+)
 class GainExperience(Data, Step, frozen=True):
     """One step at a time, so that every level passed gives its reward in order (core.level.multi-level)."""
 
@@ -37,6 +49,7 @@ class GainExperience(Data, Step, frozen=True):
         return (GainSpecialty(self.seat, level), rest) if level in SPECIALTY_LEVELS else (rest,)
 
 
+@rule("core.level.specialty-reward.first", "core.level.specialty-reward.revised")
 class GainSpecialty(Data, Step, frozen=True):
     """The specialty of the level goes to hand (core.level.specialty-reward.*); everybody knows which card it is."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.realm.army import own_spaces
 from heroes.rules.board.state.ground import board
@@ -13,6 +14,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 
+@rule("core.combat.setup.hero.redeploy.first")
 def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Units may change places on the own combat board, where the book keeps a standing deployment at all."""
     return [_rearrange_option(seat, then)] if game.book.deploys_before_combat else []
@@ -23,6 +25,7 @@ def _rearrange_option(seat: Seat, then: Step) -> Option:
     return Option("rearrange", (Rearrange(seat), then), say("realm.do.rearrange-units"))
 
 
+@rule("core.combat.setup.hero.redeploy.first")
 class Rearrange(Data, Step, frozen=True):
     """One unit after another may be put elsewhere, as often as its owner likes."""
 

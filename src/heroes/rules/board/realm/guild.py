@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, may_hold
 from heroes.rules.board.cards.playing import play_options
 from heroes.rules.board.library.places import BUILDINGS
@@ -23,6 +24,12 @@ AT_THE_GUILD = "at-the-guild"
 """The player is buying several spells within one action."""
 
 
+@rule(
+    "core.mageguild.price",
+    "core.mageguild.round-built.revised",
+    "core.mageguild.round-built.first",
+    "core.town.building.mage-guild",
+)
 def spell_price(game: WorldGame, seat: Seat, owners: tuple[Seat, ...] = ()) -> int:
     """What a spell costs in the Mage Guild that serves the player; of several the cheapest counts. 0: none sells spells
     (core.mageguild.price, core.mageguild.round-built.*). `owners` are the players whose buildings serve, where that has
@@ -63,6 +70,7 @@ def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
     return (buy,) if begun else (UseAction(buy.seat, SPELL_BOOK), buy)
 
 
+@rule("core.townaction.spellbook")
 def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
     """core.townaction.spellbook"""
     price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
@@ -76,6 +84,13 @@ def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
     return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), say("realm.do.buy-spell-gold", price=price))
 
 
+@rule(
+    "core.spell.sources",
+    "core.mageguild.buy.first",
+    "core.mageguild.buy.revised",
+    "example.mageguild.tamika.first",
+    "example.mageguild.tamika.revised",
+)
 class BuySpell(Data, Step, frozen=True):
     """Pay for one spell and search the Spell deck for it (core.mageguild.buy.*)."""
 
@@ -94,6 +109,7 @@ class BuySpell(Data, Step, frozen=True):
         return (search, BuyAnotherSpell(self.seat))
 
 
+@rule("core.mageguild.buys-per-round.first")
 class BuyAnotherSpell(Data, Step, frozen=True):
     """Within one action several spells may be bought one after another (core.mageguild.buys-per-round.first); in the
     own turn a card may make the next one cheaper."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
@@ -34,6 +35,7 @@ def drawable(game: WorldGame, tier: str) -> bool:
     return bool(deck.draw or deck.discard)
 
 
+@rule("core.neutral.diplomacy.cost", "core.neutral.diplomacy.dwelling")
 def hireable(game: WorldGame, seat: Seat, cards: tuple[str, ...]) -> list[str]:
     """Those of some neutral units for which a player has the dwelling and the price."""
     tiers, off = housed_tiers(game, seat), bargain(game, seat)
@@ -81,6 +83,7 @@ class DrawRecruits(Data, Step, frozen=True):
         return (OfferRecruits(self.seat, drawn),)
 
 
+@rule("core.neutral.diplomacy.cost")
 class OfferRecruits(Data, Step, frozen=True):
     """One of them at its printed price (core.neutral.diplomacy.cost); it does not turn the Population token."""
 
@@ -110,3 +113,11 @@ class RecruitDrawn(Data, Step, frozen=True):
         take_off_pile(game, self.card)
         pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
         return join_army(game, self.seat, self.card)
+
+
+rule_data(
+    __name__,
+    {
+        "DWELLINGS": ("core.neutral.diplomacy.dwelling",),
+    },
+)

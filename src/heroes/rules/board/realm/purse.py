@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.state.combat import Player
@@ -24,6 +25,7 @@ def price_of(resource: str, amount: int) -> Price:
     return tuple(amount if name == resource else 0 for name in RESOURCES)  # type: ignore[return-value]
 
 
+@rule("core.resources.pay-in-full")
 def can_pay(player: Player, price: Price) -> bool:
     """A price must be paid in full (core.resources.pay-in-full)."""
     return player.gold >= price[0] and player.materials >= price[1] and player.valuables >= price[2]
@@ -38,6 +40,7 @@ def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
         game.tell(Paid(seat, *price, purpose))
 
 
+@rule("core.components.resource-tokens", "core.resources.sources")
 def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
     """Resources never go below nothing, also where something takes some away."""
     player = game.player(seat)
@@ -70,6 +73,13 @@ class Pay(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.round.resource.income-sources",
+    "core.income.track-follows-control",
+    "core.settlement.lost-income",
+    "core.settings.towns-no-production.first",
+    "core.settings.towns-no-production.revised",
+)
 def income(game: WorldGame, seat: Seat) -> Price:
     """Town production plus every mine and settlement under the player's control, and what units earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
@@ -89,6 +99,16 @@ def income(game: WorldGame, seat: Seat) -> Price:
     return total[0], total[1], total[2]
 
 
+@rule(
+    "core.settlement.income.gold",
+    "core.settlement.income.bm",
+    "core.settlement.income.valuables",
+    "core.mine.income.ore",
+    "core.mine.income.valuables",
+    "core.mine.income.gold",
+    "core.settings.double-income",
+    "core.symbols.ongoing-resource",
+)
 def field_income(game: WorldGame, field: int) -> tuple[str, int]:
     """What a mine or settlement yields in a Resource round."""
     location = LOCATIONS[game.field(field).location]
@@ -98,6 +118,7 @@ def field_income(game: WorldGame, field: int) -> tuple[str, int]:
     return location.mine
 
 
+@rule("core.events.astrologers.next-resource")
 class CollectIncome(Data, Step, frozen=True):
     """A week may lessen what comes in, never below nothing (core.events.astrologers.next-resource)."""
 
@@ -110,3 +131,16 @@ class CollectIncome(Data, Step, frozen=True):
         )
         receive(game, self.seat, (gold, materials, valuables), "income")
         return ()
+
+
+rule_data(
+    __name__,
+    {
+        "RESOURCES": ("core.resources.types",),
+        "SETTLEMENT_INCOME": (
+            "core.settlement.income.gold",
+            "core.settlement.income.bm",
+            "core.settlement.income.valuables",
+        ),
+    },
+)

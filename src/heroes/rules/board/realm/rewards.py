@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
 from heroes.rules.board.library.reward import Reward, Visit
@@ -19,6 +20,7 @@ from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_
 from heroes.words import Said, in_a_row, say, word
 
 
+@rule("core.symbols.plus-resource")
 class Gain(Data, Reward, frozen=True):
     """Resources at once (core.symbols.plus-resource)."""
 
@@ -46,6 +48,13 @@ class Throw(Data, Reward, frozen=True):
         return say("realm.reward.throw", list=in_a_row("list.and", list(self.dice)), keep=self.keep)
 
 
+@rule(
+    "core.loc.treasure-symbol",
+    "core.loc.resource-symbol",
+    "core.symbols.resource-die",
+    "core.symbols.treasure-die",
+    "core.symbols.two-choose-one",
+)
 class ThrowPrinted(Data, Reward, frozen=True):
     """Roll as many dice as the field shows and resolve one (core.loc.treasure-symbol, core.loc.resource-symbol)."""
 
@@ -58,6 +67,17 @@ class ThrowPrinted(Data, Reward, frozen=True):
         return say("realm.reward.throw-printed", die=word(self.die))
 
 
+@rule(
+    "core.search.repeat",
+    "core.artifact.sources",
+    "core.spell.sources",
+    "core.loc.artifact-symbol.first",
+    "core.loc.artifact-symbol.revised",
+    "core.symbols.spell.first",
+    "core.symbols.spell.revised",
+    "core.symbols.artifact.first",
+    "core.symbols.artifact.revised",
+)
 class SearchFor(Data, Reward, frozen=True):
     """Search a shared deck, so many times one after another (core.search.repeat)."""
 
@@ -80,6 +100,7 @@ class SearchFor(Data, Reward, frozen=True):
         )
 
 
+@rule("core.loc.temple", "core.symbols.morale-positive", "core.symbols.morale-negative")
 class Mood(Data, Reward, frozen=True):
     """Positive morale, or negative, so many times."""
 
@@ -97,6 +118,7 @@ class Mood(Data, Reward, frozen=True):
         return say("realm.reward.mood", how=bool(self.positive))
 
 
+@rule("core.xp.sources", "core.field.either-hero", "core.loc.learning-stone", "core.symbols.xp")
 class Learn(Data, Reward, frozen=True):
     """Experience for the Main Hero, whichever hero visits (core.field.either-hero)."""
 
@@ -109,6 +131,7 @@ class Learn(Data, Reward, frozen=True):
         return say("realm.reward.learn", amount=self.amount)
 
 
+@rule("core.symbols.movement")
 class Ride(Data, Reward, frozen=True):
     """Movement points for the visiting hero, this turn only (core.symbols.movement)."""
 
@@ -121,6 +144,7 @@ class Ride(Data, Reward, frozen=True):
         return say("realm.reward.ride", amount=self.amount)
 
 
+@rule("core.movement.bonus")
 class AddMovement(Data, Step, frozen=True):
     """Outside the owner's turn, as when a round begins, the points wait for that turn (core.movement.own-turn-only)."""
 
@@ -199,6 +223,7 @@ class ChooseReward(Data, Step, frozen=True):
         )
 
 
+@rule("core.symbols.pay")
 class PayFor(Data, Reward, frozen=True):
     """A price, always optional to pay (core.symbols.pay); with several prices the visitor chooses which."""
 

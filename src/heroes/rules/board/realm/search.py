@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.library.components import CARDS
@@ -22,6 +23,15 @@ def deck_kind(name: str) -> str:
     return name.partition("-")[0]
 
 
+@rule(
+    "tournament.option.artifacts.start-far",
+    "tournament.option.artifacts.near",
+    "tournament.option.artifacts.center",
+    "tournament.option.spells.start-far",
+    "tournament.option.spells.near-center",
+    "tournament.option.split.discards",
+    "tournament.option.split.position",
+)
 def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     """The decks from which a hero can obtain a card of a kind where it stands (tournament.option.split.*)."""
     if kind in game.state.decks:
@@ -33,6 +43,16 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     return [f"{kind}-{level}" for level in levels]
 
 
+@rule(
+    "core.deck.shared-discards-separate",
+    "core.search.options.first",
+    "core.search.discard-option.revised",
+    "core.search.choose-before-looking.revised",
+    "example.mageguild.alamar.first",
+    "example.mageguild.alamar.revised",
+    "example.mageguild.tamika.first",
+    "example.mageguild.tamika.revised",
+)
 class Search(Data, Step, frozen=True):
     """The choice between deck and discard pile is made before any card of the deck is seen."""
 
@@ -81,6 +101,7 @@ class Search(Data, Step, frozen=True):
 _NO_SEARCH = Option("decline", (), say("realm.do.take-card"))
 
 
+@rule("core.deck.shared-discards-separate", "core.search.discard-option.revised")
 class TakeOpenCard(Data, Step, frozen=True):
     """Everybody sees which card it is."""
 
@@ -109,6 +130,7 @@ class LookAtTop(Data, Step, frozen=True):
         return (KeepOneFound(self.seat, self.deck, self.count),)
 
 
+@rule("core.search.choose-before-looking.revised")
 class KeepOneFound(Data, Step, frozen=True):
     """One card of the deck must be kept once they have been looked at (core.search.choose-before-looking.revised)."""
 
@@ -155,6 +177,7 @@ class KeepFound(Data, Step, frozen=True):
         return (PutBackFound(self.seat, self.deck),)
 
 
+@rule("core.search.unkept.first", "core.search.deck-option.revised")
 class PutBackFound(Data, Step, frozen=True):
     """The others go face up on the discard pile, in an order of the player's choice (core.search.unkept.first,
     core.search.deck-option.revised)."""
@@ -202,6 +225,7 @@ class DropFound(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.cards.faction-limited.redraw.revised")
 class ReplaceFound(Data, Step, frozen=True):
     """An Ability of another faction may be shown, discarded and replaced
     (core.cards.faction-limited.redraw.revised)."""
@@ -222,6 +246,12 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
     game.tell(PutOnPile(deck, card))
 
 
+@rule(
+    "core.hero.secondary.cards-to-hand",
+    "core.level.ability-to-hand",
+    "core.deck.gained-card-to-hand",
+    "core.settings.gained-cards-to-discard",
+)
 def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
     player = game.player(seat)
@@ -237,6 +267,7 @@ def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, dr
     game.tell(Acquired(seat, deck, card, seen, drawn))
 
 
+@rule("core.search.refill")
 def turn_up(game: WorldGame, name: str) -> None:
     """An empty discard pile gets the top card of the deck (core.search.refill)."""
     deck = game.state.decks[name]

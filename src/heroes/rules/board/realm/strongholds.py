@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.state.mapgame import WorldGame
 
 
+@rule("core.town.foreign-town.first", "core.town.foreign-town.revised", "core.town.owner-keeps-board")
 def serving(game: WorldGame, seat: Seat) -> tuple[Seat, ...]:
     """The players whose buildings serve this one: always the own ones, whoever holds the town
     (core.town.owner-keeps-board), and those of captured towns where the book says so (core.town.foreign-town.*)."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
@@ -25,6 +26,7 @@ SECONDARY_HERO_GOLD = 10
 """core.hero.secondary.cost"""
 
 
+@rule("core.townaction.once-per-round", "core.townaction.timing.first", "core.townaction.timing.revised")
 def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = True) -> list[Option]:
     """The town actions that a player still has and can afford, each followed by `then`."""
     spent, owners = game.player(seat).spent, serving(game, seat)
@@ -39,6 +41,12 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     return options
 
 
+@rule(
+    "core.townaction.build",
+    "core.town.own-buildings",
+    "core.town.build-one-per-round",
+    "core.town.building.dwelling-order",
+)
 def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
     player = game.player(seat)
@@ -61,6 +69,12 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
     )
 
 
+@rule(
+    "core.townaction.build",
+    "core.mageguild.build-reward.first",
+    "core.mageguild.build-reward.revised",
+    "core.town.built-effect-immediate",
+)
 class Build(Data, Step, frozen=True):
     """Pay, put the piece in place and resolve what happens when it is built (core.town.built-effect-immediate)."""
 
@@ -85,6 +99,7 @@ def raise_building(game: WorldGame, seat: Seat, name: str) -> tuple[Step, ...]:
     return services(game, seat, "built", (name,))
 
 
+@rule("core.settings.towns-no-production.first", "core.settings.towns-no-production.revised")
 def without_produce(reward: Reward) -> Reward:
     """What is left of a building's effect when towns produce no resources (core.settings.towns-no-production.*)."""
     if isinstance(reward, Gain):
@@ -95,6 +110,7 @@ def without_produce(reward: Reward) -> Reward:
     return reward
 
 
+@rule("core.town.building.city-hall", "core.town.building.faction")
 def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()) -> tuple[Step, ...]:
     """What the buildings that serve a player do at a certain time. They lie on no field of the map: the reward is not
     that of a location."""
@@ -106,6 +122,7 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
     return tuple(Bestow(reward if produce else without_produce(reward), visit) for _, _, reward in offered)
 
 
+@rule("core.turn.building-activation")
 def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-turn") -> list[Option]:
     """Buildings that their owner uses once in a turn at a moment of choice (core.turn.building-activation); of several
     effects one is chosen."""
@@ -172,6 +189,17 @@ _NO_USE = Option("pass", (), say("realm.do.use-building-now"))
 # ---------------------------------------------------------------------- the Secondary Hero
 
 
+@rule(
+    "core.townaction.population.first",
+    "core.townaction.population.revised",
+    "core.hero.secondary.cost",
+    "core.hero.secondary.requirement",
+    "core.hero.secondary.recruit-action.first",
+    "core.hero.secondary.recruit-action.revised",
+    "core.hero.secondary.placement",
+    "core.hero.secondary.max-two-heroes",
+    "core.hero.secondary.re-recruit",
+)
 def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
     if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(secondary_of(seat)).field != NOWHERE:
@@ -223,3 +251,10 @@ class TownWindow(Data, Step, frozen=True):
 
 
 _NO_ACTION = Option("pass", (), say("realm.do.town-action-now"))
+
+rule_data(
+    __name__,
+    {
+        "SECONDARY_HERO_GOLD": ("core.hero.secondary.cost",),
+    },
+)

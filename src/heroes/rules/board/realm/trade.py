@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
@@ -49,6 +50,7 @@ class Exchanged(Data, Step, frozen=True):
         return ()
 
 
+@rule("core.trade.resources.repeat", "core.trade.remove-card.revised")
 class Bargain(Data, Step, frozen=True):
     """One visit: any number of exchanges, or one card removed instead. Nobody is asked who, as all can see, has nothing
     to offer."""
@@ -78,7 +80,23 @@ class Bargain(Data, Step, frozen=True):
 _LEAVE = Option("done", (), say("realm.do.leave-trading-post"))
 
 
+@rule("core.trade.remove-card.exceptions.revised")
 def may_be_sold(player: Player, card: str) -> bool:
     """core.trade.remove-card.exceptions.revised"""
     known = CARDS[card]
     return known.kind not in (STATISTIC, SPECIALTY) and card not in (MAGIC_ARROW, HEROES[player.hero].ability)
+
+
+rule_data(
+    __name__,
+    {
+        "RATES": (
+            "core.trade.resources.gold-valuables",
+            "core.trade.resources.gold-bm",
+            "core.trade.resources.valuables-gold",
+            "core.trade.resources.valuables-bm",
+            "core.trade.resources.bm-gold",
+            "core.trade.resources.bm-valuables",
+        ),
+    },
+)

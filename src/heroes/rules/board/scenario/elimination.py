@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.map.grail import drop_grail
 from heroes.rules.board.realm.army import put_back
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -13,6 +14,7 @@ from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_
 ROUNDS_WITHOUT_HOME = 3
 
 
+@rule("core.elimination.last-stand.first", "core.elimination.last-stand.revised")
 class LastStand(Data, Step, frozen=True):
     """A hero is beaten in its besieged town, and its player has no other town or settlement: the player is out at once.
     First edition: unless the other hero is on the map. Revised: a Main Hero's defeat decides, whoever else is there
@@ -37,6 +39,7 @@ def other_on_map(game: WorldGame, hero: int) -> bool:
     return game.piece(hero ^ 1).field != NOWHERE
 
 
+@rule("core.elimination.no-refuge")
 class NoRefuge(Data, Step, frozen=True):
     """A Main Hero that has nowhere to go after a defeat (core.elimination.no-refuge)."""
 
@@ -51,6 +54,7 @@ class NoRefuge(Data, Step, frozen=True):
         return (Eliminate(owner_of(self.hero), "core.elimination.no-refuge"),)
 
 
+@rule("core.elimination.no-refuge")
 class ComeHome(Data, Step, frozen=True):
     """A Main Hero that waits off the map comes back on the first town or settlement that its owner takes
     (core.elimination.no-refuge)."""
@@ -66,6 +70,11 @@ class ComeHome(Data, Step, frozen=True):
         return ()
 
 
+@rule(
+    "core.elimination.no-town-mark.first",
+    "core.elimination.three-rounds.first",
+    "core.elimination.three-rounds.revised",
+)
 class MarkHomeless(Data, Step, frozen=True):
     """A turn ends: for a player without town and settlement the round is marked, and after three whole rounds the
     player is out; taking one clears the mark. In the first edition only the own turn's end counts, so that what is lost
@@ -95,6 +104,7 @@ class OutOfHomes(Data, Step, frozen=True):
         )
 
 
+@rule("core.elimination.cleanup")
 class Eliminate(Data, Step, frozen=True):
     """Heroes and cubes leave the map, cards the game; what the player held is nobody's (core.elimination.cleanup)."""
 

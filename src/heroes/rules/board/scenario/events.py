@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.realm.rewards import everybody
 from heroes.rules.board.scenario.model import TimedEvent
 from heroes.rules.board.state.map_events import TimedEventHappens
@@ -23,6 +24,7 @@ def _is_due(game: WorldGame, event: TimedEvent) -> bool:
     return any(event.goal.met(game, seat) for seat in game.in_play())
 
 
+@rule("core.round.timed-event", "tournament.creator.13-events")
 class TimedEvents(Data, Step, frozen=True):
     """They happen as soon as their round is reached or their trigger happens."""
 
@@ -30,6 +32,7 @@ class TimedEvents(Data, Step, frozen=True):
         return tuple(HappenOnce(event) for event in events_due(game))
 
 
+@rule("core.events.timed.scope")
 class HappenOnce(Data, Step, frozen=True):
     event: TimedEvent
 

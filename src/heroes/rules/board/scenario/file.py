@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from heroes.engine import BadSetup
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import UNITS, faction_units, factions
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.library.places import boxes as all_boxes
@@ -94,6 +95,12 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     return scenario, problems
 
 
+@rule(
+    "tournament.creator.steps",
+    "tournament.creator.01-name",
+    "tournament.creator.03-length",
+    "tournament.creator.12-round-limit",
+)
 def _scenario(tree: Tree, name: str) -> Scenario:
     players = _players(tree.part("players"))
     mode = tree.part("mode").choice(MODES, MODES[0])
@@ -162,6 +169,7 @@ def _id(tree: Tree, name: str) -> str:
     return found
 
 
+@rule("core.components.players", "tournament.creator.02-player-count")
 def _players(tree: Tree) -> tuple[int, ...]:
     found = tuple(item.number(2, least=2, most=MOST_PLAYERS) for item in tree.items())
     if tree.is_list and not found:
@@ -175,6 +183,7 @@ def _players(tree: Tree) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- map
 
 
+@rule("tournament.creator.04-map.fields")
 def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
     build, layouts = tree.part("build"), tree.part("layouts")
     if not tree.given:
@@ -259,6 +268,11 @@ def _slot(tree: Tree, players: int) -> Slot:
 # ---------------------------------------------------------------------- what players start with
 
 
+@rule(
+    "tournament.creator.05-resources.default",
+    "tournament.creator.05-resources.per-player",
+    "tournament.creator.08-units.default",
+)
 def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
     """Resources, income and conditions may differ between players."""
     resources = _by_seat(tree.part("resources"), seats)
@@ -293,6 +307,7 @@ def _by_seat(tree: Tree, seats: int) -> list[Tree]:
     return items or [tree]
 
 
+@rule("tournament.creator.06-income.default")
 def _income(tree: Tree) -> tuple[int, int, int]:
     """Only what the income tracks can show (tournament.creator.06-income.default)."""
     if not tree.given or not tree.mapping(*TRACKS):
@@ -308,6 +323,7 @@ def _income(tree: Tree) -> tuple[int, int, int]:
     return found[0], found[1], found[2]
 
 
+@rule("tournament.creator.07-buildings")
 def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
     """Buildings are named by their role in every town, or by the id of one faction's own; each needs the ones that its
     cost names first."""
@@ -321,6 +337,7 @@ def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
             tree.items()[number].wrong(f"{name} needs {BUILDINGS[first].role!r} as well")
 
 
+@rule("tournament.creator.08-units.lines")
 def _units(tree: Tree) -> tuple[UnitLine, ...]:
     """Up to five lines; no unit more than once (tournament.creator.08-units.lines)."""
     if not tree.given:
@@ -355,6 +372,7 @@ def _unit_line(item: Tree) -> UnitLine:
     return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number())
 
 
+@rule("tournament.creator.09-bonuses")
 def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
     found = []
     for item in tree.items():
@@ -368,6 +386,7 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
 # ---------------------------------------------------------------------- rules, victory, events
 
 
+@rule("tournament.creator.10-rules.settings")
 def _settings(tree: Tree) -> tuple[str, ...]:
     found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
     for one, other in CONFLICTS:
@@ -388,6 +407,7 @@ def _points(tree: Tree) -> dict[str, int]:
     return {name: tree.part(name).number() for name in tree.keys()}  # noqa: SIM118
 
 
+@rule("tournament.creator.13-events")
 def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
     """Each happens once and is known by its name."""
     lines: dict[str, int] = {}
@@ -416,3 +436,12 @@ def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
         tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
         tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
     )
+
+
+rule_data(
+    __name__,
+    {
+        "DEFAULT_RESOURCES": ("tournament.creator.05-resources.default",),
+        "DEFAULT_INCOME": ("tournament.creator.06-income.default",),
+    },
+)

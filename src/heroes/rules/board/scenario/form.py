@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes.engine.registry import rule
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES
@@ -35,6 +36,7 @@ SETTING_TEXTS = {
 }
 
 
+@rule("core.difficulty.default", "core.setup.order.first", "core.setup.order.revised")
 def setup_form(mode: str) -> dict[str, Any]:
     """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has; and in
     which order each rulebook has them chosen (core.setup.order.*)."""

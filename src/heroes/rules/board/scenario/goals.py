@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Data, Seat
+from heroes.engine.registry import rule
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -26,6 +27,7 @@ class Goal:
         raise NotImplementedError
 
 
+@rule("core.victory.two-players.first", "core.victory.three-players.first", "core.victory.default.revised")
 class DefeatFactions(Data, Goal, frozen=True):
     """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
     core.victory.three-players.first, core.victory.default.revised)."""
@@ -54,6 +56,7 @@ class DefeatFactions(Data, Goal, frozen=True):
         return say("scenario.goal.defeat-factions")
 
 
+@rule("core.victory.cubes-scenario.revised")
 class HoldCubes(Data, Goal, frozen=True):
     """A faction cube from every opponent who is still in the game."""
 
@@ -70,6 +73,7 @@ class HoldCubes(Data, Goal, frozen=True):
         return say("scenario.goal.hold-cubes")
 
 
+@rule("core.victory.other-goals")
 class CaptureTown(Data, Goal, frozen=True):
     """Hold an enemy's Starting town."""
 
@@ -80,6 +84,7 @@ class CaptureTown(Data, Goal, frozen=True):
         return say("scenario.goal.capture-town")
 
 
+@rule("core.hero.term-players-hero")
 class BeatMainHero(Data, Goal, frozen=True):
     """Defeat an opponent's Main Hero."""
 
@@ -90,6 +95,7 @@ class BeatMainHero(Data, Goal, frozen=True):
         return say("scenario.goal.beat-main-hero")
 
 
+@rule("core.victory.other-goals")
 class Control(Data, Goal, frozen=True):
     """Have one's cube on so many locations of a kind, such as the Dragon Utopia or mines."""
 
@@ -128,6 +134,7 @@ class GrailFound(Data, Goal, frozen=True):
         return say("scenario.goal.grail-found")
 
 
+@rule("core.victory.other-goals")
 class BeatGuard(Data, Goal, frozen=True):
     """Defeat the neutral army of a location."""
 
@@ -143,6 +150,7 @@ class BeatGuard(Data, Goal, frozen=True):
         return say("scenario.goal.beat-guard", location=Said(f"place.{self.location}"))
 
 
+@rule("core.victory.other-goals")
 class OwnBuilding(Data, Goal, frozen=True):
     """Have built all the buildings of these roles."""
 
@@ -156,6 +164,7 @@ class OwnBuilding(Data, Goal, frozen=True):
         return say("scenario.goal.own-building", list=[word(role) for role in self.roles])
 
 
+@rule("core.victory.other-goals")
 class Collect(Data, Goal, frozen=True):
     """Own so many resources at one time."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
 from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import fits_need
@@ -98,6 +99,7 @@ def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
                 break
 
 
+@rule("tournament.creator.04-map.fairness")
 def _fair(tree: Tree, layout: Layout, players: int) -> None:
     """Equal access to the kinds of tiles (tournament.creator.04-map.fairness)."""
     starts = {slot.seat: slot.place for slot in layout.slots if slot.group == STARTING}
@@ -130,6 +132,7 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
 # ---------------------------------------------------------------------- what can be found on the map
 
 
+@rule("tournament.creator.10-rules")
 def check_locations(tree: Tree, scenario: Scenario) -> None:
     """Conditions that the map can never fulfil, and locations that depend on the scenario but get no rule from it
     (tournament.creator.10-rules)."""
@@ -177,3 +180,11 @@ def _places_of(goal: Goal) -> list[str]:
 
 def _about_grail(scenario: Scenario, goals: list[Goal]) -> bool:
     return any(scenario.grail) or any(GRAIL in _places_of(goal) for goal in goals)
+
+
+rule_data(
+    __name__,
+    {
+        "RECOMMENDED": ("tournament.creator.04-map.minimum",),
+    },
+)

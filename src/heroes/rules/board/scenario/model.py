@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from heroes.engine import Data, Seat
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import UnitCard, faction_units
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
@@ -48,6 +49,24 @@ class Layout(msgspec.Struct, frozen=True):
     """Far tiles in each player's supply."""
 
 
+@rule(
+    "tournament.map.start-roll",
+    "tournament.map.second-player-morale",
+    "tournament.map.center-layout",
+    "tournament.map.center-discover",
+    "tournament.map.near.order",
+    "tournament.map.near.next-to-center",
+    "tournament.map.near.obelisks",
+    "tournament.map.near.assignment",
+    "tournament.map.start-tile.first",
+    "tournament.map.start-tile.second",
+    "tournament.map.far.order",
+    "tournament.map.far.first-adjacent",
+    "tournament.map.far.rest",
+    "tournament.map.far.assignment",
+    "tournament.map.standard-placement",
+    "tournament.map.face-up",
+)
 class Pieces(msgspec.Struct, frozen=True):
     """Tiles from which the players build the map themselves (tournament.map.*)."""
 
@@ -89,6 +108,7 @@ class Start(msgspec.Struct, frozen=True):
     """Victory conditions of this player alone."""
 
 
+@rule("core.round.timed-event")
 class TimedEvent(Data, frozen=True):
     """Something that happens once (core.round.timed-event)."""
 
@@ -110,6 +130,7 @@ class Bonus(msgspec.Struct, frozen=True):
     reward: Reward
 
 
+@rule("tournament.creator.steps")
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario, item by item."""
 
@@ -158,8 +179,8 @@ class Scenario(msgspec.Struct, frozen=True):
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Everything it tells, part by part."""
-        for number, rule in enumerate(self.rules):
-            yield f"rule.{number}", rule
+        for number, text in enumerate(self.rules):
+            yield f"rule.{number}", text
         for number, bonus in enumerate(self.bonuses):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
@@ -182,3 +203,11 @@ def add_scenario(scenario: Scenario) -> None:
     for part, text in scenario.texts():
         if text:
             define(f"scenario.{scenario.id}.{part}", text)
+
+
+rule_data(
+    __name__,
+    {
+        "ENDINGS": ("core.victory.end-timing",),
+    },
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.realm.strongholds import founder
@@ -13,6 +14,16 @@ MAIN_HERO, SECONDARY_HERO = 4, 2
 ARTIFACTS_PER_POINT = 2
 
 
+@rule(
+    "tournament.score.main-hero",
+    "tournament.score.secondary-hero",
+    "tournament.score.mines-settlements",
+    "tournament.score.buildings",
+    "tournament.score.artifacts",
+    "tournament.score.removed-artifacts",
+    "tournament.score.level",
+    "tournament.score.scenario-extra",
+)
 def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
     """Points by what they are for."""
     player, world = game.player(seat), game.world
@@ -44,6 +55,7 @@ def is_holding(location: str) -> bool:
     return location == SETTLEMENT or LOCATIONS[location].mine[1] > 0
 
 
+@rule("tournament.score.removed-artifacts")
 def artifacts(game: WorldGame, seat: Seat) -> list[str]:
     """All the player's Artifact cards, removed ones included (tournament.score.removed-artifacts)."""
     player = game.player(seat)
@@ -51,6 +63,11 @@ def artifacts(game: WorldGame, seat: Seat) -> list[str]:
     return [card for pile in piles for card in pile if CARDS[card].kind == ARTIFACT]
 
 
+@rule(
+    "tournament.scenario.great-race.utopia-vp",
+    "tournament.scenario.inheritance.utopia-vp",
+    "tournament.scenario.inheritance.grail-vp",
+)
 def holds(game: WorldGame, seat: Seat, what: str) -> bool:
     """Whether a player has what the scenario gives extra points for: a location, or the Grail token."""
     if what == "grail":

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from heroes.engine import BadSetup
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.scenario.checking import SETTINGS
 from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import say
@@ -33,6 +34,7 @@ WORLD_SETTINGS = (
 CONFLICTS = (("no-astrologers", "astrologers-every-round"), ("hex-combat", "hex-combat-all"))
 
 
+@rule("core.settings.optional", "core.settings.no-astrologers")
 def world_settings(setup: Mapping[str, Any]) -> list[str]:
     """The chosen settings; each is off by default and independent of the others (core.settings.optional)."""
     chosen = setup.get("settings", [])
@@ -52,3 +54,11 @@ def world_settings(setup: Mapping[str, Any]) -> list[str]:
         if one in chosen and other in chosen:
             raise BadSetup(say("scenario.error.settings-cannot-be-combined", one=repr(one), other=repr(other)))
     return [str(name) for name in dict.fromkeys(chosen)]
+
+
+rule_data(
+    __name__,
+    {
+        "WORLD_SETTINGS": ("core.settings.optional", "tournament.option.split.any-game"),
+    },
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Outcome, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, ONE_MORE_ROUND, POINTS
 from heroes.rules.board.scenario.points import victory_points
@@ -14,6 +15,7 @@ ROUND_LIMIT = "core.round.limit"
 BY_POINTS = "tournament.score.winner"
 
 
+@rule("core.victory.by-scenario", "tournament.creator.11-victory.per-player")
 def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
     """A scenario may give a player conditions of their own (tournament.creator.11-victory.per-player)."""
     return game.scenario.start(seat).goals or game.scenario.goals
@@ -33,6 +35,7 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
     return winners, next((rule for seat, rule in met.items() if seat in winners), "")
 
 
+@rule("core.victory.last-standing")
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player is left, or a scenario that ends at once
     has seen its condition."""
@@ -46,6 +49,13 @@ def goals_wait(game: WorldGame) -> bool:
     return False
 
 
+@rule(
+    "core.victory.last-standing",
+    "core.victory.end-timing",
+    "tournament.scenario.great-race.victory",
+    "tournament.scenario.inheritance.victory",
+    "tournament.creator.11-victory.any",
+)
 class CheckGoals(Data, Step, frozen=True):
     """Conditions are looked at when a turn or a round ends, and after every action where the game ends at once
     (core.victory.end-timing)."""
@@ -75,6 +85,7 @@ class CheckGoals(Data, Step, frozen=True):
         return ()
 
 
+@rule("tournament.scenario.last-chance.victory")
 class EndAtOnce(Data, Step, frozen=True):
     """A combat has been settled; if that ends the game, nobody moves on any more (core.victory.end-timing,
     tournament.scenario.last-chance.victory)."""
@@ -83,6 +94,13 @@ class EndAtOnce(Data, Step, frozen=True):
         return (CheckGoals(),) if goals_wait(game) else ()
 
 
+@rule(
+    "core.round.limit",
+    "tournament.scenario.last-chance.rounds",
+    "tournament.scenario.great-race.rounds",
+    "tournament.scenario.inheritance.rounds",
+    "tournament.creator.12-round-limit",
+)
 class EndOfRounds(Data, Step, frozen=True):
     """The last round has been played, or the round after which the game ends."""
 
@@ -113,6 +131,7 @@ class EndOfRounds(Data, Step, frozen=True):
         return ()
 
 
+@rule("tournament.score.when", "tournament.score.winner")
 class CountPoints(Data, Step, frozen=True):
     """Victory points decide; a tie is a draw among the leaders (tournament.score.*)."""
 

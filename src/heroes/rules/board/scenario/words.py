@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
@@ -144,6 +145,7 @@ GOALS: dict[str, tuple[str, ...]] = {
 }
 
 
+@rule("tournament.creator.11-victory.kinds")
 def read_goal(tree: Tree) -> Goal:
     """A victory condition, such as `defeat-factions` or `{control: dragon-utopia}`."""
     if not tree.is_mapping:

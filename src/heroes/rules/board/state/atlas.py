@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.places import TILES, Field, Tile
 from heroes.rules.board.state.lattice import (
     CENTRE,
@@ -54,6 +55,7 @@ class Atlas:
             self._position.update(position)
             self._walls.update(walls)
 
+    @rule("core.map.border.open", "core.map.border.blocked", "core.map.field.blocked")
     def exits(self, field: int) -> tuple[int, ...]:
         """The fields to which a hero may step (core.map.border.*, core.map.field.blocked)."""
         known = self._exits.get(field)
@@ -74,6 +76,7 @@ class Atlas:
         u, v = self.tiles[self.tile_of[field]].place
         return [(u + step_u, v + step_v) for step_u, step_v in TOUCHING[self._position[field]]]
 
+    @rule("core.explore.position.first", "core.explore.position.revised")
     def hidden(self, field: int) -> tuple[int, ...]:
         """Face-down tiles that a hero on the field can discover: they border it and a path can lead to them
         (core.explore.position.*)."""
@@ -88,6 +91,12 @@ class Atlas:
             self._hidden[field] = known
         return known
 
+    @rule(
+        "core.map.place.two-neighbours",
+        "core.map.place.next-to-hero",
+        "core.map.place.pathway",
+        "example.map.far-placement",
+    )
     def sites(self, field: int) -> tuple[Place, ...]:
         """Free places next to the field that touch two tiles and to which a path can lead (core.map.place.*)."""
         known = self._sites.get(field)
@@ -110,6 +119,7 @@ class Atlas:
         centre = centre_of(place)
         return any(not self._walls.get(centre + beyond, True) for _, beyond in RIM)
 
+    @rule("core.map.place.pathway")
     def rotations(self, place: Place, tile: Tile, *, hidden_opens: bool = False) -> list[int]:
         """The turns of a tile that leave at least one open path to a tile beside it (core.map.place.pathway). While the
         map is laid out, a face-down tile counts as open; the first tile to lie face up may lie as it likes."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 
 from heroes.engine import Data, Seat
+from heroes.engine.registry import rule_data
 from heroes.rules.board.state.ground import ON_NO_CELL
 from heroes.rules.board.state.map import World
 
@@ -379,3 +380,11 @@ class BoardState(Record):
 def view_struct(value: msgspec.Struct, *names: str) -> dict[str, Any]:
     """The named fields as plain data."""
     return {name: msgspec.to_builtins(getattr(value, name)) for name in names}
+
+
+rule_data(
+    __name__,
+    {
+        "Combat.token": ("battlefield.components.initiative-token",),
+    },
+)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from heroes.engine.registry import rule
+
 ATTACKER, DEFENDER = 0, 1
 
 ON_NO_CELL = -1
@@ -55,6 +57,12 @@ class Board:
     def column(self, cell: int) -> int:
         return cell % self.columns
 
+    @rule(
+        "battlefield.board.row-offset",
+        "battlefield.board.neighbours",
+        "battlefield.board.symmetry",
+        "core.combat.adjacency.orthogonal",
+    )
     def spread(self, cells: int) -> int:
         """The spaces next to any of these. Diagonal neighbours of the square boards do not count; on the hex board
         the even rows lie half a hex to the right of the odd ones, so which diagonals count depends on the row."""
@@ -86,6 +94,7 @@ class Board:
             known = self._discs[centre, radius] = self.walk(centre, 0, radius)
         return known
 
+    @rule("battlefield.board.distance")
     def distance(self, one: int, other: int) -> int:
         """The smallest number of steps between two spaces, whatever stands between."""
         known = self._distances.get((one, other))
@@ -148,6 +157,16 @@ def cells_of(mask: int) -> list[int]:
 
 
 @cache
+@rule(
+    "battlefield.components.board",
+    "battlefield.board.grid",
+    "core.combat.board.size.first",
+    "core.combat.board.size.revised",
+    "core.components.boards.first",
+    "core.components.boards.revised",
+    "core.setup.combat-board.first",
+    "core.setup.combat-board.revised",
+)
 def board(name: str) -> Board:
     """The board of that name: `first`, `revised` or `hex`."""
     if name == "first":
@@ -161,6 +180,7 @@ BOARDS = ("first", "revised", "hex")
 
 
 @cache
+@rule("core.combat.setup.hero.rows.first", "core.combat.setup.hero.rows.revised")
 def home_rows(name: str, side: int) -> int:
     """Where a side may place its units on a square board: two rows, the ones nearest to it."""
     ground = board(name)
@@ -178,6 +198,7 @@ def back_row(name: str, side: int) -> int:
 
 
 @cache
+@rule("core.siege.walls-gate.layout.first", "core.siege.walls-gate.layout.revised")
 def wall_row(name: str) -> int:
     """Where walls and gate stand on a square board: the defender's row that faces the attacker (first),
     the neutral middle row (revised)."""
@@ -199,6 +220,7 @@ def zone_mask(name: str, side: int, zone: str) -> int:
 
 
 @cache
+@rule("battlefield.board.zone-left", "battlefield.board.zone-right", "battlefield.board.middle")
 def hex_zone(right: bool) -> int:
     """The deployment zone on the left or on the right of the hex board: its two outermost columns."""
     ground = board("hex")

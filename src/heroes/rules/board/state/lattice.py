@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from heroes.engine.registry import rule_data
 from heroes.words import Said, say
 
 _MIDDLE = 128
@@ -120,3 +121,11 @@ TOUCHING = (*(_touching(position) for position in range(CENTRE)), ())
 def printed_position(position: int, rotation: int) -> int:
     """Which printed field of a tile lies at a position once the tile has been turned."""
     return position if position == CENTRE else (position - rotation) % 6
+
+
+rule_data(
+    __name__,
+    {
+        "POSITIONS": ("core.map.tile.seven-fields",),
+    },
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 import msgspec
 
 from heroes.engine import Data, Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.state.lattice import NOWHERE, Place
 
 BLACK = -1
@@ -15,6 +16,7 @@ MAIN, SECONDARY = 0, 1
 """The two heroes of a player; hero `n` of seat `s` is piece `2 * s + n`."""
 
 
+@rule("core.explore.backs-visible", "core.map.setup.near-center")
 class Laid(msgspec.Struct, frozen=True):
     """A tile on the table. Face down it is nothing but its back: which tile it is gets drawn when it is discovered,
     which no player could tell from tiles shuffled beforehand (core.map.setup.near-center)."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from heroes.engine import Seat
+from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book, over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
@@ -43,6 +44,7 @@ class WorldGame(BoardGame):
         return atlas(self.world.tiles)
 
     @property
+    @rule("battlefield.regular.same-combat-changes")
     def book(self) -> Book:
         """The book of the game, with the hex board laid over it while a combat is fought there: the board of a combat
         changes the rules here and nowhere else (battlefield.regular.same-combat-changes)."""
@@ -71,15 +73,18 @@ class WorldGame(BoardGame):
         piece = self.piece(hero)
         self.set_piece(hero, Piece(field, piece.movement, piece.grail))
 
+    @rule("core.movement.token-flip.revised", "core.movement.bonus")
     def add_movement(self, hero: int, amount: int) -> None:
         piece = self.piece(hero)
         self.set_piece(hero, Piece(piece.field, max(0, piece.movement + amount), piece.grail))
 
+    @rule("core.components.movement-tokens.revised", "core.movement.main-points", "core.movement.secondary-points")
     def base_movement(self, hero: int) -> int:
         """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
         (core.movement.main-points, core.movement.secondary-points)."""
         return max(0, HERO_MOVEMENT[hero % 2] + self.week("movement"))
 
+    @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:
         """What the proclaimed week says about something; 0 if nothing."""
         card = self.world.astrologer
@@ -115,6 +120,7 @@ class WorldGame(BoardGame):
                 return hero
         return -1
 
+    @rule("core.movement.friendly-hero-field")
     def shares_field(self, hero: int) -> bool:
         """Whether the player's other hero stands on the same field: they must part before a movement point is spent on
         anything else (core.movement.friendly-hero-field)."""
@@ -133,6 +139,7 @@ class WorldGame(BoardGame):
                 return cube
         return -1
 
+    @rule("core.components.cubes")
     def lay_cubes(self, field: int, cubes: tuple[int, ...]) -> None:
         world = self.world
         changed = dict(world.cubes)
@@ -150,6 +157,7 @@ class WorldGame(BoardGame):
             for field, cubes in self.world.cubes.items()
         )
 
+    @rule("core.settlement.no-buildings")
     def strongholds(self, seat: Seat) -> tuple[int, ...]:
         """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
         return _HELD.of(self.world)[0].get(seat, ())
@@ -162,6 +170,7 @@ class WorldGame(BoardGame):
         """What kinds of buildings stand in a player's town."""
         return [BUILDINGS[name].role for name in self.player(seat).buildings]
 
+    @rule("core.components.grail-token")
     def carry_grail(self, hero: int) -> None:
         """The one Grail token is with this hero now."""
         self.world.pieces = tuple(
@@ -222,6 +231,7 @@ class Holdings:
 _HELD = Holdings()
 
 
+@rule("core.hero.term-players-hero")
 def owner_of(hero: int) -> Seat:
     """Whose hero a piece is."""
     return hero // 2

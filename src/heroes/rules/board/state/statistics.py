@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
 from heroes.rules.board.library.components import FLYING, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
@@ -15,6 +16,7 @@ OVERLAYS: dict[str, dict[str, int]] = {}
 _LAID: dict[tuple[str, str, bool], Face] = {}
 
 
+@rule("core.units.card.two-sides", "core.combat.damage.flip-uses-new-side")
 def face(unit: Unit) -> Face:
     """The side that counts now (core.units.card.two-sides)."""
     card = UNITS[unit.card]
@@ -38,6 +40,7 @@ def rank(unit: Unit) -> int:
     return UNITS[unit.card].rank
 
 
+@rule("core.combat.status.on-unit")
 def bonus(combat: Combat, unit: Unit, what: str) -> int:
     """The sum of the bonuses of that name in force for the unit."""
     total = 0
@@ -52,6 +55,7 @@ def silenced(combat: Combat, unit: Unit) -> bool:
     return bool(combat.bonuses) and bonus(combat, unit, "silenced") > 0
 
 
+@rule("core.units.ability.passive")
 def passive(combat: Combat, unit: Unit, moment: Moment) -> Abilities:
     """The passive abilities of the side that is up that answer a question; none while they are silenced."""
     found = face(unit).always.get(moment)
@@ -64,16 +68,19 @@ def at_home(troop: Troop) -> Abilities:
     return card.pack.on_map if troop.pack and card.pack is not None else card.few.on_map
 
 
+@rule("core.units.stat.attack")
 def attack(combat: Combat, unit: Unit) -> int:
     value = face(unit).attack
     return value + bonus(combat, unit, "attack") if combat.bonuses else value
 
 
+@rule("core.units.stat.defense")
 def defense(combat: Combat, unit: Unit) -> int:
     value = face(unit).defense
     return max(0, value + bonus(combat, unit, "defense")) if combat.bonuses else value
 
 
+@rule("core.units.stat.hp")
 def health(combat: Combat, unit: Unit) -> int:
     value = face(unit).health
     return value + bonus(combat, unit, "health") if combat.bonuses else value
@@ -105,11 +112,13 @@ def living(combat: Combat, side: int) -> list[Unit]:
     return [unit for unit in combat.units if unit.side == side and unit.alive]
 
 
+@rule("core.siege.arrow-tower.card")
 def standing(combat: Combat) -> set[int]:
     """The sides that have a unit left; the Arrow Tower is none (core.siege.arrow-tower.card)."""
     return {unit.side for unit in combat.units if unit.alive and unit.cell != BESIDE}
 
 
+@rule("battlefield.board.unit-footprint")
 def occupied(combat: Combat) -> int:
     """The spaces with a unit on them."""
     mask = 0
@@ -123,6 +132,16 @@ _CLOSED: dict[int, tuple[tuple[Structure, ...], int, int]] = {}
 _CLOSED_MOST = 4096
 
 
+@rule(
+    "battlefield.combat.obstacles.block",
+    "battlefield.siege.walls-block",
+    "battlefield.siege.gate-defender",
+    "battlefield.siege.gate-opening",
+    "core.combat.obstacle.walls-and-gates",
+    "core.combat.obstacle.any-card",
+    "core.siege.gate.defender-passes",
+    "core.siege.gate.defender-stops",
+)
 def closed(combat: Combat, side: int) -> int:
     """The spaces that structures close to a side. The defender walks through the gate's opening
     (core.siege.gate.defender-passes). Remembered by the tuple itself, which all copies of a game share."""
@@ -140,6 +159,14 @@ def closed(combat: Combat, side: int) -> int:
     return known[1] if side == ATTACKER else known[2]
 
 
+@rule(
+    "battlefield.combat.movement",
+    "core.units.type.ground.move.first",
+    "core.units.type.ground.move.revised",
+    "core.units.type.flying.move",
+    "core.units.type.ranged.move",
+    "core.neutral.types",
+)
 def movement(game: BoardGame, unit: Unit) -> int:
     """How many spaces it may move."""
     if game.book.moves_by_initiative:
@@ -147,6 +174,14 @@ def movement(game: BoardGame, unit: Unit) -> int:
     return game.book.moves[face(unit).kind]
 
 
+@rule(
+    "battlefield.combat.obstacles.block",
+    "battlefield.combat.obstacles.units",
+    "core.units.type.flying.ignores-obstacles",
+    "core.combat.board.one-unit-per-space",
+    "core.combat.action.move",
+    "core.combat.obstacle.units",
+)
 def reach(game: BoardGame, unit: Unit) -> int:
     """The spaces on which the unit may end a move now. Flying units cross everything but may stop on nothing;
     for all others a unit, a wall or any card on the board is an obstacle."""
@@ -182,6 +217,13 @@ def engaged(ground: Board, combat: Combat, unit: Unit) -> list[Unit]:
     ]
 
 
+@rule(
+    "core.units.type.ground.attack-adjacent",
+    "core.units.type.flying.attack-adjacent",
+    "core.units.type.ranged.any-target",
+    "core.units.type.ranged.engaged",
+    "core.neutral.types",
+)
 def targets(game: BoardGame, unit: Unit) -> list[Unit]:
     """The enemy units that it may attack from where it stands. A ranged unit shoots at anything, with no line of
     sight, unless an enemy stands next to it; only shots reach the Arrow Tower."""

@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from heroes.engine import Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.playing import PlayCard, play_said
@@ -37,6 +38,7 @@ def uses_on_map(card: str) -> tuple[Use, ...]:
     return tuple(use for use in CARDS[card].uses if use.at in _IN_TURN and works_on_map(use.effect))
 
 
+@rule("core.hero.main.deck-owner", "core.spell.outside-combat")
 def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Cards of the hand that could be played now. A Secondary Hero alone uses no cards, but these are not played in
     combat and belong to the player (core.hero.main.deck-owner)."""

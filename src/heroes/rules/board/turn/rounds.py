@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
@@ -19,6 +20,15 @@ CUBES_RESET = (4, 8, 12)
 """core.settings.cubes-reset"""
 
 
+@rule(
+    "core.setup.round-tracker",
+    "core.round.two-kinds-alternate",
+    "core.townaction.token-mark.first",
+    "core.townaction.token-mark.revised",
+    "core.expert.period",
+    "core.settings.astrologers-every-round",
+    "core.settings.no-astrologers",
+)
 class OpenRound(Data, Step, frozen=True):
     """Town actions and expert effects are fresh; then income or the stars; then everybody takes a turn."""
 
@@ -60,8 +70,17 @@ class RoundServices(Data, Step, frozen=True):
         return services(game, self.seat, self.when)
 
 
+@rule("core.round.advance")
 class CloseRound(Data, Step, frozen=True):
     """Everybody has had a turn (core.round.advance)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
+
+
+rule_data(
+    __name__,
+    {
+        "CUBES_RESET": ("core.settings.cubes-reset",),
+    },
+)

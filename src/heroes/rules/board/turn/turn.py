@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import Draw, discard, discard_options
 from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.map.exploring import explore_options
@@ -32,6 +33,13 @@ from heroes.rules.board.turn.mulligan import second_chance
 from heroes.words import say
 
 
+@rule(
+    "core.turn.sequence.first",
+    "core.turn.sequence.revised",
+    "core.movement.refresh",
+    "core.cards.ongoing-duration",
+    "core.settings.gained-cards-to-discard",
+)
 class BeginTurn(Data, Step, frozen=True):
     """Ongoing cards end, heroes are rested, the hand is renewed; in the first edition income comes now
     (core.turn.sequence.*, core.movement.refresh)."""
@@ -64,6 +72,7 @@ class StartServices(Data, Step, frozen=True):
         return services(game, self.seat, "turn-start")
 
 
+@rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
 def round_kind(game: WorldGame) -> str:
     """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds (core.round.kind-by-number)."""
     number = game.world.round
@@ -75,10 +84,21 @@ def round_kind(game: WorldGame) -> str:
 # ---------------------------------------------------------------------- the hand
 
 
+@rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
 def limit_of(game: WorldGame, seat: Seat) -> int:
     return hand_limit(game.player(seat).level) + game.week("hand-limit")
 
 
+@rule(
+    "core.setup.no-opening-hand",
+    "core.hand.refill.first",
+    "core.hand.refill.revised",
+    "core.hand.over-limit",
+    "core.hand.at-limit",
+    "core.hand.checked-at-turn-start-only",
+    "example.hand.limit-four",
+    "example.hand.sandro-empty",
+)
 class RenewHand(Data, Step, frozen=True):
     """First edition: draw up to the limit, then swap up to two cards. Revised: discard freely, then draw up to it.
     Whoever holds more than the limit discards down to it (core.hand.*)."""
@@ -100,6 +120,7 @@ class RenewHand(Data, Step, frozen=True):
         return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
 
 
+@rule("core.hand.refill.revised")
 class DiscardFreely(Data, Step, frozen=True):
     """core.hand.refill.revised: any number of cards may go, and drawing up is a permission."""
 
@@ -127,6 +148,7 @@ def draw_option(seat: Seat, room: int) -> Option:
 _DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"))
 
 
+@rule("core.hand.swap-two.first")
 class SwapSome(Data, Step, frozen=True):
     """Up to two cards may be discarded and replaced (core.hand.swap-two.first)."""
 
@@ -149,6 +171,15 @@ class SwapSome(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- actions
 
 
+@rule(
+    "core.combat.several-per-turn",
+    "core.turn.actions-free-order",
+    "core.turn.action-groups.first",
+    "core.turn.action-groups.revised",
+    "core.turn.unlimited-list.first",
+    "core.turn.unlimited-own-turn.first",
+    "core.movement.own-turn-only",
+)
 class TurnMenu(Data, Step, frozen=True):
     """Any number of actions in any order; none is compulsory (core.turn.actions-free-order)."""
 
@@ -193,6 +224,7 @@ class TurnMenu(Data, Step, frozen=True):
 _END_TURN = Option("end-turn", (), say("turn.do.end-turn"))
 
 
+@rule("core.townaction.timing.first", "core.townaction.timing.revised")
 class EndTurn(Data, Step, frozen=True):
     """The turn is over; the others may use town actions before the next one begins (core.townaction.timing.*)."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
@@ -76,6 +77,7 @@ def chain_damage(*amounts: Sequence[int]) -> ChainDamage:
     return ChainDamage(tuple(tuple(group) for group in amounts))
 
 
+@rule("example.combat.fireball-before-activation")
 class BlastSpaces(Data, Effect, frozen=True):
     """Pick two adjacent spaces: the units on them take damage, friends too."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
 from heroes.rules.board.library.components import CARDS
@@ -85,6 +86,7 @@ class ChooseReinforcement(Data, Step, frozen=True):
         return Ask(self.seat, "reinforce-free", tuple(options), says=say("realm.ask.which-unit-reinforced"))
 
 
+@rule("core.neutral.azure.only-by-diplomacy")
 class Summoning(Data, Reward, frozen=True):
     """Draw a neutral unit of a level whose dwelling stands and recruit it, if wanted, at its price. Azure units come by
     Diplomacy alone (core.neutral.azure.only-by-diplomacy)."""

@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
@@ -184,6 +185,11 @@ def choose(whom: Units, effect: Effect) -> Choose:
 # ---------------------------------------------------------------------- bonuses
 
 
+@rule(
+    "core.combat.cards.before-die",
+    "example.combat.griffins-attack-dread-knights.first",
+    "example.combat.griffins-attack-dread-knights.revised",
+)
 class ClashBonus(Data, Effect, frozen=True):
     """+N attack to the own unit that attacks, or +N defense to the own unit that is attacked, in this attack."""
 
@@ -231,6 +237,7 @@ BONUSES = {
 """What a card can give to a unit while it lasts."""
 
 
+@rule("core.combat.status.on-unit")
 class GiveBonus(Data, Effect, frozen=True):
     """The chosen unit has more or less of something (see the list of bonuses), for this attack, this round or this
     combat."""
@@ -309,6 +316,11 @@ def damage_source(play: Play) -> str:
     return BY_SPELL if kind == SPELL else BY_SPECIALTY if kind == SPECIALTY else BY_EFFECT
 
 
+@rule(
+    "core.units.stat.defense.not-against-effects",
+    "example.units.magic-arrow-on-crusaders",
+    "example.units.magic-arrow-on-zombies",
+)
 class Damage(Data, Effect, frozen=True):
     """The chosen unit takes damage; defense does not reduce it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
 from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
@@ -128,6 +129,7 @@ LUCKY_DICE = LuckyDice()
 # ---------------------------------------------------------------------- saving a unit
 
 
+@rule("core.cards.text-overrides")
 class SaveUnit(Data, Effect, frozen=True):
     """Cancel the attack that would bring one's own unit to 0 health; how high its level may be depends on power."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards import decks
 from heroes.rules.board.cards.decks import (
     DiscardAtRandom,
@@ -232,6 +233,7 @@ class KeepOneDrawn(Data, Step, frozen=True):
         return Ask(self.seat, "keep", tuple(options), private=True, says=say("cards.ask.keep-one"))
 
 
+@rule("tournament.rules.morale-search.decks")
 class DiscardDrawn(Data, Step, frozen=True):
     """None of the cards looked at is kept (tournament.rules.morale-search.decks)."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Data, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, havens
 from heroes.rules.board.map.places import LookAround, tiles_around
@@ -123,6 +124,7 @@ class StepAtTurnEnd(Data, OnMap, frozen=True):
 STEP_AT_TURN_END = StepAtTurnEnd()
 
 
+@rule("example.spell.town-portal-gets-no-leftover", "core.spell.outside-combat")
 class ReturnToTown(Data, OnMap, frozen=True):
     """Move the hero to a town or settlement one controls, with movement points by the power of the spell."""
 

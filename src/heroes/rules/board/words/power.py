@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand
@@ -17,6 +18,14 @@ from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
 
 
+@rule(
+    "example.spell.magic-arrow-kills-rogue.first",
+    "example.spell.magic-arrow-kills-rogue.revised",
+    "core.spell.power-from-power-card",
+    "core.spell.power-from-spell",
+    "core.spell.power-from-others",
+    "core.spell.power-not-kept",
+)
 class Power(Data, Effect, frozen=True):
     """More power for the spell being cast; surplus is lost (core.spell.power-not-kept)."""
 
@@ -34,6 +43,7 @@ class Power(Data, Effect, frozen=True):
         return self.amount
 
 
+@rule("core.spell.power-not-kept")
 class Strengthen(Data, Step, frozen=True):
     amount: int
     card: str
@@ -49,6 +59,7 @@ def power(number: int) -> Power:
     return Power(number)
 
 
+@rule("core.spell.power-from-others")
 class PowerThenDraw(Data, Effect, frozen=True):
     """More power for the spell being cast, then draw a card. Played without a spell the power is lost, unless the drawn
     card is a spell that is cast with it at once."""
@@ -118,6 +129,7 @@ def power_then_draw(number: int) -> PowerThenDraw:
     return PowerThenDraw(number)
 
 
+@rule("core.combat.cards.spell.limit-modified")
 class KeepSpell(Data, Effect, frozen=True):
     """The spell just cast returns to hand instead of being discarded; an ongoing one when its effect ends, and until
     then both cards lie in play."""
@@ -182,6 +194,7 @@ def stop_spell(*, power_at_most: int = -1) -> StopSpell:
     return StopSpell(power_at_most)
 
 
+@rule("core.combat.cards.spell.limit-modified")
 class CastNow(Data, Effect, frozen=True):
     """Cast a spell from hand at this unusual moment."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import COMBAT, Give
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
@@ -20,6 +21,7 @@ from heroes.rules.words.card import Effect, Play
 from heroes.words import say
 
 
+@rule("battlefield.combat.obstacles.effect-exempt", "battlefield.combat.fire-wall")
 class WallOfFire(Data, Effect, frozen=True):
     """For this combat a Fire Wall lies on an empty space: whoever stops there, and whoever walks through, is burnt. It
     may lie next to other obstacles, and its card lies beside the board as long (battlefield.combat.fire-wall)."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, SPELL
 from heroes.rules.duel.events import DuelMoved
 from heroes.rules.duel.grid import BIT, COUNT, NAMES, WITHIN, area, spaces
@@ -136,6 +137,7 @@ def _taken(game: CardGame, play: DuelPlay, space: int, amount: int) -> int:
     return max(0, amount)
 
 
+@rule("card.size.damage-any-source")
 class DuelDamage(Data, Effect, frozen=True):
     """Damage tokens on the target; they count like those of an attack but trigger no retaliation and no boost."""
 
@@ -167,6 +169,7 @@ def _hurt_all(game: CardGame, play: DuelPlay, mask: int, amount: int) -> Sequenc
     return hurt(game, [(space, _taken(game, play, space, amount)) for space in spaces(mask)])
 
 
+@rule("card.types.spell-area")
 class DuelBlast(Data, Effect, frozen=True):
     """Choose a space; everyone in the area around it who fits takes damage at the same time.
 
@@ -251,6 +254,7 @@ class DuelDecrease(Data, Effect, frozen=True):
 # ---------------------------------------------------------------------- marks and movement
 
 
+@rule("card.effect.angel-example")
 class DuelMarks(Data, Effect, frozen=True):
     """Place marks on the target or remove them."""
 

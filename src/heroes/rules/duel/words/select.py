@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from heroes.engine import Data
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, SPELL
 from heroes.rules.duel.grid import BIT, WITHIN, spaces
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 OWN, ENEMY, ANYBODY = 1, 2, 3
 
 
+@rule("card.map.friendly-enemy", "card.effect.default-target")
 class DuelSelector(Data, frozen=True):
     """Units and Heroes on the map that fit every condition. Without conditions, everybody fits."""
 
@@ -41,10 +43,12 @@ class DuelSelector(Data, frozen=True):
 
     # ------------------------------------------------------------------ how content narrows it
 
+    @rule("card.map.other-units")
     def other(self) -> DuelSelector:
         """Not the Unit whose effect it is ("other Units")."""
         return msgspec.structs.replace(self, not_itself=True)
 
+    @rule("card.effect.by-name")
     def named(self, name: str) -> DuelSelector:
         """Only cards with exactly this name."""
         return msgspec.structs.replace(self, name=name)
@@ -52,6 +56,7 @@ class DuelSelector(Data, frozen=True):
     def not_named(self, name: str) -> DuelSelector:
         return msgspec.structs.replace(self, not_name=name)
 
+    @rule("card.effect.by-trait")
     def with_trait(self, trait: str) -> DuelSelector:
         """Only cards with this trait; the type of a card is one of its traits."""
         return msgspec.structs.replace(self, trait=trait)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, KINDS, ONGOING
 from heroes.rules.duel.cost import plus
 from heroes.rules.duel.events import DuelHandShown, DuelLeft, DuelReadied, DuelRecovered, DuelRemoved
@@ -260,6 +261,7 @@ class DuelRise(Data, Step, frozen=True):
         return enter(game, self.seat, self.card, self.space)
 
 
+@rule("card.vanguard.only-by-effect", "card.vanguard.cost", "card.vanguard.regular-otherwise")
 class DuelVanguard(Data, Effect, frozen=True):
     """Play one of the own Vanguard cards, at its cost if it prints one (VANGUARD CARDS)."""
 

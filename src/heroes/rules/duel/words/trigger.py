@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data
+from heroes.engine.registry import rule
 from heroes.rules.duel.words.base import Effect
 from heroes.rules.duel.words.select import ENEMY, OWN, DuelSelector
 
@@ -25,6 +26,7 @@ STOPS = "stops"
 TAKES_LOCATION = "takes-location"
 
 
+@rule("card.effect.reaction")
 class DuelTrigger(Data, frozen=True):
     """What is waited for, by whom, and what then happens."""
 
