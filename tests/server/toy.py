@@ -235,6 +235,8 @@ class Toy(Game):
         return int(self.setup["players"])
 
     def begin(self) -> Sequence[Step]:
+        if self.setup["broken"] == "from the beginning":
+            raise KeyError("a card that is not there")
         deck = CARDS.copy()
         self.chance.shuffle(deck, "deal")
         hands = [[deck.pop() for _ in range(HAND)] for _ in range(self.seats)]

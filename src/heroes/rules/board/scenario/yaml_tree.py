@@ -215,7 +215,7 @@ def _look_for_tricks(text: str, problems: list[Problem]) -> None:
             continue
         if not isinstance(event, yaml.NodeEvent):
             continue
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark is not None else 1
         count += 1
         if open_parts:
             open_parts[-1] += 1
