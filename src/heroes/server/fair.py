@@ -27,6 +27,10 @@ CALLER: ContextVar[Caller] = ContextVar("caller", default=NOBODY)
 """Who sent the command that is being done."""
 
 
+_CROWD = 1000
+"""Of so many addresses, those that do not wait are forgotten whatever they have used."""
+
+
 class _Member:
     """One player."""
 
@@ -129,13 +133,16 @@ class Turns:
         return min(ready, key=lambda group: group.spent) if ready else None
 
     def _forget(self) -> None:
-        """Those who neither wait nor have had more than the others."""
+        """Those who neither wait nor have had more than the others; when nobody wants anything, everybody."""
+        if not self._running and not self._waiting:
+            self._groups.clear()
+            self._floor = 0.0
+            return
+        crowd = len(self._groups) > _CROWD
         for address, group in list(self._groups.items()):
-            if not group.waiting and not group.running and group.spent <= self._floor:
+            if not group.waiting and not group.running and (crowd or group.spent <= self._floor):
                 del self._groups[address]
-            elif len(group.members) > 1:
+            elif not group.running:
                 group.members = {
-                    name: one
-                    for name, one in group.members.items()
-                    if one.waiting or one.spent > group.floor or group.running
+                    name: one for name, one in group.members.items() if one.waiting or one.spent > group.floor
                 }
