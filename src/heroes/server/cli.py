@@ -76,6 +76,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             address_commands_at_once=limits.address_commands_at_once * more * 4,
             tables_per_second=limits.tables_per_second * asked,
             tables_at_once=limits.tables_at_once * asked,
+            work_per_address=max(limits.work_per_address, asked),
+            work_waiting=max(limits.work_waiting, 2 * asked),
         )
     return Settings(
         database=arguments.database,

@@ -54,6 +54,7 @@ class Hub:
     async def start(self) -> None:
         await self.fanout.start(self._refresh_all)
         self.in_background(self._keep_house())
+        self.in_background(self.workers.warm())
         for table in await self.storage.driven():
             self.in_background(self._wake(table))
 

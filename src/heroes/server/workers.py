@@ -92,6 +92,11 @@ class Workers:
         self._under_way: set[asyncio.Task[Any]] = set()
         self.count = count
 
+    async def warm(self) -> None:
+        """Have one ready before it is wanted."""
+        if not self._all:
+            self._idle.append(await self._start())
+
     async def do(self, task: msgspec.Struct, seconds: float, who: Caller | None = None) -> Product:
         """Wait for a turn and have it done in at most so many seconds; `NotDone` if it was refused or given up."""
         caller = who if who is not None else CALLER.get()
