@@ -190,7 +190,8 @@ def serve(channel: socket.socket, modules: tuple[str, ...], nice: int) -> None:
     """What such a process does: one task after another, until the server is gone. It keeps nothing that matters."""
     # Ctrl+C is meant for the server, which ends its workers by itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+    with contextlib.suppress(ValueError, OSError):  # where the system has a lower limit, that one stays
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     os.nice(nice)
     from heroes.server.catalogue import load_modules
     from heroes.server.tasks import perform
