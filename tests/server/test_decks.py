@@ -67,7 +67,7 @@ def test_what_is_not_json_is_refused(tmp_path: Path, body: bytes) -> None:
 
 
 def test_nonsense_is_no_set_and_far_too_much_is_not_read(tmp_path: Path) -> None:
-    (odd, told), (text, code), (long, refused) = ask(tmp_path, [1, 2], "AEUR4-XXXXX", b'"' + b"x" * 20_000 + b'"')
+    (odd, told), (text, code), (long, refused) = ask(tmp_path, [1, 2], "AEUR4-XXXXX", b'"' + b"x" * 40_000 + b'"')
     assert (odd, text, long) == (200, 200, 413)
     assert not told["legal"]
     assert not code["legal"]

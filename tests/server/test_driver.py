@@ -34,7 +34,7 @@ async def window(server: Server, ann: Client, bo: Client, shields: int) -> str:
     await bo.done("claim", table=table, token=links[0])
     await bo.done("watch", table=table)
     room = await server.hub.room(table)
-    await room.do("", lambda opened: decisions.begin(opened, "", seed_where(shields), []))
+    await room.do("", lambda opened: decisions.begin(opened, "", seed_where(shields)))
     return table
 
 
@@ -175,12 +175,18 @@ def test_against_bots_alone_nothing_waits(tmp_path: Path) -> None:
 
 
 def test_a_seat_without_a_choice_takes_as_long_as_it_takes_for_real_ones() -> None:
-    patience = Patience(Pace(passing=1.2, least=1.0, most=2.5))
-    assert all(1.0 <= patience.imitate(0) <= 2.5 for _ in range(50))
-    for seconds in (1.5, 1.7, 9.0, 0.2):
-        patience.took(0, seconds)
-    assert {patience.imitate(0) for _ in range(200)} == {1.0, 1.5, 1.7, 2.5}
-    assert len({patience.imitate(1) for _ in range(50)}) > 10
+    patience = Patience(Pace(passing=1.2, least=1.0, most=2.5, longest=15.0))
+    assert all(1.0 <= patience.imitate(0, "react") <= 2.5 for _ in range(50))
+    for seconds in (0.5, 0.7, 0.6, 0.4, 0.6):
+        patience.took(0, "react", seconds)
+    imitated = [patience.imitate(0, "react") for _ in range(200)]
+    assert all(0.2 < seconds < 1.5 for seconds in imitated)
+    assert len(set(imitated)) == 200, "a time that comes again would be known again"
+    # What it takes for other questions, or what another seat takes, is another matter.
+    assert all(1.0 <= patience.imitate(seat, kind) <= 2.5 for seat, kind in ((0, "card"), (1, "react")))
+    for _ in range(50):
+        patience.took(0, "react", 600.0)
+    assert all(patience.imitate(0, "react") == 15.0 for _ in range(20))
 
 
 def test_only_questions_that_others_cannot_see_have_to_wait() -> None:

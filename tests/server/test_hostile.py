@@ -386,14 +386,14 @@ def test_a_client_that_does_not_read_is_cut_off_and_can_resume(tmp_path: Path, l
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, **limit)
         async with serving(settings_for(tmp_path, limits=limits)) as server, server.client() as ann:
-            table, _ = await open_table(ann, ME, ME, setup={"goal": 5000, "seats": ["x" * 100_000]}, start=True)
+            table, _ = await open_table(ann, ME, ME, setup={"goal": 5000, "seats": ["x" * 10_000] * 5}, start=True)
             room = await server.hub.room(table)
             deaf = socket.socket()
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             deaf.connect(("127.0.0.1", server.port))
             reader, writer = await asyncio.open_connection(sock=deaf, limit=1024)
             writer.write(
-                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
             )
             await reader.readuntil(b"\r\n\r\n")

@@ -106,7 +106,7 @@ def test_no_path_leads_out_of_the_client(tmp_path: Path, dist: Path) -> None:
         async with serving(settings_for(tmp_path, dist=dist)) as server:
             for path in TRICKS:
                 reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-                writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
                 reply = await asyncio.wait_for(reader.read(), 5)
                 writer.close()
                 assert reply.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400")), (path, reply[:80])

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
-from heroes.engine import Game, new_game
+from heroes.engine import new_game
 from heroes.server import run as running
 from heroes.server.bots import BotPool
+from heroes.server.fair import Caller
 from heroes.server.memory import Collector
 from heroes.server.table import knotted
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
+
+WHO = Caller("owner", "table")
 
 
 def test_the_owner_changes_set_up_and_seats_before_the_start(tmp_path: Path) -> None:
@@ -133,13 +136,13 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
         game = new_game("servertoy", {}, 1)
         assert game.ask is not None
         pool = BotPool(1, ("server.toy",))
-        assert await pool.choose("no-such-bot", game, 0) in game.ask.keys
-        assert await pool.choose("random", game, 1) in game.ask.keys
-        assert await pool.choose("random", game, 0) in game.ask.keys
-        (worker,) = pool._running
-        worker.kill()
-        assert await pool.choose("random", game, 0) in game.ask.keys
-        assert await pool.choose("random", game, 0) in game.ask.keys
+        assert (await pool.choose("no-such-bot", game, 0, WHO)).key in game.ask.keys
+        assert (await pool.choose("random", game, 1, WHO)).key in game.ask.keys
+        assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
+        (worker,) = pool.workers._all
+        worker.process.kill()
+        assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
+        assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
         await pool.close()
 
     run(story())
@@ -149,14 +152,14 @@ def test_a_thought_that_nobody_wants_any_more_does_not_end_its_worker(tmp_path: 
     async def story() -> None:
         game = new_game("servertoy", {}, 1)
         pool = BotPool(1, ("server.toy",))
-        await pool.choose("random", game, 0)
-        workers = set(pool._running)
-        thinking = asyncio.create_task(pool.choose("random", game, 0))
+        await pool.choose("random", game, 0, WHO)
+        workers = set(pool.workers._all)
+        thinking = asyncio.create_task(pool.choose("random", game, 0, WHO))
         await asyncio.sleep(0)
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)
-        await pool.choose("random", game, 0)
-        assert pool._running == workers
+        await pool.choose("random", game, 0, WHO)
+        assert pool.workers._all == workers
         await pool.close()
 
     run(story())
@@ -206,18 +209,14 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
 
 
 def test_a_set_up_over_which_the_rules_stumble_is_told_and_ends_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, expected_errors: list[str]
+    tmp_path: Path, expected_errors: list[str]
 ) -> None:
     expected_errors.append("defect")
 
-    def stumble(self: Game) -> None:
-        raise KeyError("a card that is not there")
-
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
-            with monkeypatch.context() as patch:
-                patch.setattr(toy.Toy, "begin", stumble)
-                assert (await ann.refused("create", game="servertoy", seats=[ME, ME]))["code"] == "broken"
+            setup = {"broken": "from the beginning"}
+            assert (await ann.refused("create", game="servertoy", setup=setup, seats=[ME, ME]))["code"] == "broken"
             await open_table(ann, ME, ME, start=True)
 
     run(story())

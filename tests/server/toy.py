@@ -235,6 +235,8 @@ class Toy(Game):
         return int(self.setup["players"])
 
     def begin(self) -> Sequence[Step]:
+        if self.setup["broken"] == "from the beginning":
+            raise KeyError("a card that is not there")
         deck = CARDS.copy()
         self.chance.shuffle(deck, "deal")
         hands = [[deck.pop() for _ in range(HAND)] for _ in range(self.seats)]
@@ -268,6 +270,8 @@ class Toy(Game):
         return super().explain(seat, key)
 
     def odds(self, key: str) -> dict[str, Any] | None:
+        while self.setup["broken"] == "odds without end":
+            pass
         return {"exact": True, "pips": [[pips, 1, 4] for pips in range(4)]} if key == "roll" else None
 
     @classmethod

@@ -77,16 +77,24 @@ class Weigher(Bot, Protocol):
 Maker = Callable[..., Bot]
 M = TypeVar("M", bound=Maker)
 
-_MAKERS: dict[tuple[str, str], tuple[Maker, Callable[[str], Any] | None]] = {}
+
+class _Entry(NamedTuple):
+    maker: Maker
+    setting: Callable[[str], Any] | None
+    thinks: float
+
+
+_MAKERS: dict[tuple[str, str], _Entry] = {}
 _EVERY_GAME = ""
 
 
-def bot(name: str, *games: str, setting: Callable[[str], Any] | None = None) -> Callable[[M], M]:
-    """Register a maker, called with a seed. With `setting`, `name:text` also hands it `setting(text)`."""
+def bot(name: str, *games: str, setting: Callable[[str], Any] | None = None, thinks: float = 0.0) -> Callable[[M], M]:
+    """Register a maker, called with a seed. With `setting`, `name:text` also hands it `setting(text)`. `thinks` are the
+    seconds that it takes for a decision if it thinks as long as it may; its setting, if there is one, says how many."""
 
     def register(maker: M) -> M:
         for game in games or (_EVERY_GAME,):
-            _MAKERS[name, game] = maker, setting
+            _MAKERS[name, game] = _Entry(maker, setting, thinks)
         return maker
 
     return register
@@ -100,21 +108,32 @@ def names(game: str) -> list[str]:
 
 def get(spec: str, game: str) -> Callable[[int], Bot]:
     """What makes a bot of that name for that game from a seed; `planner:0.5` is the bot `planner` set to 0.5."""
+    found, value = _look_up(spec, game)
+    maker = found.maker
+    return maker if value is None else lambda seed: maker(seed, value)
+
+
+def thinking_time(spec: str, game: str) -> float:
+    """The seconds that this bot may think about one decision, by its setting; 0 if it answers as fast as it can."""
+    found, value = _look_up(spec, game)
+    return float(value) if found.thinks and value is not None else found.thinks
+
+
+def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
+    """The bot and the value of its setting, None if it has none."""
     _find_bots()
     name, colon, text = spec.partition(":")
     found = _MAKERS.get((name, game)) or _MAKERS.get((name, _EVERY_GAME))
     if found is None:
         raise BadSetup(f"no bot called {name!r} plays {game}; these do: {', '.join(names(game))}")
-    maker, setting = found
     if not colon:
-        return maker
-    if setting is None:
+        return found, None
+    if found.setting is None:
         raise BadSetup(f"the bot {name!r} has no setting, so {spec!r} means nothing; say {name!r}")
     try:
-        value = setting(text)
+        return found, found.setting(text)
     except ValueError as error:
         raise BadSetup(f"{text!r} is no setting of the bot {name!r}: {error}") from None
-    return lambda seed: maker(seed, value)
 
 
 @cache

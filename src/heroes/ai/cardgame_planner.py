@@ -3,6 +3,7 @@ promising action be answered by greedy play on both sides, and takes the action 
 
 from __future__ import annotations
 
+import re
 from math import sqrt
 from random import Random
 from statistics import fmean
@@ -15,6 +16,9 @@ from heroes.ai.cardgame_value import WON, value
 from heroes.rules.duel.game import CardGame
 
 SECONDS = 1.0
+SHORTEST = 0.01
+LONGEST = 8.0
+"""Longer changes hardly anything, and nobody likes to wait longer."""
 WIDTH = 6
 """How many actions are looked into."""
 TURNS = 4
@@ -27,7 +31,17 @@ FAIR_TRIAL = 3
 """Imagined games before an action may be given up."""
 
 
-@bot("planner", "cardgame", setting=float)
+_NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
+
+
+def seconds(text: str) -> float:
+    """How long to think about a decision, from a text such as `0.5`."""
+    if not _NUMBER.fullmatch(text) or not SHORTEST <= float(text) <= LONGEST:
+        raise ValueError(f"it thinks {SHORTEST:g} to {LONGEST:g} seconds about a decision, such as 'planner:0.5'")
+    return float(text)
+
+
+@bot("planner", "cardgame", setting=seconds, thinks=SECONDS)
 class PlanningDuelist:
     """Sees what its seat sees; `planner:0.2` thinks a fifth of a second about each decision."""
 

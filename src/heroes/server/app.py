@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -16,10 +17,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import heroes
 from heroes.server import wire
 from heroes.server.catalogue import load_modules
-from heroes.server.decks import inspect_set
+from heroes.server.decks import Decks
+from heroes.server.door import Door
+from heroes.server.fair import CALLER, Caller
 from heroes.server.guard import ABORT
 from heroes.server.hub import Hub
-from heroes.server.limits import Addresses
+from heroes.server.limits import Addresses, network
 from heroes.server.session import Session
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY, NoClient, Static
@@ -44,7 +47,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             await hub.close()
 
     async def talk(socket: WebSocket) -> None:
-        address = socket.client.host if socket.client is not None else ""
+        address = network(socket.client.host if socket.client is not None else "")
         refusal = refuse_entry(socket, chosen)
         if refusal is None and not addresses.enter(address):
             refusal = PlainTextResponse("Too many connections from your address.", 429, headers=SECURITY)
@@ -64,10 +67,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
         routes=[
             WebSocketRoute("/ws", talk),
             Route("/api/health", health),
-            Route("/api/kingdom", inspect_set, methods=["POST"]),
+            Route("/api/kingdom", Decks(hub).inspect, methods=["POST"]),
             Route("/{path:path}", files.serve),
         ],
         lifespan=lifespan,
+        middleware=[Middleware(Door, settings=chosen, addresses=addresses)],
     )
     app.state.hub = hub
     return app
@@ -88,6 +92,7 @@ async def converse(socket: WebSocket, session: Session) -> None:
     try:
         while (message := await socket.receive())["type"] != "websocket.disconnect":
             text = message.get("text")
+            CALLER.set(Caller(session.address, session.holder))
             await session.receive(text if text is not None else message["bytes"])
     finally:
         session.close()

@@ -9,7 +9,7 @@ from functools import partial
 import msgspec
 
 from heroes.server.run import find_client, play, serve
-from heroes.server.settings import NO_WAITING, Limits, Pace, Settings
+from heroes.server.settings import LOCAL, NO_WAITING, Limits, Pace, Settings
 
 
 class Serve:
@@ -36,9 +36,22 @@ class Serve:
             "--origin", metavar="ORIGIN", action="append", default=[], help="another web origin that may connect"
         )
         parser.add_argument(
+            "--name",
+            metavar="HOST",
+            action="append",
+            default=[],
+            help="a name by which players call this server (localhost and the address it listens on always are)",
+        )
+        parser.add_argument(
             "--behind-proxy", action="store_true", help="believe the X-Forwarded-For of a reverse proxy on this machine"
         )
-        parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes that think for bots (1)")
+        parser.add_argument(
+            "--bot-workers",
+            metavar="N",
+            type=int,
+            default=0,
+            help="processes that think for bots (as many as there are cores, at least 2)",
+        )
         parser.add_argument("--module", metavar="NAME", action="append", default=[], help=argparse.SUPPRESS)
         parser.add_argument(
             "--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only"
@@ -63,6 +76,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             address_commands_at_once=limits.address_commands_at_once * more * 4,
             tables_per_second=limits.tables_per_second * asked,
             tables_at_once=limits.tables_at_once * asked,
+            work_per_address=max(limits.work_per_address, asked),
+            work_waiting=max(limits.work_waiting, 2 * asked),
         )
     return Settings(
         database=arguments.database,
@@ -75,6 +90,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         modules=tuple(arguments.module),
         behind_proxy=arguments.behind_proxy,
         origins=tuple(arguments.origin),
+        hosts=(*LOCAL, *arguments.name),
     )
 
 

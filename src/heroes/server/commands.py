@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from heroes.ai.foresight import foresee
-from heroes.engine import Game
-from heroes.server import decisions, tokens, wire
+from heroes.engine import load_game
+from heroes.server import decisions, tasks, tokens, wire
 from heroes.server import entries as e
-from heroes.server.botworker import Recall
-from heroes.server.catalogue import bots_for, offers
+from heroes.server.bots import recall
+from heroes.server.catalogue import offers
 from heroes.server.decisions import Decide
+from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
-from heroes.server.replays import Past, check_eyes
+from heroes.server.replays import check_eyes
 from heroes.server.room import Room
-from heroes.server.story import tell
-from heroes.server.table import Seat, State, Table, seats_for
+from heroes.server.setups import count_seats, prepare
+from heroes.server.table import Seat, State, Table
 from heroes.words import NOTHING, as_said
 
 if TYPE_CHECKING:
     from heroes.server.session import Session
 
-Handler = Callable[["Session", Any], Awaitable[wire.Message | None]]
+Handler = Callable[["Session", Any], Awaitable[wire.Message | bytes | None]]
+"""A reply may come ready to be sent from where it was made."""
 
 HANDLERS: dict[type[wire.Command], Handler] = {}
 
-THREAT = "threat:"
-"""Begins the key with which odds are asked for an enemy unit instead of an answer."""
+_LONG = 40
+"""So many answers are played again in no time."""
 
 
 def _handles(kind: type[wire.Command]) -> Callable[[Handler], Handler]:
@@ -79,15 +77,15 @@ async def create(session: Session, command: wire.Create) -> wire.Message:
     if command.seed is not None and not (session.hub.settings.seeds and command.start):
         raise NotDone("no-seeds", "this server chooses the seed itself: whoever knows it knows the dice")
     table = tokens.table_id(session.secret, command.id)
-    bots = bots_for(command.game)
     if command.idle_bot:
-        decisions.check_bot(command.idle_bot, bots)
+        decisions.check_bot(command.idle_bot, command.game)
+    seats = await count_seats(session.hub, command.game, command.setup)
     state = State(
         table=table,
         game=command.game,
         setup=command.setup,
         owner=session.holder,
-        seats=_planned(session, table, seats_for(command.game, command.setup), command.seats, bots),
+        seats=_planned(session, table, seats, command.seats, command.game),
         public=command.public,
         watchable=command.watchable,
         idle_after=command.idle_after,
@@ -134,23 +132,20 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     others = [seat for seat in old.seats if seat.holder != session.holder]
     if running and (not own or any(seat.who != "bot" for seat in others) or (others and len(own) > 1)):
         raise NotDone("not-over", "a game can be continued elsewhere once it is over, or by a single player among bots")
-    past = Past(room.table)
-    if step > len(past.answers):
-        raise NotDone("no-step", f"this game has steps 0 to {len(past.answers)}")
-    game = await session.hub.aside(past.at, step)
-    if game.over:
-        raise NotDone("over", "the game is over at that step")
-    if running and others:
-        game = await session.hub.aside(game.resample, own[0], secrets.SystemRandom())
+    room.table.playing  # noqa: B018 (refuses if there is no game)
+    if step > len(old.answers):
+        raise NotDone("no-step", f"this game has steps 0 to {len(old.answers)}")
+    anew = own[0] if running and others else None
+    save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, anew))
+    game = load_game(save)
     table = tokens.table_id(session.secret, command.id)
-    bots = bots_for(old.game)
     plans = command.seats or [
         wire.SeatPlan(who="bot", name=seat.name, bot=seat.bot) if seat.is_bot
         else wire.SeatPlan(who="me" if seat.holder == session.holder else "open", name=seat.name)
         for seat in old.seats
     ]  # fmt: skip
-    state = _like(old, table, session.holder, _planned(session, table, game.seats, plans, bots))
-    state.setup, state.base = game.setup, game.save()
+    state = _like(old, table, session.holder, _planned(session, table, game.seats, plans, old.game))
+    state.setup, state.base = game.setup, save
     taken = all(seat.who in ("human", "bot") for seat in state.seats)
     return await _open(session, command, state, start=taken, seed=old.seed if game.replayable else None)
 
@@ -170,13 +165,13 @@ def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:
     )
 
 
-def _planned(session: Session, table: str, count: int, plans: list[wire.SeatPlan], bots: list[str]) -> list[Seat]:
+def _planned(session: Session, table: str, count: int, plans: list[wire.SeatPlan], game: str) -> list[Seat]:
     if len(plans) > count:
         raise NotDone("bad-setup", f"this game has {count} seats; {len(plans)} are planned")
     plans = [*plans, *(wire.SeatPlan() for _ in range(count - len(plans)))]
     return [
         decisions.seat_for(
-            plan, number, session.holder, session.name, tokens.seat_token(session.secret, table, number, 1), bots
+            plan, number, session.holder, session.name, tokens.seat_token(session.secret, table, number, 1), game
         )
         for number, plan in enumerate(plans)
     ]
@@ -186,15 +181,15 @@ async def _open(
     session: Session, command: wire.Command, state: State, *, start: bool, seed: int | None
 ) -> wire.Message:
     """Store the table and start it if that is wanted and possible. A repeated command finds what it made before."""
-    bots = bots_for(state.game)
     if start:
-        decisions.begin(Table(state), "", seed, bots)
+        await prepare(session.hub, Table(state))
+        decisions.begin(Table(state), "", seed)
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
     room = await session.hub.create(state, key, members)
     if start and room.table.state.status == "lobby":
         try:
-            await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed, bots))
+            await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed))
         except NotDone as refusal:
             if refusal.code != "started":  # somebody else wanted the same at the same moment
                 raise
@@ -215,20 +210,27 @@ async def links(session: Session, command: wire.Links) -> wire.Message:
 
 @_handles(wire.Configure)
 async def configure(session: Session, command: wire.Configure) -> wire.Message:
-    return await _do(session, command, lambda table: decisions.configure(table, session.holder, command))
+    room = await session.hub.room(command.table)
+    decisions.owner_in_lobby(room.table, session.holder)
+    seats = await count_seats(session.hub, room.table.state.game, command.setup)
+    return await _do(session, command, lambda table: decisions.configure(table, session.holder, command, seats))
 
 
 @_handles(wire.Arrange)
 async def arrange(session: Session, command: wire.Arrange) -> wire.Message:
     def decide(table: Table) -> decisions.Decision:
-        bots = bots_for(table.state.game)
-        return decisions.arrange(table, session.holder, command, session.name, session.secret, bots)
+        return decisions.arrange(table, session.holder, command, session.name, session.secret)
 
     return await _do(session, command, decide)
 
 
 @_handles(wire.Choose)
 async def choose(session: Session, command: wire.Choose) -> wire.Message:
+    room = await session.hub.room(command.table)
+    twin = room.table.twin()
+    decisions.choose(twin, session.holder, command)
+    twin.state.seats[command.seat].choice = command.choice
+    await prepare(session.hub, twin)
     return await _do(session, command, lambda table: decisions.choose(table, session.holder, command))
 
 
@@ -261,11 +263,8 @@ async def leave(session: Session, command: wire.Leave) -> wire.Message:
 
 @_handles(wire.Start)
 async def start(session: Session, command: wire.Start) -> wire.Message:
-    return await _do(
-        session,
-        command,
-        lambda table: decisions.start(table, session.holder, command, None, bots_for(table.state.game)),
-    )
+    await prepare(session.hub, (await session.hub.room(command.table)).table)
+    return await _do(session, command, lambda table: decisions.start(table, session.holder, command, None))
 
 
 # ------------------------------------------------------------------------------------------------ watching
@@ -305,20 +304,40 @@ async def answer(session: Session, command: wire.AnswerIt) -> wire.Message:
 
 @_handles(wire.Undo)
 async def undo(session: Session, command: wire.Undo) -> wire.Message:
+    room = await session.hub.room(command.table)
+    decisions.undo(room.table, session.holder, command)
+    await _fetch_earlier(session, room, command.to)
     return await _do(session, command, lambda table: decisions.undo(table, session.holder, command))
 
 
 @_handles(wire.Propose)
 async def propose(session: Session, command: wire.Propose) -> wire.Message:
     def decide(table: Table) -> decisions.Decision:
-        return decisions.propose(table, session.holder, command, time.time(), bots_for(table.state.game))
+        return decisions.propose(table, session.holder, command, time.time())
 
+    room = await session.hub.room(command.table)
+    if command.what == "undo" and (last := room.table.last_answer_of(command.seat)) is not None:
+        await _fetch_earlier(session, room, last)
     return await _do(session, command, decide)
 
 
 @_handles(wire.Vote)
 async def vote(session: Session, command: wire.Vote) -> wire.Message:
+    room = await session.hub.room(command.table)
+    proposal = room.table.state.proposal
+    if proposal is not None and proposal.what == "undo" and command.yes:
+        await _fetch_earlier(session, room, room.table.state.proposal_to)
     return await _do(session, command, lambda table: decisions.vote(table, session.holder, command))
+
+
+async def _fetch_earlier(session: Session, room: Room, to: int) -> None:
+    """Have the game that an undo leads back to at hand: playing it again takes long in a long game."""
+    state = room.table.state
+    if room.table.knows(to) or len(state.answers) < _LONG:
+        return
+    save, _ = await session.hub.work(tasks.Rewind(tasks.bare(state), to))
+    if room.table.state.answers == state.answers:
+        room.table.remember(to, load_game(save))
 
 
 @_handles(wire.ComeBack)
@@ -357,71 +376,56 @@ async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
 
 
 @_handles(wire.Odds)
-async def odds(session: Session, command: wire.Odds) -> wire.Message:
+async def odds(session: Session, command: wire.Odds) -> bytes:
     """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows. What
     an enemy unit threatens rests on what everybody sees, so it is told at any time."""
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
     game = room.table.playing
-    if command.key.startswith(THREAT):
-        menace = await session.hub.aside(_menace, game.copy(), command.seat, command.key.removeprefix(THREAT))
-        if menace is None:
-            raise NotDone("illegal", "what an enemy may do is told for one of its units in a combat: threat:u<number>")
-        return wire.OddsReply(id=command.id, odds=menace)
-    if game.ask is None or game.ask.option(command.seat, command.key) is None:
+    if not command.key.startswith(tasks.THREAT) and (
+        game.ask is None or game.ask.option(command.seat, command.key) is None
+    ):
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
-    found = await session.hub.aside(_weigh, game.copy(), command.seat, command.key)
-    return wire.OddsReply(id=command.id, odds=msgspec.to_builtins(found))
-
-
-def _menace(game: Game, seat: int, unit: str) -> Any:
-    """What that enemy unit would do, where the game can tell; None if there is no such enemy."""
-    threat = getattr(game, "threat", None)
-    number = unit.removeprefix("u")
-    if threat is None or number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
-        return None
-    return threat(seat, int(number))
-
-
-def _weigh(game: Game, seat: int, key: str) -> Any:
-    """The exact chances where the game can tell them, else what came of fights that were tried out."""
-    exact = getattr(game, "odds", None)
-    return (exact(key) if exact is not None else None) or foresee(game, seat, key)
+    return (await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key))).value
 
 
 # ------------------------------------------------------------------------------------------------ looking back
 
 
 @_handles(wire.Replay)
-async def replay(session: Session, command: wire.Replay) -> wire.Message:
+async def replay(session: Session, command: wire.Replay) -> bytes:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, command.eyes)
-    past = Past(room.table)
-    steps = await session.hub.aside(past.steps, command.eyes, command.first, command.count, log=command.log)
-    return wire.Steps(id=command.id, table=command.table, total=len(past.answers), steps=steps)
+    room.table.playing  # noqa: B018 (refuses if there is no game)
+    state = tasks.bare(room.table.state)
+    task = tasks.Stretch(command.id, state, command.eyes, command.first, command.count, command.log)
+    return (await session.hub.work(task)).value
 
 
 @_handles(wire.Weigh)
 async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
-    """Thought again on demand, in a bot's process, from the position before that answer."""
+    """Thought again on demand, from the position before that answer."""
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
-    past, state = Past(room.table), room.table.state
-    if command.step > len(past.answers):
-        raise NotDone("no-step", f"this game has steps 1 to {len(past.answers)}")
-    seat, chosen = past.answers[command.step - 1]
+    room.table.playing  # noqa: B018 (refuses if there is no game)
+    state = room.table.state
+    if command.step > len(state.answers):
+        raise NotDone("no-step", f"this game has steps 1 to {len(state.answers)}")
+    seat, _ = state.answers[command.step - 1]
     if state.seats[seat].who != "bot":
         raise NotDone("not-a-bot", f"step {command.step} is an answer of seat {seat}, which no bot plays")
-    bot, over, own = state.seats[seat].bot, state.status == "over", room.table.seats_of(session.holder)
-    save = await session.hub.aside(lambda: past.at(command.step - 1).save())
-    told = await session.hub.bots.recall(Recall(bot, seat, save, chosen, own[0] if own else None, over))
+    own = room.table.seats_of(session.holder)
+    try:
+        told = await recall(session.hub.workers, tasks.Recall(tasks.bare(state), command.step, own[0] if own else None))
+    except Broken:
+        raise NotDone("no-weighing", "this bot cannot say what it weighed there") from None
     return wire.WeighedReply(
         id=command.id,
         table=command.table,
         step=command.step,
         seat=seat,
-        bot=bot,
+        bot=state.seats[seat].bot,
         how=told.how,
         candidates=[
             wire.WeighedOption(one.key, str(one.says), one.says, one.share, one.chosen) for one in told.candidates
@@ -430,43 +434,31 @@ async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
 
 
 @_handles(wire.Timeline)
-async def timeline(session: Session, command: wire.Timeline) -> wire.Message:
+async def timeline(session: Session, command: wire.Timeline) -> bytes:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
+    room.table.playing  # noqa: B018 (refuses if there is no game)
     everybody = range(len(room.table.state.seats)) if room.table.state.status == "over" else ()
     eyes = [None, *room.table.seats_of(session.holder), *everybody]
-    past = Past(room.table)
-    opening, marks = await session.hub.aside(lambda: (past.opening(), past.timeline(eyes)))
-    return wire.TimelineReply(id=command.id, table=command.table, opening=opening, steps=marks)
+    return (await session.hub.work(tasks.Overview(command.id, tasks.bare(room.table.state), eyes))).value
 
 
 @_handles(wire.Story)
-async def story(session: Session, command: wire.Story) -> wire.Message:
+async def story(session: Session, command: wire.Story) -> bytes:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
     if room.table.state.status != "over":
         raise NotDone("not-over", "how the game went is told when it is over")
-    told = await session.hub.aside(tell, Past(room.table))
-    return wire.StoryReply(id=command.id, table=command.table, **told)
+    room.table.playing  # noqa: B018 (refuses if there is no game)
+    return (await session.hub.work(tasks.HowItWent(command.id, tasks.bare(room.table.state)))).value
 
 
 @_handles(wire.Record)
-async def record(session: Session, command: wire.Record) -> wire.Message:
+async def record(session: Session, command: wire.Record) -> bytes:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
     state = room.table.state
     if state.status != "over" or state.seed is None:
         raise NotDone("not-over", "the record holds the dice and everybody's cards; it is open when the game is over")
-    game = room.table.playing
-    if not game.replayable:
-        raise NotDone("no-record", "hidden cards were dealt anew when this game began, so it has no record")
-    record, promised = game.record(), tokens.commitment(state.seed, state.nonce)
-    return wire.RecordReply(
-        id=command.id,
-        table=command.table,
-        record=record,
-        seed=str(state.seed),
-        nonce=state.nonce,
-        commitment=promised,
-        file=tokens.proof_file(record, state.nonce, promised),
-    )
+    save = room.table.playing.save()
+    return (await session.hub.work(tasks.Proof(command.id, command.table, save, state.seed, state.nonce))).value

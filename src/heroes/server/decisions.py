@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 
-from heroes.engine import Game, IllegalAnswer
+from heroes.ai.bot import get as get_bot
+from heroes.engine import BadSetup, Game, IllegalAnswer
 from heroes.server import entries as e
 from heroes.server import tokens, wire
+from heroes.server.catalogue import bots_for
 from heroes.server.errors import NotDone
 from heroes.server.table import Decided, Seat, Table, seats_for
 from heroes.server.text import clean_chat, clean_name
@@ -31,47 +33,46 @@ Decide = Callable[[Table], Decision]
 # ------------------------------------------------------------------------------------------------ before the start
 
 
-def seat_for(plan: wire.SeatPlan, number: int, holder: str, name: str, token: str, bots: Sequence[str]) -> Seat:
+def seat_for(plan: wire.SeatPlan, number: int, holder: str, name: str, token: str, game: str) -> Seat:
     """The seat that a plan describes."""
     if plan.who == "me":
         return Seat(who="human", name=clean_name(plan.name or name, f"Player {number + 1}"), holder=holder)
     if plan.who == "bot":
-        check_bot(plan.bot, bots)
+        check_bot(plan.bot, game)
         return Seat(who="bot", name=clean_name(plan.name, plan.bot), bot=plan.bot)
     if plan.who == "link":
         return Seat(who="link", name=clean_name(plan.name, ""), token=tokens.token_hash(token), serial=1)
     return Seat(who="open", name=clean_name(plan.name, ""))
 
 
-def check_bot(name: str, bots: Sequence[str]) -> None:
-    """A bot's setting follows a colon: `planner:0.5`."""
-    if name.partition(":")[0] not in bots:
-        raise NotDone("no-bot", f"no bot called {name!r} plays this game; these do: {', '.join(bots)}", bots)
+def check_bot(name: str, game: str) -> None:
+    """A bot's setting follows a colon: `planner:0.5`. What no bot can be set to is refused here."""
+    try:
+        get_bot(name, game)
+    except BadSetup as error:
+        raise NotDone("no-bot", str(error), bots_for(game)) from None
 
 
-def configure(table: Table, holder: str, command: wire.Configure) -> Decision:
-    _owner_in_lobby(table, holder)
-    return Decision(e.Configured(command.setup, seats_for(table.state.game, command.setup)))
+def configure(table: Table, holder: str, command: wire.Configure, seats: int) -> Decision:
+    """The set-up is one that the game accepts, for so many seats."""
+    owner_in_lobby(table, holder)
+    return Decision(e.Configured(command.setup, seats))
 
 
-def arrange(table: Table, holder: str, command: wire.Arrange, name: str, secret: str, bots: Sequence[str]) -> Decision:
-    _owner_in_lobby(table, holder)
+def arrange(table: Table, holder: str, command: wire.Arrange, name: str, secret: str) -> Decision:
+    owner_in_lobby(table, holder)
     old = table.seat(command.seat)
     token = tokens.seat_token(secret, table.state.table, command.seat, old.serial + 1)
-    seat = seat_for(command.plan, command.seat, holder, name, token, bots)
+    seat = seat_for(command.plan, command.seat, holder, name, token, table.state.game)
     seat.serial = old.serial + 1
     seat.choice = old.choice
     return Decision(e.Arranged(command.seat, seat), members=[holder])
 
 
 def choose(table: Table, holder: str, command: wire.Choose) -> Decision:
-    seat = table.held(command.seat, holder)
+    """The set-up with this choice in it is one that the game accepts."""
+    table.held(command.seat, holder)
     _in_lobby(table)
-    old, seat.choice = seat.choice, command.choice
-    try:
-        seats_for(table.state.game, table.full_setup())
-    finally:
-        seat.choice = old
     return Decision(e.Chosen(command.seat, command.choice))
 
 
@@ -122,17 +123,17 @@ def leave(table: Table, holder: str, command: wire.Leave) -> Decision:
     return Decision(e.Left(command.seat))
 
 
-def start(table: Table, holder: str, command: wire.Start, seed: int | None, bots: Sequence[str]) -> Decision:
+def start(table: Table, holder: str, command: wire.Start, seed: int | None) -> Decision:
     _owner(table, holder)
-    return begin(table, command.fill, seed, bots)
+    return begin(table, command.fill, seed)
 
 
-def begin(table: Table, fill: str, seed: int | None, bots: Sequence[str]) -> Decision:
+def begin(table: Table, fill: str, seed: int | None) -> Decision:
     """The entry that starts the game, if every seat is taken."""
     _in_lobby(table)
     waiting = [number for number, seat in enumerate(table.state.seats) if seat.who in ("open", "link")]
     if fill:
-        check_bot(fill, bots)
+        check_bot(fill, table.state.game)
     elif waiting:
         raise NotDone("seats-waiting", f"nobody sits on seat {', '.join(map(str, waiting))} yet; fill them with a bot")
     chosen = secrets.randbits(62) if seed is None else seed
@@ -144,7 +145,7 @@ def begin(table: Table, fill: str, seed: int | None, bots: Sequence[str]) -> Dec
     return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill))
 
 
-def _owner_in_lobby(table: Table, holder: str) -> None:
+def owner_in_lobby(table: Table, holder: str) -> None:
     _owner(table, holder)
     _in_lobby(table)
 
@@ -192,7 +193,7 @@ def undo(table: Table, holder: str, command: wire.Undo) -> Decision:
     return Decision(e.Undone(command.seat, command.to))
 
 
-def propose(table: Table, holder: str, command: wire.Propose, now: float, bots: Sequence[str]) -> Decision:
+def propose(table: Table, holder: str, command: wire.Propose, now: float) -> Decision:
     table.held(command.by, holder)
     game = table.playing
     if table.state.status != "playing":
@@ -216,7 +217,7 @@ def propose(table: Table, holder: str, command: wire.Propose, now: float, bots: 
         if not subject.left and not (asked and table.idle_for(now) >= table.state.idle_after):
             raise NotDone("not-idle", f"seat {command.seat} is still being played")
         if command.what == "bot":
-            check_bot(command.bot, bots)
+            check_bot(command.bot, table.state.game)
     voters = [number for number in humans if number != command.seat]
     yes = [command.by] if command.by in voters else []
     proposal = wire.Proposal(0, command.what, command.by, command.seat, command.bot, yes, [], voters)

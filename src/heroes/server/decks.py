@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import TYPE_CHECKING, Any
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from heroes.rules.duel.share import inspect
+from heroes.server.errors import NotDone
+from heroes.server.fair import CALLER, Caller
+from heroes.server.limits import network
+from heroes.server.shape import check_shape
 from heroes.server.static import SECURITY
+from heroes.server.tasks import InspectSet
 
-LONGEST = 16 * 1024
-"""Bytes; the largest legal set has under 2 kB."""
+if TYPE_CHECKING:
+    from heroes.server.hub import Hub
+
+_STATUS = {"busy": 503, "took-too-long": 503, "broken": 500}
 
 
-async def inspect_set(request: Request) -> Response:
-    """The body is a set as data or a share code, as JSON; the answer is what `inspect` says."""
+class Decks:
+    """The page beside the socket that answers it."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def inspect(self, request: Request) -> Response:
+        """The body is a set as data or a share code, as JSON; the answer is what the rules say to it."""
+        limits = self._hub.settings.limits
+        CALLER.set(Caller(network(request.client.host) if request.client is not None else "", ""))
+        try:
+            async with asyncio.timeout(limits.body_seconds):
+                body = await _read(request, limits.body_bytes)
+        except TimeoutError:
+            return _reply({"error": f"the rest of it did not come within {limits.body_seconds:g} s"}, 408)
+        if body is None:
+            return _reply({"error": f"a Kingdom set has at most {limits.body_bytes} bytes"}, 413)
+        try:
+            given: Any = msgspec.json.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return _reply({"error": f"this is not JSON: {error}"}, 400)
+        except RecursionError:
+            return _reply({"error": f"this is nested more than {limits.data_depth} levels deep"}, 400)
+        try:
+            check_shape(given, limits)
+            value, _ = await self._hub.work(InspectSet(given))
+        except NotDone as refusal:
+            return _reply({"error": refusal.text}, _STATUS.get(refusal.code, 400))
+        return _reply(msgspec.msgpack.decode(value), 200)
+
+
+async def _read(request: Request, most: int) -> bytes | None:
+    """The body; None if it is longer than that."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LONGEST:
-            return _reply({"error": f"a Kingdom set has at most {LONGEST} bytes"}, 413)
-    try:
-        given = msgspec.json.decode(body)
-    except msgspec.DecodeError as error:
-        return _reply({"error": f"this is not JSON: {error}"}, 400)
-    return _reply(inspect(given), 200)
+        if len(body) > most:
+            return None
+    return bytes(body)
 
 
 def _reply(answer: dict[str, object], status: int) -> Response:
-    return JSONResponse(answer, status, headers={"Cache-Control": "no-store", **SECURITY})
+    closing = {"Connection": "close"} if status in (408, 413) else {}
+    return JSONResponse(answer, status, headers={"Cache-Control": "no-store", **closing, **SECURITY})

@@ -1,21 +1,25 @@
 """Who answers when no person does: bots, questions with one answer, passing by itself, stand-ins for idle seats.
 
 How long such an answer takes must not tell what the seat holds. So a question that others cannot see waits as long
-when there is nothing to choose as when there is.
+when there is nothing to choose as when there is, and a bot answers on a beat that does not depend on its thoughts.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 import random
+import statistics
 import time
 from collections import deque
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from heroes.ai.bot import thinking_time
 from heroes.engine import Ask
 from heroes.server import decisions, wire
 from heroes.server import entries as e
 from heroes.server.errors import NotDone
+from heroes.server.fair import Caller
 from heroes.server.fanout import LEASE_SECONDS
 from heroes.server.settings import Pace
 from heroes.server.table import Decided, Table
@@ -26,28 +30,42 @@ if TYPE_CHECKING:
 PASSES = ("pass", "no-boost")
 """The answers that let a window go by."""
 LEFT = "left"
-_MEMORY = 12
-_KNOWN = 3
+_MEMORY = 32
+_KNOWN = 5
+_KINDS = 256
+_BLUR = 0.5
+_LEAST_BLUR = 0.02
 _RETRY = 1.0
+_SOME = 1e-9
+"""A thought that took no time at all waits for the first beat too."""
 
 
 class Patience:
-    """How long each seat takes for private questions that do have a choice."""
+    """How long each seat takes for private questions of each kind that do have a choice."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: Pace, rng: random.Random | None = None) -> None:
         self._pace = pace
-        self._times: dict[int, deque[float]] = {}
-        self._random = random.SystemRandom()
+        self._times: dict[tuple[int, str], deque[float]] = {}
+        self._random = rng or random.SystemRandom()
 
-    def took(self, seat: int, seconds: float) -> None:
-        self._times.setdefault(seat, deque(maxlen=_MEMORY)).append(seconds)
+    def took(self, seat: int, kind: str, seconds: float) -> None:
+        """Kept as logarithms: people are twice as fast or half as fast, not a second faster or slower."""
+        if seconds > 0 and (len(self._times) < _KINDS or (seat, kind) in self._times):
+            known = self._times.setdefault((seat, kind), deque(maxlen=_MEMORY))
+            known.append(math.log(seconds))
 
-    def imitate(self, seat: int) -> float:
-        """As long as this seat may well take for a real choice."""
-        pace, times = self._pace, self._times.get(seat, ())
+    def imitate(self, seat: int, kind: str) -> float:
+        """As long as this seat may well take for a real choice of this kind: near one of the times that it took, never
+        quite the same, or one would know it again."""
+        pace, times = self._pace, self._times.get((seat, kind), ())
         if len(times) < _KNOWN:
             return self._random.uniform(pace.least, pace.most)
-        return min(max(self._random.choice(list(times)), pace.least), pace.most)
+        middle, spread = statistics.fmean(times), statistics.pstdev(times)
+        blur = max(_LEAST_BLUR, spread * _BLUR)
+        # Drawn towards the middle by as much as the blur spreads, so that the whole is not spread wider than it was.
+        shrink = spread / math.hypot(spread, blur)
+        near = middle + (self._random.choice(list(times)) - middle + self._random.gauss(0.0, blur)) * shrink
+        return min(math.exp(near), pace.longest)
 
 
 def forced_key(table: Table, ask: Ask) -> str | None:
@@ -69,7 +87,25 @@ def wait_for(table: Table, ask: Ask, patience: Patience, pace: Pace) -> float:
         return pace.passing
     if not ask.private or not table.others_may_learn:
         return 0.0
-    return patience.imitate(ask.seat)
+    return patience.imitate(ask.seat, ask.kind)
+
+
+def beat_of(bot: str, game: str, ask: Ask, pace: Pace) -> float:
+    """On which beat a bot answers such a question: the same whatever it holds. 0: at once, if everybody sees that there
+    is nothing to choose."""
+    if not pace.bot or (not ask.private and len(ask.options) == 1):
+        return 0.0
+    return pace.bot + thinking_time(bot, game)
+
+
+def until_beat(beat: float, took: float) -> float:
+    """How long to wait after a thought; one that took longer than a beat waits for the next."""
+    return math.ceil(max(took, _SOME) / beat) * beat - took if beat else 0.0
+
+
+def bots_alone(table: Table) -> bool:
+    """Whether no person decides anything at this table; then nothing happens at it unless somebody looks."""
+    return all(seat.is_bot for seat in table.state.seats)
 
 
 class Plan(NamedTuple):
@@ -110,6 +146,8 @@ class Driver:
     def consider(self) -> None:
         """Look at the table after every change. Talk at the table does not interrupt what is under way."""
         plan = plan_for(self._room.table, self._held) if not self._room.hub.closing else None
+        if plan is not None and not self._room.attended and bots_alone(self._room.table):
+            plan = None
         if plan == self._plan:
             return
         self.stop()
@@ -125,10 +163,10 @@ class Driver:
         ask = table.playing.ask
         assert ask is not None
         if plan.what == "bot":
-            began = time.monotonic()
-            key = await room.hub.bots.choose(plan.detail, table.playing, plan.seat)
-            if ask.private:
-                await asyncio.sleep(max(0.0, pace.bot - (time.monotonic() - began)))
+            owner = Caller(table.state.owner, table.state.table)
+            key, began = await room.hub.bots.choose(plan.detail, table.playing, plan.seat, owner)
+            beat = beat_of(plan.detail, table.state.game, ask, pace)
+            await asyncio.sleep(until_beat(beat, time.monotonic() - began))
             await self._answer(plan, key, "bot")
         elif plan.what == "answer":
             seconds = wait_for(table, ask, self.patience, pace)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MOST_TEXT = 6000
+"""Characters of a refusal; what somebody sent may be repeated in it."""
+MOST_LEGAL = 1000
+
 
 class NotDone(Exception):
     """A command that is refused; nothing has changed. `code` is for programs, the text for people."""
@@ -11,8 +15,8 @@ class NotDone(Exception):
     def __init__(self, code: str, text: str, legal: Sequence[str] = ()) -> None:
         super().__init__(text)
         self.code = code
-        self.text = text
-        self.legal = list(legal)
+        self.text = text if len(text) <= MOST_TEXT else f"{text[:MOST_TEXT]}..."
+        self.legal = list(legal)[:MOST_LEGAL]
 
 
 class StorageDown(NotDone):

@@ -8,6 +8,7 @@ from collections import Counter
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from heroes.server.limits import network
 from heroes.server.settings import Limits
 
 _BODY = b"Too many connections from your address.\n"
@@ -16,13 +17,14 @@ TOO_MANY = (
     b"Connection: close\r\nContent-Length: " + str(len(_BODY)).encode() + b"\r\n\r\n" + _BODY
 )
 _LONGEST_REQUEST = 64 * 1024
+_MOMENT = 1.0
 ABORT = "heroes.abort"
 """Where the application finds the way to end a connection at once."""
 
 
 def _address(transport: asyncio.BaseTransport) -> str:
     peer = transport.get_extra_info("peername")
-    return str(peer[0]) if isinstance(peer, tuple) else ""
+    return network(str(peer[0])) if isinstance(peer, tuple) else ""
 
 
 def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
@@ -36,12 +38,13 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             del sockets[address]
 
     class Http(HttpToolsProtocol):
-        """Counts the socket; one that says nothing is closed after a while."""
+        """Counts the socket; one that says nothing is closed after a while, and one whose request does not end."""
 
         _refused = False
         _handed_on = False
         _heard = 0
         _patience: asyncio.TimerHandle | None = None
+        _until_body: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             address = _address(transport)
@@ -65,16 +68,31 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
                     return
             super().data_received(data)
 
+        def on_message_begin(self) -> None:
+            # The next request on the same connection must come as fast as the first.
+            self._heard = 0
+            if self._patience is None:
+                self._patience = self.loop.call_later(limits.silent_seconds, self.transport.close)
+            super().on_message_begin()
+
         def on_headers_complete(self) -> None:
             self._be_patient()
+            # Whoever reads the body says that it came too slowly, and has a moment to say it.
+            self._until_body = self.loop.call_later(limits.body_seconds + _MOMENT, self.transport.close)
             super().on_headers_complete()
+
+        def on_message_complete(self) -> None:
+            self._have_body()
+            super().on_message_complete()
 
         def handle_websocket_upgrade(self) -> None:
             self._handed_on = True
+            self._have_body()
             super().handle_websocket_upgrade()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._be_patient()
+            self._have_body()
             if not self._handed_on:
                 released(self.transport)
             if not self._refused:
@@ -84,6 +102,11 @@ def guarded(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             if self._patience is not None:
                 self._patience.cancel()
                 self._patience = None
+
+        def _have_body(self) -> None:
+            if self._until_body is not None:
+                self._until_body.cancel()
+                self._until_body = None
 
     class Socket(WebSocketsSansIOProtocol):
         """Gives the place back when the WebSocket ends, and can end one whose other side no longer reads."""

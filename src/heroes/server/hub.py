@@ -14,12 +14,16 @@ from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.bots import BotPool
 from heroes.server.errors import NotDone, StorageDown
+from heroes.server.fair import CALLER
 from heroes.server.fanout import LEASE_SECONDS, open_fanout
 from heroes.server.memory import Collector
 from heroes.server.room import Room, brief_of, restore
 from heroes.server.settings import Settings
+from heroes.server.setups import Accepted, curious, turns
 from heroes.server.storage import Brief, Stored, open_storage
 from heroes.server.table import State
+from heroes.server.tasks import Task
+from heroes.server.workers import Product
 
 log = logging.getLogger("heroes.server")
 
@@ -38,8 +42,11 @@ class Hub:
         self.storage = open_storage(settings.database)
         self.fanout = open_fanout(settings.redis)
         self.bots = BotPool(settings.bot_workers, settings.modules)
+        self.workers = curious(settings.limits, settings.modules)
+        self.accepted = Accepted()
         self.collector = Collector()
         self._aside = ThreadPoolExecutor(1, "aside")
+        self._turns = turns(1, settings.limits)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._background: set[asyncio.Task[Any]] = set()
@@ -47,6 +54,7 @@ class Hub:
     async def start(self) -> None:
         await self.fanout.start(self._refresh_all)
         self.in_background(self._keep_house())
+        self.in_background(self.workers.warm())
         for table in await self.storage.driven():
             self.in_background(self._wake(table))
 
@@ -58,6 +66,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.bots.close()
+        await self.workers.close()
         await self.fanout.close()
         await self.storage.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
@@ -82,8 +91,18 @@ class Hub:
                 log.error("background work failed", exc_info=error)
 
     async def aside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Compute something long in the one thread for that: several would take turns with the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._aside, partial(work, *args, **kwargs))
+        """Do something of known length, with objects of this process, in the one thread for that: several would take
+        turns with the event loop. Callers take turns."""
+        caller, began = CALLER.get(), time.monotonic()
+        await self._turns.enter(caller)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._aside, partial(work, *args, **kwargs))
+        finally:
+            self._turns.leave(caller, time.monotonic() - began)
+
+    async def work(self, task: Task) -> Product:
+        """Do something that may take long, in a process that is ended if it takes too long."""
+        return await self.workers.do(task, self.settings.limits.work_seconds)
 
     # ------------------------------------------------------------------ rooms
 
@@ -106,7 +125,7 @@ class Hub:
         await self.fanout.subscribe(table, waiting.append)
         snapshot = await self.storage.snapshot(table)
         rows = await self.storage.rows(table, snapshot[0] if snapshot is not None else 0)
-        restored = restore(rows, snapshot[1] if snapshot is not None else None)
+        restored = await self.aside(restore, rows, snapshot[1] if snapshot is not None else None)
         if restored is None:
             await self.fanout.unsubscribe(table)
             raise NotDone("no-table", "there is no such table")

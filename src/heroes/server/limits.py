@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from ipaddress import IPv6Address, ip_network
 
 from heroes.server import wire
 from heroes.server.settings import Limits
@@ -26,6 +27,9 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Watch: 3.0,
 }
 """What a command costs; the others cost 1."""
+
+
+_MOST_KNOWN = 10_000
 
 
 class Bucket:
@@ -62,6 +66,17 @@ class _Address:
         self.tables = Bucket(limits.tables_per_second, limits.tables_at_once)
 
 
+def network(address: str) -> str:
+    """Whom an address stands for: of the newer kind (IPv6) everybody has billions, so it is their network."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+
+
 class Addresses:
     """Who is connected from where."""
 
@@ -71,9 +86,7 @@ class Addresses:
 
     def enter(self, address: str) -> bool:
         """Count one more connection; False if there are too many already."""
-        if len(self._known) > 10_000:
-            self._forget()
-        known = self._known.setdefault(address, _Address(self._limits))
+        known = self._know(address)
         if known.connections >= self._limits.connections_per_address:
             return False
         known.connections += 1
@@ -87,6 +100,18 @@ class Addresses:
         if isinstance(command, (wire.Create, wire.Again)) and not known.tables.take(1.0):
             return False
         return known.commands.take(cost)
+
+    def ask(self, address: str, cost: float) -> bool:
+        """The same for a request beside the socket; whoever makes it need not be connected."""
+        return self._know(address).commands.take(cost)
+
+    def _know(self, address: str) -> _Address:
+        if len(self._known) > _MOST_KNOWN:
+            self._forget()
+        known = self._known.get(address)
+        if known is None:
+            known = self._known[address] = _Address(self._limits)
+        return known
 
     def _forget(self) -> None:
         """Drop who is not connected and has no debts; crowds of addresses must not fill the memory."""

@@ -16,7 +16,7 @@ from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
 from heroes.server.defects import Broken, defects
-from heroes.server.driver import Driver, plan_for
+from heroes.server.driver import Driver, bots_alone, plan_for
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
 from heroes.server.storage import Brief, Stored
@@ -170,7 +170,7 @@ class Room:
             e.apply(self.table, row)
         state = self.table.state
         if isinstance(row.entry, e.Answered) and row.entry.by == "seat" and ask is not None and ask.private:
-            self.driver.patience.took(row.entry.seat, row.at - asked_at)
+            self.driver.patience.took(row.entry.seat, ask.kind, row.at - asked_at)
         shared = min(had, self._log_length())
         self._mark_log(shared)
         loud = not isinstance(row.entry, _QUIET) or state.status != status or state.proposal is not proposal
@@ -212,6 +212,7 @@ class Room:
         else:
             self._elsewhere[news.process] = time.monotonic(), news
             self._send_presence()
+            self.driver.consider()
 
     async def _follow(self, news: RowNews) -> None:
         async with self.lock:
@@ -245,16 +246,26 @@ class Room:
                 raise NotDone("private", "this table cannot be watched")
             self._send_joined(watcher, since)
         self.announce_presence()
+        self.driver.consider()
 
     def unwatch(self, watcher: Watcher) -> None:
         if self._watchers.pop(watcher, None) is not None:
             self._told_presence.pop(watcher, None)
             self.last_used = time.monotonic()
             self.announce_presence()
+            self.driver.consider()
 
     @property
     def watched(self) -> bool:
         return bool(self._watchers)
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody watches, here or at another process."""
+        fresh = time.monotonic() - PRESENCE_SECONDS
+        return self.watched or any(
+            at > fresh and (here.seats or here.watching) for at, here in self._elsewhere.values()
+        )
 
     def _send_joined(self, watcher: Watcher, since: int | None) -> None:
         table = self.table
@@ -398,7 +409,7 @@ def brief_of(table: Table, touched: float) -> Brief:
         holders=[seat.holder for seat in state.seats],
         turn=table.turn,
         touched=touched,
-        driven=plan_for(table) is not None,
+        driven=plan_for(table) is not None and not bots_alone(table),
         scenario=summary.scenario,
         scenario_id=summary.scenario_id,
         round=summary.round,

@@ -16,12 +16,16 @@ from starlette.applications import Starlette
 
 from heroes.engine import HeroesError
 from heroes.server.app import create_app
+from heroes.server.door import ANY_NUMBER
 from heroes.server.guard import guarded, most_files
 from heroes.server.memory import Collector
 from heroes.server.settings import Settings
 
 _CLIENT = Path(__file__).parents[3] / "ui" / "dist"
 """The built browser client of a checkout."""
+
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 class CannotServe(HeroesError):
@@ -50,6 +54,7 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}"
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    chosen = msgspec.structs.replace(chosen, hosts=(*chosen.hosts, *names_of(host)))
     config = config_for(create_app(chosen), chosen)
     server = _Announcing(config, lambda: ready(url))
     Collector.start()
@@ -57,6 +62,14 @@ def serve(
         server.run(sockets=[listening])
     if not server.started:
         raise CannotServe("the server did not start; its messages above say why")
+
+
+def names_of(host: str) -> tuple[str, ...]:
+    """What a server that listens there may be called; one that listens everywhere, by any address in numbers, which no
+    web page of somebody else's can make its own name."""
+    if host in EVERYWHERE:
+        return ANY_NUMBER, socket.gethostname(), f"{socket.gethostname()}.local"
+    return (f"[{host}]" if ":" in host else host,)
 
 
 def config_for(app: Starlette, settings: Settings) -> uvicorn.Config:

@@ -46,7 +46,7 @@ class Session:
         self.rooms: dict[str, Room] = {}
         self._carry = carry
         self._addresses = addresses
-        self._address = address
+        self.address = address
         self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
         self._refusals = 0
         self._outbox: deque[bytes] = deque()
@@ -115,10 +115,10 @@ class Session:
     async def _obey(self, command: wire.AnyCommand) -> None:
         try:
             cost = COSTS.get(type(command), 1.0)
-            if not self._bucket.take(cost) or not self._addresses.take(self._address, command, cost):
+            if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost):
                 raise NotDone("too-fast", "slow down: that was too much at once")
             if isinstance(command, wire.Hello):
-                reply: wire.Message | None = self._hello(command)
+                reply: wire.Message | bytes | None = self._hello(command)
             elif not self.holder:
                 raise NotDone("no-hello", "say hello first")
             else:
@@ -128,7 +128,9 @@ class Session:
             self._refuse(command.id, refusal)
         else:
             self._refusals = 0
-            if reply is not None:
+            if isinstance(reply, bytes):
+                self.send(reply)
+            elif reply is not None:
                 self.reply(reply)
 
     def _hello(self, command: wire.Hello) -> wire.Message:

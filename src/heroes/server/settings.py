@@ -10,13 +10,27 @@ import msgspec
 class Limits(msgspec.Struct, frozen=True):
     """How much one client, one connection and one address may ask for."""
 
-    message_bytes: int = 256 * 1024
+    message_bytes: int = 64 * 1024
     """A set-up with a scenario of one's own fits; nothing sensible is longer."""
+    data_depth: int = 12
+    data_values: int = 4000
+    data_name: int = 200
+    data_text: int = 32 * 1024
+    """A set-up or a deck: how deep it may be nested, how many values it may have, how long names and texts may be."""
+    work_seconds: float = 10.0
+    """Checking a set-up, odds, replays and the like: what takes longer is given up."""
+    work_per_player: int = 4
+    work_per_address: int = 32
+    work_waiting: int = 512
+    """So much of such work may wait: of one player, of one address, of all. They take turns."""
     connections_per_address: int = 128
     sockets_per_address: int = 512
     """Includes connections that have not said anything yet."""
     silent_seconds: float = 15.0
-    """A connection that has not asked for anything by then is closed."""
+    """A connection that has not asked for anything by then is closed, and so is one whose request is not complete."""
+    body_bytes: int = 32 * 1024
+    body_seconds: float = 5.0
+    """What is sent to a page beside the socket: how much, and how long it may take."""
     commands_per_second: float = 40.0
     commands_at_once: float = 120.0
     address_commands_per_second: float = 400.0
@@ -40,12 +54,17 @@ class Pace(msgspec.Struct, frozen=True):
     """Before passing by itself: the same whether or not something could be played."""
     least: float = 1.0
     most: float = 2.5
-    """When there is one answer to a private question: as long as this seat takes otherwise, within these bounds."""
-    bot: float = 0.15
-    """A bot takes at least this long for a private question, so that having no choice does not make it faster."""
+    """When there is one answer to a private question, and nobody knows yet how long this seat takes otherwise."""
+    longest: float = 15.0
+    """Never longer than this, however long the seat takes otherwise."""
+    bot: float = 0.2
+    """The beat of a bot: it answers on the beat, whatever it holds. One that is set to think has a longer beat."""
 
 
-NO_WAITING = Pace(0.0, 0.0, 0.0, 0.0)
+NO_WAITING = Pace(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -59,7 +78,8 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Pace = Pace()
     seeds: bool = False
     """Let clients choose the seed of a game. For tests: whoever knows the seed knows the dice."""
-    bot_workers: int = 1
+    bot_workers: int = 0
+    """Processes that think for bots; 0: as many as there are cores, at least two."""
     modules: tuple[str, ...] = ()
     """Modules to import for games beyond those of `heroes`."""
     snapshot_every: int = 300
@@ -68,5 +88,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which a table that nobody watches is forgotten (it stays in the database)."""
     behind_proxy: bool = False
     """A reverse proxy on this machine says in X-Forwarded-For who is calling; believe it."""
+    hosts: tuple[str, ...] = LOCAL
+    """The names by which this server may be called: what stands in the address line, without the port. `*` is any
+    address in numbers."""
     origins: tuple[str, ...] = ()
     """Other web origins that may connect; the server's own always may."""

@@ -227,6 +227,14 @@ class Table:
         if state.status == "over":
             state.status = "playing"
 
+    def knows(self, to: int) -> bool:
+        """Whether the game when it had that many answers is at hand."""
+        return to in self._before
+
+    def remember(self, to: int, game: Game) -> None:
+        """Keep a game that was played again elsewhere, for `go_back`."""
+        self._before[to] = game
+
     def rebuild(self, to: int) -> Game:
         """The game when it had that many answers, played again from its beginning."""
         game = self.begin(self.state.seed or 0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,11 @@ TOTAL = 1 + VANGUARDS + STATISTICS + LOCATIONS + DECK
 
 NOT_A_SET = "cardgame.not-a-set"
 UNKNOWN_CARD = "cardgame.unknown-card"
+MOST_BROKEN = 30
+"""So many mistakes are told at most."""
+_SHOWN = 60
+_MOST_COPIES = 999
+_LONGEST_NAME = 200
 FIELDS = ("name", "hero", "vanguard", "statistics", "locations", "deck")
 
 
@@ -83,7 +89,15 @@ def read_file(path: str | Path) -> Any:
 
 @rule("card.kingdom.size")
 def check(data: Any) -> list[Broken]:
-    """Every rule that this set breaks; none for a legal one."""
+    """The rules that this set breaks, all of them unless they are very many; none for a legal one."""
+    broken = _check(data)
+    if len(broken) <= MOST_BROKEN:
+        return broken
+    left = len(broken) - MOST_BROKEN
+    return [*broken[:MOST_BROKEN], Broken(NOT_A_SET, f"There are {left} more mistakes like these.")]
+
+
+def _check(data: Any) -> list[Broken]:
     shape = _shape(data)
     if shape:
         return shape
@@ -136,14 +150,15 @@ def _shape(data: Any) -> list[Broken]:
         if field not in data
     ]
     broken += [
-        Broken(NOT_A_SET, f"A Kingdom set has no {field!r}; it has {_listed()}.")
+        Broken(NOT_A_SET, f"A Kingdom set has no {_short(field)}; it has {_listed()}.")
         for field in data
         if field not in FIELDS
     ]
     if broken:
         return broken
-    if not isinstance(data.get("name", ""), str):
-        broken.append(Broken(NOT_A_SET, "The name of a Kingdom set is text."))
+    name = data.get("name", "")
+    if not isinstance(name, str) or len(name) > _LONGEST_NAME:
+        broken.append(Broken(NOT_A_SET, f"The name of a Kingdom set is text of at most {_LONGEST_NAME} letters."))
     if not isinstance(data["hero"], str) and not _is_ids(data["hero"]):
         broken.append(Broken(NOT_A_SET, f"'hero' is the id of a Hero card, not {_kind(data['hero'])}."))
     for field in ("vanguard", "locations"):
@@ -181,7 +196,7 @@ def _is_ids(value: Any) -> bool:
 
 def _is_counts(value: Any, least: int = 1) -> bool:
     return isinstance(value, Mapping) and all(
-        isinstance(name, str) and type(count) is int and count >= least for name, count in value.items()
+        isinstance(name, str) and type(count) is int and least <= count <= _MOST_COPIES for name, count in value.items()
     )
 
 
@@ -193,7 +208,7 @@ def _unknown(data: Mapping[str, Any]) -> list[Broken]:
     heroes = [data["hero"]] if isinstance(data["hero"], str) else list(data["hero"])
     names = [*heroes, *data["vanguard"], *data["locations"], *data["deck"]]
     return [
-        Broken(UNKNOWN_CARD, f"There is no card {name!r}{_near_miss(name)}.")
+        Broken(UNKNOWN_CARD, f"There is no card {_short(name)}{_near_miss(name)}.")
         for name in dict.fromkeys(names)
         if name not in CARDS
     ]
@@ -201,10 +216,20 @@ def _unknown(data: Mapping[str, Any]) -> list[Broken]:
 
 def _near_miss(name: str) -> str:
     wanted = name.casefold().replace(" ", "-").replace("_", "-").replace("'", "")
-    for card in CARDS.values():
-        if wanted in (card.id, card.id + "s", card.id[:-1]):
-            return f"; perhaps {card.id!r} is meant"
-    return ""
+    found = next((name for name in (wanted, wanted[:-1], _without_last().get(wanted, "")) if name in CARDS), "")
+    return f"; perhaps {found!r} is meant" if found else ""
+
+
+@cache
+def _without_last() -> dict[str, str]:
+    """Every card by its id less the last letter."""
+    return {name[:-1]: name for name in CARDS}
+
+
+def _short(value: Any) -> str:
+    """What somebody wrote, as far as it is worth repeating."""
+    text = str(value)
+    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
 
 
 # ---------------------------------------------------------------------- the rules

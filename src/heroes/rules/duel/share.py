@@ -17,6 +17,8 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _BEGINNING = b32encode(bytes([VERSION])).decode()[0]
 _SHORTEST = 30
 """No set fits into fewer letters; no name is as long."""
+_LONGEST = 400
+"""The code of a set of 45 different cards has half of that."""
 
 
 def encode(data: Any) -> str:
@@ -45,6 +47,8 @@ def _letters(code: str) -> str:
 
 def decode(code: str) -> dict[str, Any]:
     """The Kingdom set of a code; `BadSetup` if it is mistyped or of another version."""
+    if len(code) > _LONGEST:
+        raise BadSetup(f"this is not the code of a Kingdom set: no code has more than {_LONGEST} letters")
     text = _letters(code)
     strange = sorted(set(text) - set(_ALPHABET))
     if strange:

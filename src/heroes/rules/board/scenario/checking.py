@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from heroes.engine import BadSetup, Rng
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES, UNITS
+from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import say
 
 SETTINGS = ("no-rerolls", "minimum-one", "attack-die-abilities-only", "free-combat-extension")
@@ -29,7 +29,7 @@ def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: str = "th
                     "scenario.error.knows-knows",
                     where=where,
                     key=repr(key),
-                    hint=_hint(str(key), allowed),
+                    hint=hint(str(key), allowed),
                     list=list(allowed),
                 )
             )
@@ -43,7 +43,7 @@ def one_of(setup: Mapping[str, Any], key: str, allowed: Sequence[str], default: 
                 "scenario.error.must-be-one",
                 key=key,
                 value=repr(value),
-                hint=_hint(str(value), allowed),
+                hint=hint(str(value), allowed),
                 list=list(allowed),
             )
         )
@@ -84,11 +84,6 @@ def pick(rng: Rng, choices: Sequence[T]) -> T:
     return choices[rng.randrange(len(choices))]
 
 
-def _hint(word: str, allowed: Sequence[str]) -> str:
-    near = get_close_matches(word, allowed, 1)
-    return f" (did you mean {near[0]!r}?)" if near else ""
-
-
 def edition(setup: Mapping[str, Any]) -> str:
     return one_of(setup, "edition", list(EDITIONS), "revised")
 
@@ -103,7 +98,7 @@ def settings(setup: Mapping[str, Any]) -> list[str]:
                 say(
                     "scenario.error.there-setting-there",
                     name=repr(name),
-                    hint=_hint(str(name), SETTINGS),
+                    hint=hint(str(name), SETTINGS),
                     list=list(SETTINGS),
                 )
             )
@@ -116,7 +111,7 @@ def a_hero(name: Any) -> str:
             say(
                 "scenario.error.there-hero-there",
                 name=repr(name),
-                hint=_hint(str(name), list(HEROES)),
+                hint=hint(str(name), list(HEROES)),
                 list=list(HEROES),
             )
         )
@@ -125,7 +120,7 @@ def a_hero(name: Any) -> str:
 
 def a_unit(name: Any) -> str:
     if not known(name, UNITS):
-        raise BadSetup(say("scenario.error.there-unit", name=repr(name), hint=_hint(str(name), list(UNITS))))
+        raise BadSetup(say("scenario.error.there-unit", name=repr(name), hint=hint(str(name), list(UNITS))))
     return str(name)
 
 
@@ -136,7 +131,7 @@ def some_cards(names: Any, where: str) -> list[str]:
     for name in names:
         if not known(name, CARDS):
             raise BadSetup(
-                say("scenario.error.there-card", where=where, name=repr(name), hint=_hint(str(name), list(CARDS)))
+                say("scenario.error.there-card", where=where, name=repr(name), hint=hint(str(name), list(CARDS)))
             )
     for name, count in Counter(names).items():
         there_are = max(1, CARDS[name].copies)

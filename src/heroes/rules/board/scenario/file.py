@@ -30,7 +30,7 @@ from heroes.rules.board.scenario.model import (
 )
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
-from heroes.rules.board.scenario.yaml_tree import Problem, Tree, hint, plant
+from heroes.rules.board.scenario.yaml_tree import MOST_PROBLEMS, Problem, TooManyProblems, Tree, hint, plant, short
 
 KEYS = (
     "id",
@@ -59,6 +59,8 @@ TRACKER_SPACES = 16
 MOST_ROUNDS = 2 * TRACKER_SPACES
 """A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
 MOST_BONUSES = 3
+MOST_NUMBER = 99
+"""No number of tiles, units, points or obelisks is higher."""
 MOST_UNIT_LINES = 5
 TRACKS = {"gold": (10, 45, 5), "materials": (0, 14, 2), "valuables": (0, 7, 1)}
 """The income tracks: lowest, highest, step."""
@@ -87,10 +89,14 @@ def read_scenario(text: str, name: str = "") -> Scenario:
 def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Problem]]:
     """The scenario as far as it can be read, and everything that is wrong or doubtful, by line."""
     problems: list[Problem] = []
-    tree = plant(text, problems)
-    if not tree.given or not tree.mapping(*KEYS, needs=NEEDED):
-        return None, problems
-    scenario = _scenario(tree, name)
+    scenario = None
+    try:
+        tree = plant(text, problems)
+        if tree.given and tree.mapping(*KEYS, needs=NEEDED):
+            scenario = _scenario(tree, name)
+    except TooManyProblems:
+        last = max(problem.line for problem in problems)
+        problems.append(Problem(last, "file", f"has more mistakes than these {MOST_PROBLEMS}; the rest was not read"))
     problems.sort(key=lambda problem: problem.line)
     return scenario, problems
 
@@ -146,7 +152,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         limit=tree.part("round_limit").choice(
             (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(max(players)))), POINTS
         ),
-        grail=(grail.part("obelisks").number(), grail.part("movement").number()),
+        grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
         events=_events(tree.part("events"), length, max(players)),
         boxes=boxes,
         notes=board.part("notes").text(),
@@ -165,7 +171,9 @@ def _id(tree: Tree, name: str) -> str:
         return name or "-".join(re.findall(r"[a-z0-9]+", tree.part("name").plain_text.lower()))
     found = part.text()
     if not _ID.fullmatch(found):
-        part.wrong(f"is {found!r}; an id is made of small letters and digits with hyphens between, such as two-rivers")
+        part.wrong(
+            f"is {short(found)}; an id is made of small letters and digits with hyphens between, such as two-rivers"
+        )
     return found
 
 
@@ -196,7 +204,7 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
         pieces = Pieces(
             tuple(_need(item) for item in build.part("center").items()),
             tuple(_need(item) for item in build.part("near").items()),
-            build.part("far").number(),
+            build.part("far").number(most=MOST_NUMBER),
         )
         check_pieces(build, pieces, boxes)
         if players != (2,):
@@ -209,7 +217,7 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
         if part.given and part.mapping("tiles", "far_tiles", needs=("tiles",)):
             items = part.part("tiles").items()
             slots = tuple(_slot(item, count) for item in items)
-            found[count] = Layout(slots, part.part("far_tiles").number())
+            found[count] = Layout(slots, part.part("far_tiles").number(most=MOST_NUMBER))
             check_layout(part, items, found[count], count, boxes)
     return found, None
 
@@ -218,7 +226,7 @@ def _need(tree: Tree) -> str:
     text = tree.text()
     location = text.removeprefix("no-")
     if text and location not in LOCATIONS:
-        tree.wrong(f"there is no location {location!r}")
+        tree.wrong(f"there is no location {short(location)}")
         return ""
     return text
 
@@ -241,7 +249,7 @@ def _slot(tree: Tree, players: int) -> Slot:
         if name in LEFT_OUT:
             tile.wrong(f"tile {name} cannot be used: {LEFT_OUT[name][1]}")
         elif name not in TILES:
-            tile.wrong(f"there is no tile {name!r}{hint(name, list(TILES))}")
+            tile.wrong(f"there is no tile {short(name)}{hint(name, list(TILES))}")
         elif TILES[name].group != group:
             tile.wrong(f"tile {name} is a {TILES[name].group} tile, not a {group} tile")
         else:
@@ -369,7 +377,7 @@ def _unit_line(item: Tree) -> UnitLine:
         if item.part("count").given:
             item.part("count").wrong("there is only one card of a certain unit")
         return UnitLine("", pack, unit=unit.choice(known, known[0]))
-    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number())
+    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number(most=MOST_NUMBER))
 
 
 @rule("tournament.creator.09-bonuses")
@@ -404,7 +412,7 @@ def _locations(tree: Tree) -> dict[str, Reward]:
 def _points(tree: Tree) -> dict[str, int]:
     if not tree.given or not tree.mapping(*LOCATIONS):
         return {}
-    return {name: tree.part(name).number() for name in tree.keys()}  # noqa: SIM118
+    return {name: tree.part(name).number(most=MOST_NUMBER) for name in tree.keys()}  # noqa: SIM118
 
 
 @rule("tournament.creator.13-events")
@@ -417,7 +425,7 @@ def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
             continue
         event = _event(item, f"event-{number}", rounds, seats)
         if event.name in lines:
-            item.part("name").wrong(f"the event of line {lines[event.name]} is called {event.name!r} as well")
+            item.part("name").wrong(f"the event of line {lines[event.name]} is called {short(event.name)} as well")
         lines.setdefault(event.name, item.line)
         found.append(event)
     return tuple(found)

@@ -34,10 +34,16 @@ ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "ci
 """The buildings that every town has."""
 
 
+_RESOURCES = ("gold", "materials", "valuables")
+MOST_AMOUNT = 999
+"""More than the box has tokens for, whatever it is."""
+
+
 def read_amounts(tree: Tree, default: tuple[int, int, int]) -> tuple[int, int, int]:
-    if not tree.given or not tree.mapping("gold", "materials", "valuables"):
+    if not tree.given or not tree.mapping(*_RESOURCES):
         return default
-    return tree.part("gold").number(), tree.part("materials").number(), tree.part("valuables").number()
+    gold, materials, valuables = (tree.part(name).number(most=MOST_AMOUNT) for name in _RESOURCES)
+    return gold, materials, valuables
 
 
 REWARDS: dict[str, tuple[str, ...]] = {

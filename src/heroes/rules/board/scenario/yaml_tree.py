@@ -11,7 +11,18 @@ import yaml
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
 _TRUTH = {"true": True, "false": False}
+LONGEST = 32 * 1024
+"""Characters; the longest scenario of the game has under 3,000."""
 _DEEPEST = 30
+_MOST_PARTS = 1500
+"""Values in a file; the largest scenario of the game has some 330."""
+_MOST_ENTRIES = 120
+"""Of one list or mapping."""
+MOST_PROBLEMS = 40
+"""Whoever has that many has to begin with some of them; a longer list would help nobody."""
+_LONGEST_WORD = 40
+"""No name of the game is longer, so nothing longer is a slip of the pen for one."""
+_SHOWN = 60
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Both say where everything stands; the one in C is ten times as fast."""
 
@@ -33,6 +44,10 @@ class Problem(msgspec.Struct, frozen=True):
         return f"line {self.line}: {self.place}{self.text}"
 
 
+class TooManyProblems(Exception):
+    """Reading ends here; what was found so far is told."""
+
+
 class Tree:
     """A part of the file. Asking for something that is missing or wrong notes a problem and gives a default, so that
     one reading finds them all."""
@@ -46,10 +61,15 @@ class Tree:
     # ------------------------------------------------------------------ noting
 
     def wrong(self, text: str) -> None:
-        self.problems.append(Problem(self.line, self.where, text))
+        self._note(Problem(self.line, self.where, text))
 
     def doubt(self, text: str) -> None:
-        self.problems.append(Problem(self.line, self.where, text, "warning"))
+        self._note(Problem(self.line, self.where, text, "warning"))
+
+    def _note(self, problem: Problem) -> None:
+        self.problems.append(problem)
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise TooManyProblems
 
     # ------------------------------------------------------------------ looking
 
@@ -151,7 +171,7 @@ class Tree:
             return default
         text = self.text()
         if text not in allowed:
-            self.wrong(f"is {text!r}{hint(text, allowed)}; it must be one of: {', '.join(allowed)}")
+            self.wrong(f"is {short(text)}{hint(text, allowed)}; it must be one of: {', '.join(allowed)}")
             return default
         return text
 
@@ -165,37 +185,61 @@ class Tree:
 
     @property
     def shown(self) -> str:
-        return repr(self.node.value) if isinstance(self.node, yaml.ScalarNode) else "a list or mapping"
+        return short(self.node.value) if isinstance(self.node, yaml.ScalarNode) else "a list or mapping"
+
+
+def short(text: str) -> str:
+    """What somebody wrote, as far as it is worth repeating."""
+    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
 
 
 def hint(word: str, allowed: Sequence[str]) -> str:
+    """The allowed word that was perhaps meant."""
+    if len(word) > _LONGEST_WORD:
+        return ""
     near = get_close_matches(word, allowed, 1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 def _name(key: yaml.Node) -> str:
-    return str(key.value) if isinstance(key, yaml.ScalarNode) else "(a list or mapping)"
+    return str(key.value)[: 2 * _SHOWN] if isinstance(key, yaml.ScalarNode) else "(a list or mapping)"
 
 
 def _look_for_tricks(text: str, problems: list[Problem]) -> None:
-    """YAML can repeat a part within itself and nest without end; a scenario has no use for either."""
-    depth = 0
+    """YAML can repeat a part within itself and nest without end; a scenario has no use for either, nor for crowds."""
+    open_parts: list[int] = []
+    count = 0
     for event in yaml.parse(text, _LOADER):
-        line = event.start_mark.line + 1
+        if isinstance(event, yaml.CollectionEndEvent):
+            open_parts.pop()
+            continue
+        if not isinstance(event, yaml.NodeEvent):
+            continue
+        line = event.start_mark.line + 1 if event.start_mark is not None else 1
+        count += 1
+        if open_parts:
+            open_parts[-1] += 1
         if isinstance(event, yaml.AliasEvent):
             problems.append(Problem(line, "file", "repeats a part by an alias (*); write it out instead"))
         elif isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > _DEEPEST:
-                problems.append(Problem(line, "file", f"is nested more than {_DEEPEST} levels deep"))
-                return
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
+            # An entry of a mapping is two values.
+            open_parts.append(-_MOST_ENTRIES if isinstance(event, yaml.MappingStartEvent) else 0)
+        if len(open_parts) > _DEEPEST:
+            problems.append(Problem(line, "file", f"is nested more than {_DEEPEST} levels deep"))
+        elif count > _MOST_PARTS:
+            problems.append(Problem(line, "file", f"has more than {_MOST_PARTS} values"))
+        elif open_parts and open_parts[-1] > _MOST_ENTRIES:
+            problems.append(Problem(line, "file", f"has more than {_MOST_ENTRIES} entries in one list or mapping"))
+        if problems:
+            return
 
 
 def plant(text: str, problems: list[Problem]) -> Tree:
     """The whole file."""
     node = None
+    if len(text) > LONGEST:
+        problems.append(Problem(1, "file", f"has {len(text)} characters; a scenario has at most {LONGEST}"))
+        return Tree(None, "", 1, problems)
     try:
         _look_for_tricks(text, problems)
         node = yaml.compose(text, _LOADER) if not problems else None

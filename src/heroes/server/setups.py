@@ -1,0 +1,81 @@
+"""Set-ups that clients send: of bounded shape, checked by the rules in a worker before this process uses them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from heroes.server.fair import Turns
+from heroes.server.settings import Limits
+from heroes.server.shape import check_shape
+from heroes.server.table import Table, seats_for
+from heroes.server.tasks import CountSeats
+from heroes.server.workers import Workers, cores
+
+if TYPE_CHECKING:
+    from heroes.server.hub import Hub
+
+_REMEMBERED = 512
+_PLAIN = 2048
+"""Bytes; nothing shorter takes long to read."""
+_NICE = 5
+"""Players who answer come first, then those who ask, then bots."""
+
+
+def turns(slots: int, limits: Limits) -> Turns:
+    return Turns(
+        slots,
+        per_player=limits.work_per_player,
+        per_address=limits.work_per_address,
+        waiting=limits.work_waiting,
+    )
+
+
+def curious(limits: Limits, modules: tuple[str, ...]) -> Workers:
+    """The processes for what players ask beside their answers."""
+    count = max(2, cores() // 2)
+    return Workers(count, modules, turns(count, limits), nice=_NICE)
+
+
+class Accepted:
+    """The set-ups that a worker has accepted lately, and their seats."""
+
+    def __init__(self) -> None:
+        self._seats: OrderedDict[bytes, int] = OrderedDict()
+
+    def get(self, mark: bytes) -> int | None:
+        if mark in self._seats:
+            self._seats.move_to_end(mark)
+        return self._seats.get(mark)
+
+    def add(self, mark: bytes, seats: int) -> None:
+        self._seats[mark] = seats
+        while len(self._seats) > _REMEMBERED:
+            self._seats.popitem(last=False)
+
+
+async def count_seats(hub: Hub, game: str, setup: dict[str, Any]) -> int:
+    """The number of seats of such a game; refuses a set-up that the game refuses."""
+    if not setup:
+        return seats_for(game, setup)  # the game's own set-up is right, and takes no time
+    check_shape(setup, hub.settings.limits)
+    raw = msgspec.msgpack.encode((game, setup))
+    mark = blake2b(raw, digest_size=16).digest()
+    seats = hub.accepted.get(mark)
+    if seats is None:
+        value, _ = await hub.work(CountSeats(game, setup))
+        seats = msgspec.msgpack.decode(value, type=int)
+        hub.accepted.add(mark, seats)
+        if len(raw) > _PLAIN:
+            # A scenario's text is kept when it has been read once; here not even that holds the event loop.
+            await hub.aside(seats_for, game, setup)
+    return seats
+
+
+async def prepare(hub: Hub, table: Table) -> None:
+    """Have the whole set-up of a table checked, with what each seat brings."""
+    if table.state.base is None and table.state.status == "lobby":
+        await count_seats(hub, table.state.game, table.full_setup())

@@ -1,0 +1,241 @@
+"""Everything that is done in a worker process. A task is data with what it needs; `done` gives what it comes to.
+
+Whatever a client can make long belongs here: checking a set-up, trying out fights, playing a game again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from heroes.ai.bot import Seen, get
+from heroes.ai.foresight import foresee
+from heroes.ai.weighing import tell as tell_weighing
+from heroes.engine import Game, HeroesError, load_game, new_game
+from heroes.rules.duel.share import inspect
+from heroes.server import story, tokens, wire
+from heroes.server.errors import NotDone
+from heroes.server.replays import Past
+from heroes.server.table import State, Table
+from heroes.server.workers import Verdict
+
+THREAT = "threat:"
+"""Begins the key with which odds are asked for an enemy unit instead of an answer."""
+
+
+class Task(msgspec.Struct, array_like=True, tag=True):
+    """The family of tasks."""
+
+    def done(self) -> Any:
+        """Bytes are a message that is ready to be sent; anything else is read again by whoever asked."""
+        raise NotImplementedError
+
+
+def bare(state: State) -> State:
+    """A table's state as far as playing its game again needs it."""
+    return msgspec.structs.replace(state, chat=[], commands={}, taken=[], proposal=None)
+
+
+def _past(state: State) -> Past:
+    table = Table(state)
+    table.game = table.begin(state.seed or 0)
+    return Past(table)
+
+
+class Think(Task):
+    """What does this bot answer here?"""
+
+    bot: str
+    seat: int
+    save: bytes
+
+    def done(self) -> str:
+        game = load_game(self.save)
+        return get(self.bot, game.name)(secrets.randbits(32)).choose(Seen(game, self.seat))
+
+
+class Recall(Task):
+    """What did the bot weigh that answered at this step? As far as those eyes may know it."""
+
+    state: State
+    step: int
+    eyes: int | None
+
+    def done(self) -> Any:
+        past = _past(self.state)
+        seat, chosen = past.answers[self.step - 1]
+        game = past.at(self.step - 1)
+        bot = get(self.state.seats[seat].bot, game.name)(secrets.randbits(32))
+        return tell_weighing(bot, game, seat, chosen, self.eyes, over=self.state.status == "over")
+
+
+class CountSeats(Task):
+    """How many seats has such a game? Refuses a set-up that the game refuses."""
+
+    game: str
+    setup: dict[str, Any]
+
+    def done(self) -> int:
+        return new_game(self.game, self.setup, 0).seats
+
+
+class InspectSet(Task):
+    """Is this Kingdom set legal?"""
+
+    given: Any
+
+    def done(self) -> Any:
+        return inspect(self.given)
+
+
+class Chances(Task):
+    """The odds of an answer, or what an enemy unit threatens."""
+
+    id: str
+    save: bytes
+    seat: int
+    key: str
+
+    def done(self) -> bytes:
+        game = load_game(self.save)
+        if self.key.startswith(THREAT):
+            found = _menace(game, self.seat, self.key.removeprefix(THREAT))
+            if found is None:
+                raise NotDone(
+                    "illegal", "what an enemy may do is told for one of its units in a combat: threat:u<number>"
+                )
+        else:
+            found = msgspec.to_builtins(_weigh(game, self.seat, self.key))
+        return wire.write_message(wire.OddsReply(id=self.id, odds=found))
+
+
+def _menace(game: Game, seat: int, unit: str) -> Any:
+    """What that enemy unit would do, where the game can tell; None if there is no such enemy."""
+    threat = getattr(game, "threat", None)
+    number = unit.removeprefix("u")
+    if threat is None or number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
+        return None
+    return threat(seat, int(number))
+
+
+def _weigh(game: Game, seat: int, key: str) -> Any:
+    """The exact chances where the game can tell them, else what came of fights that were tried out."""
+    exact = getattr(game, "odds", None)
+    return (exact(key) if exact is not None else None) or foresee(game, seat, key)
+
+
+class Stretch(Task):
+    """A stretch of a game's steps."""
+
+    id: str
+    state: State
+    eyes: Sequence[int | None]
+    first: int
+    count: int
+    log: bool
+
+    def done(self) -> bytes:
+        past = _past(self.state)
+        steps = past.steps(self.eyes, self.first, self.count, log=self.log)
+        return wire.write_message(wire.Steps(id=self.id, table=self.state.table, total=len(past.answers), steps=steps))
+
+
+class Overview(Task):
+    """Every step of a game in short."""
+
+    id: str
+    state: State
+    eyes: Sequence[int | None]
+
+    def done(self) -> bytes:
+        past = _past(self.state)
+        return wire.write_message(
+            wire.TimelineReply(
+                id=self.id, table=self.state.table, opening=past.opening(), steps=past.timeline(self.eyes)
+            )
+        )
+
+
+class HowItWent(Task):
+    """The story of a game that is over."""
+
+    id: str
+    state: State
+
+    def done(self) -> bytes:
+        told = story.tell(_past(self.state))
+        return wire.write_message(wire.StoryReply(id=self.id, table=self.state.table, **told))
+
+
+class Proof(Task):
+    """The record of a game that is over, with its seed."""
+
+    id: str
+    table: str
+    save: bytes
+    seed: int
+    nonce: str
+
+    def done(self) -> bytes:
+        game = load_game(self.save)
+        if not game.replayable:
+            raise NotDone("no-record", "hidden cards were dealt anew when this game began, so it has no record")
+        record, promised = game.record(), tokens.commitment(self.seed, self.nonce)
+        return wire.write_message(
+            wire.RecordReply(
+                id=self.id,
+                table=self.table,
+                record=record,
+                seed=str(self.seed),
+                nonce=self.nonce,
+                commitment=promised,
+                file=tokens.proof_file(record, self.nonce, promised),
+            )
+        )
+
+
+class GoOn(Task):
+    """The game after that many answers, saved; with `anew`, what this seat does not know is dealt anew."""
+
+    state: State
+    step: int
+    anew: int | None
+
+    def done(self) -> bytes:
+        game = _past(self.state).at(self.step)
+        if game.over:
+            raise NotDone("over", "the game is over at that step")
+        if self.anew is not None:
+            game = game.resample(self.anew, secrets.SystemRandom())
+        return game.save()
+
+
+class Rewind(Task):
+    """The game when it had that many answers, dice included, saved."""
+
+    state: State
+    to: int
+
+    def done(self) -> bytes:
+        return Table(self.state).rebuild(self.to).save()
+
+
+AnyTask = Think | Recall | CountSeats | InspectSet | Chances | Stretch | Overview | HowItWent | Proof | GoOn | Rewind
+
+_read = msgspec.msgpack.Decoder(AnyTask).decode
+
+
+def perform(body: bytes) -> Verdict:
+    try:
+        value = _read(body).done()
+    except NotDone as refusal:
+        return Verdict(code=refusal.code, text=refusal.text, legal=refusal.legal)
+    except HeroesError as error:
+        return Verdict(code="bad-setup", text=str(error))
+    except Exception:  # noqa: BLE001 (whatever a task does wrong must not end the worker: the server is told)
+        return Verdict(trouble=traceback.format_exc(limit=-20))
+    return Verdict(value if isinstance(value, bytes) else msgspec.msgpack.encode(value))

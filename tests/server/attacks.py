@@ -1,0 +1,91 @@
+"""What a stranger may send to hurt the others, and a way to see where the work for it is done."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import heroes
+
+CROSSROADS = (Path(heroes.__file__).parent / "content" / "scenarios" / "crossroads.yaml").read_text(encoding="utf-8")
+
+
+def scenario(extra: str) -> dict[str, Any]:
+    return {"scenario": (CROSSROADS + extra)[: 32 * 1024]}
+
+
+def _nested(depth: int) -> Any:
+    inner: Any = 1
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
+SETUPS: dict[str, tuple[str, dict[str, Any]]] = {
+    "a thousand unknown keys": ("clash", scenario("".join(f"\nkey{n}: 1" for n in range(2000)))),
+    "the same key a thousand times": ("clash", scenario("\nrounds: 4" * 3000)),
+    "words that are nearly right": ("clash", scenario("\nbuildings: [" + "citadl, " * 110 + "]")),
+    "rewards that are nearly right": ("clash", scenario("\nevents:" + "\n- {text: x, gives: {movment: 1}}" * 110)),
+    "an alias": ("clash", scenario("\na: &a [1, 1]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]")),
+    "deep brackets": ("clash", scenario("\nx: " + "[" * 20_000)),
+    "deep braces": ("clash", scenario("\nx: " + "{a: " * 8000)),
+    "question marks": ("clash", scenario("\n" + "? " * 15_000)),
+    "anchors": ("clash", scenario("\nx: " + "&a " * 9000)),
+    "one very long key": ("clash", scenario("\n" + "a" * 30_000 + ": 1")),
+    "one very long word": ("clash", scenario("\nbuildings: [" + "a" * 30_000 + "]")),
+    "many tiles": ("clash", scenario("\nincome: [" + "{gold: 5}, " * 118 + "]")),
+    "a giant number": ("clash", scenario("\nresources: {gold: " + "9" * 25_000 + "}")),
+    "a map of a billion tiles": ("clash", {"scenario": "name: x\nmap: {build: {far: 999999999}}"}),
+    "a long line that is no text": ("clash", {"scenario": "\n" + "\t" * 30_000}),
+    "a hero with a long name": ("clash", {"seats": [{"hero": "q" * 30_000}, {}]}),
+    "cards that are nearly right": ("combat", {"attacker": {"hand": ["magic-arow"] * 900}}),
+    "a thousand unknown cards": ("cardgame", {"seats": [{"hero": "x", "vanguard": [], "locations": [], "deck": {
+        f"pikemen-{n}": 1 for n in range(1900)}}, {}]}),
+    "a long share code": ("cardgame", {"seats": ["AE" + "7" * 30_000, {}]}),
+    "deep data": ("clash", {"seats": _nested(60)}),
+    "much data": ("clash", {"seats": [[]] * 18_000}),
+    "a number without end": ("clash", {"rounds": 10**300}),
+    "a name without end": ("clash", {"n" * 50_000: 1}),
+}  # fmt: skip
+
+
+class Loop:
+    """What the event loop of this thread was kept busy with."""
+
+    def __init__(self) -> None:
+        self.worst = 0.0
+        self.what = ""
+        self.steps = 0
+
+
+@contextlib.contextmanager
+def watching_the_loop() -> Iterator[Loop]:
+    """Measure every step of the event loop in this thread, in processor time: how busy the machine is does not count.
+
+    The collector is off meanwhile: the tests' own objects are many, and a server sets its own aside (`memory`).
+    """
+    loop, here, run = Loop(), threading.get_ident(), asyncio.Handle._run
+
+    def measured(self: asyncio.Handle) -> None:
+        began = time.thread_time()
+        run(self)
+        if threading.get_ident() == here:
+            took = time.thread_time() - began
+            loop.steps += 1
+            if took > loop.worst:
+                loop.worst, loop.what = took, repr(self)
+
+    gc.collect()
+    gc.disable()
+    asyncio.Handle._run = measured  # type: ignore[method-assign]
+    try:
+        yield loop
+    finally:
+        asyncio.Handle._run = run  # type: ignore[method-assign]
+        gc.enable()

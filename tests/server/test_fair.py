@@ -1,0 +1,163 @@
+"""Turns: whoever asks a hundred times waits for themselves, not in front of everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from heroes.server.errors import NotDone
+from heroes.server.fair import Caller, Turns
+from heroes.server.limits import network
+from server.players import run
+
+MAL, ANN, BO = Caller("6.6.6.6", "mal"), Caller("1.1.1.1", "ann"), Caller("1.1.1.1", "bo")
+
+
+class Queue:
+    """Turns with everything written down, and every piece of work ended by hand."""
+
+    def __init__(self, slots: int = 1, **limits: int) -> None:
+        self.turns = Turns(slots, **{"per_player": 100, "per_address": 1000, "waiting": 10_000, **limits})
+        self.served: list[str] = []
+        self.running: list[Caller] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def want(self, who: Caller, times: int = 1) -> None:
+        for _ in range(times):
+            self.tasks.append(asyncio.create_task(self._one(who)))
+            await asyncio.sleep(0)
+
+    async def _one(self, who: Caller) -> None:
+        await self.turns.enter(who)
+        self.served.append(who.player)
+        self.running.append(who)
+
+    async def finish(self, seconds: float = 1.0) -> None:
+        self.turns.leave(self.running.pop(0), seconds)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+
+def test_one_who_asks_often_is_served_in_turn_with_one_who_asks_once() -> None:
+    async def story() -> None:
+        queue = Queue()
+        await queue.want(MAL, 50)
+        await queue.want(ANN)
+        await queue.finish()
+        assert queue.served == ["mal", "ann"]
+
+    run(story())
+
+
+def test_an_address_with_many_players_is_one_among_the_addresses() -> None:
+    async def story() -> None:
+        queue = Queue()
+        for number in range(20):
+            await queue.want(Caller("6.6.6.6", f"mal-{number}"), 3)
+        await queue.want(ANN)
+        await queue.want(BO)
+        for _ in range(4):
+            await queue.finish()
+        assert queue.served[0] == "mal-0"
+        assert {*queue.served[1:5]} >= {"ann", "bo"}
+
+    run(story())
+
+
+def test_players_of_one_address_take_turns_too() -> None:
+    async def story() -> None:
+        queue = Queue()
+        await queue.want(ANN, 10)
+        await queue.want(BO, 2)
+        for _ in range(4):
+            await queue.finish()
+        assert queue.served[:5] == ["ann", "bo", "ann", "bo", "ann"]
+
+    run(story())
+
+
+def test_turns_are_counted_by_the_time_they_take() -> None:
+    async def story() -> None:
+        queue = Queue()
+        await queue.want(MAL, 10)
+        await queue.want(ANN, 10)
+        for _ in range(9):
+            await queue.finish(8.0 if queue.running[0] == MAL else 1.0)
+        assert queue.served.count("mal") == 2
+
+    run(story())
+
+
+def test_nobody_saves_up_turns_by_being_away() -> None:
+    async def story() -> None:
+        queue = Queue()
+        await queue.want(ANN, 20)
+        for _ in range(10):
+            await queue.finish()
+        await queue.want(MAL, 20)
+        for _ in range(6):
+            await queue.finish()
+        assert 2 <= queue.served[-6:].count("ann") <= 4
+
+    run(story())
+
+
+def test_one_place_is_always_left_to_other_addresses() -> None:
+    async def story() -> None:
+        queue = Queue(slots=3)
+        await queue.want(MAL, 10)
+        assert len(queue.running) == 2
+        await queue.want(ANN)
+        assert queue.served[-1] == "ann"
+
+    run(story())
+
+
+@pytest.mark.parametrize(("limits", "most"), [({"per_player": 3}, 4), ({"per_address": 5}, 6), ({"waiting": 7}, 8)])
+def test_more_than_may_wait_is_refused_at_once(limits: dict[str, int], most: int) -> None:
+    async def story() -> None:
+        queue = Queue(**limits)
+        await queue.want(MAL, 20)
+        refused = [task for task in queue.tasks if task.done() and task.exception() is not None]
+        assert len(refused) == 20 - most
+        assert all(isinstance(task.exception(), NotDone) for task in refused)
+        assert queue.turns.waiting + queue.turns.running == most
+        for task in queue.tasks:
+            task.cancel()
+
+    run(story())
+
+
+def test_whoever_gives_up_waiting_leaves_no_trace() -> None:
+    async def story() -> None:
+        queue = Queue()
+        await queue.want(MAL, 3)
+        queue.tasks[1].cancel()
+        await asyncio.sleep(0)
+        await queue.want(ANN)
+        for _ in range(3):
+            await queue.finish()
+        assert sorted(queue.served) == ["ann", "mal", "mal"]
+        assert (queue.turns.waiting, queue.turns.running) == (0, 0)
+
+    run(story())
+
+
+def test_strangers_who_came_once_are_not_kept_for_ever() -> None:
+    async def story() -> None:
+        queue = Queue()
+        for number in range(300):
+            await queue.want(Caller(f"10.0.0.{number}", "once"))
+            await queue.finish()
+        assert len(queue.turns._groups) < 10
+
+    run(story())
+
+
+def test_whoever_has_a_whole_network_is_one_address() -> None:
+    assert network("192.0.2.7") == "192.0.2.7"
+    assert network("2001:db8:1:2:3:4:5:6") == network("2001:db8:1:2::99") != network("2001:db8:1:3::99")
+    assert network("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network("fe80::1%eth0") == network("fe80::2")
+    assert network("strange:thing") == "strange:thing"
