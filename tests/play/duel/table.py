@@ -12,7 +12,8 @@ from typing import Any
 
 import heroes
 import heroes.content.duel
-from heroes.engine import Event, Refusal
+from heroes.engine import Data, Event, Refusal
+from heroes.engine.data import tag_of
 from heroes.rules.duel.cards import CARDS, Cost
 from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.grid import BIT, NAMES, NUMBERS
@@ -21,7 +22,6 @@ from heroes.rules.duel.setup import empty_table
 from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Piece, Side, Site
 from heroes.rules.duel.turn import TURNS, DuelTurns
 
-PASSED_WINDOWS = {"boost": "no-boost", "ability": "decline"}
 PLENTY: Cost = (9, 9, 9, 9)
 
 
@@ -84,8 +84,11 @@ class Table:
         return self
 
     def _pass_windows(self, wanted: str) -> None:
-        while (ask := self.game.ask) is not None and ask.kind in PASSED_WINDOWS and wanted not in ask.keys:
-            self.told += self.game.answer(ask.seat, PASSED_WINDOWS[ask.kind])
+        while (ask := self.game.ask) is not None and ask.passes is not None and wanted not in ask.keys:
+            passing = ask.option(ask.seat, ask.passes)
+            if passing is None or passing.verb != "decline":
+                return
+            self.told += self.game.answer(ask.seat, passing.key)
 
     def end_round(self) -> Table:
         """Both pass, whoever is to move, and keep their hands; the next round's first turn follows."""
@@ -178,8 +181,9 @@ class Table:
     def view(self, seat: int | None) -> dict[str, Any]:
         return self.game.view(seat)["state"]
 
-    def events(self, name: str) -> list[Event]:
-        return [event for event in self.told if type(event).__name__ == name]
+    def events(self, kind: str) -> list[Event]:
+        """What has happened of that kind, such as `duel.drew`."""
+        return [event for event in self.told if isinstance(event, Data) and tag_of(type(event)) == kind]
 
 
 def duel(

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from heroes.words import Said, define, say
+from heroes.words.catalogue import trial as words_on_trial
+
 if TYPE_CHECKING:
     from heroes.rules.duel.kingdom import Kingdom
     from heroes.rules.duel.words.base import Effect
@@ -95,8 +98,22 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Enemy Spells cannot choose it, or the Unit it is under."""
 
     @property
+    def says(self) -> Said:
+        """Its name."""
+        return say(f"duel.card.{self.id}")
+
+    @property
+    def text_says(self) -> Said:
+        """What is printed on it."""
+        return say(f"duel.card.{self.id}.text") if self.text else say("")
+
+    @property
     def is_unit(self) -> bool:
         return self.type == UNIT
+
+    @property
+    def ongoing_on_space(self) -> bool:
+        return self.ongoing is not None and self.ongoing.where == ON_SPACE
 
     @property
     def is_reaction(self) -> bool:
@@ -130,6 +147,9 @@ def register(card: Card) -> Card:
                 f"{card.name!r} has the id {card.id!r} and number {card.number}, one of which {known.name!r} has"
             )
     CARDS[card.id] = card
+    define(f"duel.card.{card.id}", card.name)
+    if card.text:
+        define(f"duel.card.{card.id}.text", card.text)
     _changed()
     return card
 
@@ -139,6 +159,9 @@ def register_kingdom(kingdom: Kingdom) -> Kingdom:
     if kingdom.id in KINGDOMS:
         raise ValueError(f"two ready Kingdom sets are called {kingdom.id!r}")
     KINGDOMS[kingdom.id] = kingdom
+    define(f"duel.set.{kingdom.id}", kingdom.name)
+    define(f"duel.set.{kingdom.id}.plan", kingdom.plan)
+    define(f"duel.style.{kingdom.style}", kingdom.style)
     return kingdom
 
 
@@ -147,7 +170,8 @@ def trial() -> Iterator[None]:
     """Whatever is registered inside is forgotten afterwards."""
     cards, kingdoms = dict(CARDS), dict(KINGDOMS)
     try:
-        yield
+        with words_on_trial():
+            yield
     finally:
         CARDS.clear()
         CARDS.update(cards)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heroes.rules.duel.attack import has_disadvantage
-from heroes.rules.duel.events import DuelDamaged
-from heroes.rules.duel.grid import NAMES, NUMBERS
+from heroes.rules.duel.events import Damaged
+from heroes.rules.duel.grid import NAMES
+from heroes.rules.duel.things import SPACES
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
     from heroes.rules.duel.state import Piece
 
-ROUTINE = ("no-boost", "decline")
 AT_REST = ("turn", "activation", "hero-activation")
 
 
@@ -22,17 +22,17 @@ def foresee(game: CardGame, key: str) -> dict[str, Any] | None:
     Decks and hands decide nothing here, so nothing hidden shows in it.
     """
     ask = game.ask
-    if ask is None or not key.startswith("attack:") or ask.option(ask.seat, key) is None:
+    option = ask.option(ask.seat, key) if ask is not None else None
+    if ask is None or option is None or option.verb != "attack":
         return None
-    attacker, target = game.state.active, NUMBERS[key.removeprefix("attack:")]
+    attacker, target = game.state.active, SPACES[option.things[0]]
     striking, struck = game.state.at(attacker), game.state.at(target)
     twin = game.copy()
     start = len(twin.events)
     twin.answer(ask.seat, key)
     while (question := twin.ask) is not None and question.kind not in AT_REST:
-        routine = next((name for name in ROUTINE if question.option(question.seat, name)), question.options[0].key)
-        twin.answer(question.seat, routine)
-    hits = [event for event in twin.events.since(start) if isinstance(event, DuelDamaged)]
+        twin.answer(question.seat, question.passes or question.options[0].key)
+    hits = [event for event in twin.events.since(start) if isinstance(event, Damaged)]
     return {
         "attacker": NAMES[attacker],
         "target": NAMES[target],

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
+from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import CARDS
-from heroes.rules.duel.events import DuelAbilityUsed, DuelRemoved
+from heroes.rules.duel.events import AbilityUsed, Removed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import Watch, aura, is_alone_of_its_name, source_space
-from heroes.rules.duel.state import Piece, Side
+from heroes.rules.duel.saying import name
+from heroes.rules.duel.state import HERO_SPOT, Piece, Side
+from heroes.rules.duel.things import CELLS, SITES, of_seat, on_ground, under
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
 from heroes.rules.duel.words.trigger import DuelTrigger
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
     from heroes.rules.duel.state import DuelState
 
-DECLINE = Option("decline", says="Do not use it")
+DECLINE = Option("decline", says=say("duel.do.decline"), verb="decline")
 NO_STEPS: tuple[Step, ...] = ()
 
 
@@ -58,7 +62,7 @@ def befalls(game: CardGame, occasion: str, space: int, piece: Piece, other: int 
     return steps
 
 
-class DuelTriggered(Data, Step, frozen=True):
+class DuelTriggered(Data, Asks, frozen=True):
     """A standing card may answer what happened: a Reaction must and is then discarded, a once-per-round ability may."""
 
     owner: int
@@ -79,20 +83,57 @@ class DuelTriggered(Data, Step, frozen=True):
         if not fits or not trigger.effect.can(game, play):
             return NO_STEPS
         if trigger.once:
-            use = Option(f"use:{self.card}", (DuelUse(self.owner, self.card, trigger.effect, play),), "Use it")
-            return Ask(self.owner, "ability", (use, DECLINE), about=(self.card,), says="Use this ability?")
-        game.tell(DuelAbilityUsed(self.owner, self.card))
+            steps = (DuelUse(self.owner, self.card, trigger.effect, play),)
+            return ask_to_use(
+                self.owner, self.card, steps, (self.card,), force_things(state, self.owner, index), ONCE_PER_ROUND
+            )
+        game.tell(AbilityUsed(self.owner, self.card))
         if trigger.reaction:
             side.fall(index)
             side.drop(self.card)
-            game.tell(DuelRemoved(self.owner, self.card))
+            game.tell(Removed(self.owner, self.card))
         return (DuelResolve(trigger.effect, play),)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.ability", card=name(self.card))
+
+
+ONCE_PER_ROUND = "card.ongoing.once-per-round"
+
+
+def ask_to_use(
+    seat: int, card: str, steps: tuple[Step, ...], about: tuple[str, ...], things: tuple[str, ...], rule: str
+) -> Ask:
+    """An ability that its player may use or not."""
+    use = Option(f"use:{card}", steps, say("duel.do.use", card=name(card)), verb="use", things=things)
+    says = say("duel.ask.ability", card=name(card))
+    return Ask(seat, "ability", (use, DECLINE), about=about, says=says, rule=rule, passes=DECLINE.key)
+
+
+def force_things(state: DuelState, seat: int, index: int) -> tuple[str, ...]:
+    """What shows a standing card: itself and, on the map, the Hero or the Location."""
+    side = state.sides[seat]
+    spot = side.spots[index]
+    itself = of_seat("force", seat, side.standing[index])
+    if spot == HERO_SPOT:
+        return (itself, CELLS[state.heroes[seat]])
+    return (itself, SITES[spot]) if spot >= 0 else (itself,)
+
+
+def map_things(state: DuelState, space: int, card: str, owner: int) -> tuple[str, ...]:
+    """What shows a card on the map: the Unit that it is, that it lies under, or the space that it lies on."""
+    piece = state.spaces[space]
+    if piece is not None and (piece.card, piece.seat) == (card, owner):
+        return (CELLS[space],)
+    if piece is not None and any(attached.card == card for attached in piece.under):
+        return (under(space, owner, card), CELLS[space])
+    return (on_ground(space, owner, card), CELLS[space])
 
 
 def _standing(side: Side, card: str, trigger: DuelTrigger) -> int:
     """Which of the standing cards it is; -1 if it is gone, or turned already."""
-    for index, name in enumerate(side.standing):
-        if name == card and not (trigger.once and side.turned >> index & 1):
+    for index, standing in enumerate(side.standing):
+        if standing == card and not (trigger.once and side.turned >> index & 1):
             return index
     return -1
 
@@ -107,15 +148,15 @@ class DuelUse(Data, Step, frozen=True):
 
     def run(self, game: CardGame) -> Sequence[Step]:
         side = game.state.sides[self.owner]
-        for index, name in enumerate(side.standing):
-            if name == self.card and not side.turned >> index & 1:
+        for index, standing in enumerate(side.standing):
+            if standing == self.card and not side.turned >> index & 1:
                 side.turned |= 1 << index
                 break
-        game.tell(DuelAbilityUsed(self.owner, self.card))
+        game.tell(AbilityUsed(self.owner, self.card))
         return (DuelResolve(self.effect, self.play),)
 
 
-class DuelUnitTriggered(Data, Step, frozen=True):
+class DuelUnitTriggered(Data, Asks, frozen=True):
     """The card of a Unit, under it or on its space answers what happened to that Unit."""
 
     owner: int
@@ -133,12 +174,14 @@ class DuelUnitTriggered(Data, Step, frozen=True):
         if trigger.once:
             if game.state.turned & BIT[self.space]:
                 return NO_STEPS
-            use = Option(f"use:{self.card}", (DuelUnitUse(self.owner, self.card, trigger.effect, play),), "Use it")
-            return Ask(
-                self.owner, "ability", (use, DECLINE), False, (self.card, NAMES[self.space]), "Use this ability?"
-            )
-        game.tell(DuelAbilityUsed(self.owner, self.card))
+            steps = (DuelUnitUse(self.owner, self.card, trigger.effect, play),)
+            shown = map_things(game.state, self.space, self.card, self.owner)
+            return ask_to_use(self.owner, self.card, steps, (self.card, NAMES[self.space]), shown, ONCE_PER_ROUND)
+        game.tell(AbilityUsed(self.owner, self.card))
         return (DuelResolve(trigger.effect, play),)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.ability", card=name(self.card))
 
 
 class DuelUnitUse(Data, Step, frozen=True):
@@ -151,7 +194,7 @@ class DuelUnitUse(Data, Step, frozen=True):
 
     def run(self, game: CardGame) -> Sequence[Step]:
         game.state.turned |= BIT[self.play.here]
-        game.tell(DuelAbilityUsed(self.owner, self.card))
+        game.tell(AbilityUsed(self.owner, self.card))
         return (DuelResolve(self.effect, self.play),)
 
 
@@ -172,6 +215,17 @@ class DuelPending(Data, frozen=True):
     @property
     def key(self) -> str:
         return f"resolve:{self.card}:{NAMES[self.here]}" if self.here >= 0 else f"resolve:{self.card}"
+
+    @property
+    def says(self) -> Said:
+        if self.here >= 0:
+            return say("duel.do.resolve-on", card=name(self.card), place=NAMES[self.here])
+        return say("duel.do.resolve", card=name(self.card))
+
+    def things(self, state: DuelState) -> tuple[str, ...]:
+        if self.on_map:
+            return map_things(state, self.here, self.card, self.seat)
+        return force_things(state, self.seat, state.sides[self.seat].standing.index(self.card))
 
     def is_in_play(self, game: CardGame) -> bool:
         state: DuelState = game.state
@@ -219,7 +273,7 @@ def gather(game: CardGame, when: str, seat: int) -> tuple[DuelPending, ...]:
     return tuple(found)
 
 
-class DuelRoundEffects(Data, Step, frozen=True):
+class DuelRoundEffects(Data, Asks, frozen=True):
     """One effect at a time, alternating from the first player; a player with none left is skipped."""
 
     when: str
@@ -236,10 +290,23 @@ class DuelRoundEffects(Data, Step, frozen=True):
         options: list[Option] = []
         for number, pending in enumerate(waiting):
             if pending not in waiting[:number]:
-                options.append(Option(pending.key, tuple(self._resolve(seat, number)), CARDS[pending.card].name))
+                things = pending.things(game.state) if pending.is_in_play(game) else ()
+                steps = tuple(self._resolve(seat, number))
+                options.append(Option(pending.key, steps, pending.says, verb="resolve", things=things))
         if len(options) == 1:
             return self._resolve(seat, 0)
-        return Ask(seat, "order", tuple(options), about=(self.when,), says="Which effect resolves first?")
+        rule = "card.round.start-effects" if self.when == START else "card.round.end-effects"
+        return Ask(seat, "order", tuple(options), about=(self.when,), says=say("duel.ask.order"), rule=rule)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.order", when=self.when)
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        card = wish.thing.card
+        if wish.thing.zone == "force" and card in CARDS:
+            rule = "card.round.start-effects" if self.when == START else "card.round.end-effects"
+            return Refusal(rule, say("duel.reason.nothing-to-resolve", card=name(card), when=self.when))
+        return None
 
     def _resolve(self, seat: int, number: int) -> Sequence[Step]:
         waiting = self.left[seat]
@@ -260,7 +327,7 @@ class DuelRoundEffect(Data, Step, frozen=True):
         play = DuelPlay(pending.seat, pending.card, pending.here, pending.here)
         if effect is None or not pending.is_in_play(game) or not effect.can(game, play):
             return NO_STEPS
-        game.tell(DuelAbilityUsed(pending.seat, pending.card))
+        game.tell(AbilityUsed(pending.seat, pending.card))
         return (DuelResolve(effect, play),)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Step
+from heroes.engine import Ask, Data, Refusal, Step
+from heroes.rules.duel.asking import Asks, Wish
+from heroes.words import Said
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -47,8 +49,16 @@ class Effect:
         """Whether the effect has something to work on; a card that has nothing cannot be played or used."""
         return True
 
+    def first(self, game: CardGame, play: DuelPlay) -> Said:
+        """Of an effect that asks: what must be answered before anything else."""
+        raise NotImplementedError
 
-class DuelResolve(Data, Step, frozen=True):
+    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+        """Of an effect that asks: why this is not offered; None if the question is about other things."""
+        return None
+
+
+class DuelResolve(Data, Asks, frozen=True):
     """An effect at its moment."""
 
     effect: Effect
@@ -56,3 +66,9 @@ class DuelResolve(Data, Step, frozen=True):
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
         return self.effect.resolve(game, self.play)
+
+    def first(self, game: CardGame) -> Said:
+        return self.effect.first(game, self.play)
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        return self.effect.why_not(game, self.play, wish)

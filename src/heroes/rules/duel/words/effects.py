@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
-from heroes.rules.duel.cards import CARDS, SPELL
-from heroes.rules.duel.events import DuelMoved
+from heroes.engine import Ask, Data, Option, Refusal, Step
+from heroes.rules.duel.asking import Wish
+from heroes.rules.duel.cards import CARDS, HERO, SPELL
+from heroes.rules.duel.events import Moved
 from heroes.rules.duel.grid import BIT, COUNT, NAMES, WITHIN, area, spaces
 from heroes.rules.duel.passive import unit_bonus
 from heroes.rules.duel.play import mark
+from heroes.rules.duel.saying import name
 from heroes.rules.duel.size import decrease, heal, hurt, increase
-from heroes.rules.duel.timing import DECLINE, NO_STEPS
+from heroes.rules.duel.things import CELLS
+from heroes.rules.duel.timing import NO_STEPS, ask_to_use, force_things, map_things
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
 from heroes.rules.duel.words.bonus import SPELL_ARMOUR
 from heroes.rules.duel.words.select import DuelSelector
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -40,10 +44,22 @@ class DuelChoose(Data, Effect, frozen=True):
             return NO_STEPS
         if len(found) == 1:
             return (DuelResolve(self.then, play.at(found[0])),)
-        options = tuple(
-            Option(f"target:{NAMES[space]}", (DuelResolve(self.then, play.at(space)),), NAMES[space]) for space in found
-        )
-        return Ask(play.seat, "target", options, about=(play.card,), says="Choose a target")
+        options = tuple(_target_option(space, DuelResolve(self.then, play.at(space))) for space in found)
+        says = say("duel.ask.target", card=name(play.card))
+        return Ask(play.seat, "target", options, about=(play.card,), says=says, rule="card.effect.default-target")
+
+    def first(self, game: CardGame, play: DuelPlay) -> Said:
+        return say("duel.first.target", card=name(play.card))
+
+    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+        if wish.thing.zone == "cell" and wish.means("target"):
+            return self.who.why_not(game, play, wish.thing.space)
+        return None
+
+
+def _target_option(space: int, step: Step) -> Option:
+    place = NAMES[space]
+    return Option(f"target:{place}", (step,), say("duel.do.target", place=place), verb="target", things=(CELLS[space],))
 
 
 class DuelEach(Data, Effect, frozen=True):
@@ -81,8 +97,17 @@ class DuelMay(Data, Effect, frozen=True):
         return self.then.can(game, play)
 
     def resolve(self, game: CardGame, play: DuelPlay) -> Ask:
-        use = Option(f"use:{play.card}", (DuelResolve(self.then, play),), "Use it")
-        return Ask(play.seat, "ability", (use, DECLINE), about=(play.card,), says="Use this ability?")
+        state: DuelState = game.state
+        side = state.sides[play.seat]
+        if play.card in side.standing:
+            shown = force_things(state, play.seat, side.standing.index(play.card))
+        else:
+            shown = map_things(state, play.here, play.card, play.seat) if play.here != NOWHERE else ()
+        rule = "card.hero.effect" if CARDS[play.card].type == HERO else "card.effect.default-target"
+        return ask_to_use(play.seat, play.card, (DuelResolve(self.then, play),), (play.card,), shown, rule)
+
+    def first(self, game: CardGame, play: DuelPlay) -> Said:
+        return say("duel.first.ability", card=name(play.card))
 
 
 class DuelIfTarget(Data, Effect, frozen=True):
@@ -191,13 +216,23 @@ class DuelBlast(Data, Effect, frozen=True):
         centres = self._centres(game, play)
         if not centres:
             return NO_STEPS
-        options = tuple(
-            Option(f"target:{NAMES[space]}", (DuelResolve(DuelBurst(self), play.at(space)),), NAMES[space])
-            for space in centres
-        )
+        options = tuple(_target_option(space, DuelResolve(DuelBurst(self), play.at(space))) for space in centres)
         if len(options) == 1:
             return options[0].steps
-        return Ask(play.seat, "area", options, about=(play.card,), says="Choose the middle of the area")
+        says = say("duel.ask.area", card=name(play.card))
+        return Ask(play.seat, "area", options, about=(play.card,), says=says, rule="card.types.spell-area")
+
+    def first(self, game: CardGame, play: DuelPlay) -> Said:
+        return say("duel.first.area", card=name(play.card))
+
+    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+        space = wish.thing.space
+        if wish.thing.zone != "cell" or not wish.means("target") or space == NOWHERE:
+            return None
+        if self.near_source and not WITHIN[self.near_source][play.here] & BIT[space]:
+            text = say("duel.reason.area-far", card=name(play.card), place=NAMES[space], steps=self.near_source)
+            return Refusal("card.map.distance", text)
+        return Refusal("card.types.spell-area", say("duel.reason.area-empty", card=name(play.card), place=NAMES[space]))
 
 
 class DuelBurst(Data, Effect, frozen=True):
@@ -283,20 +318,45 @@ class DuelRelocate(Data, Effect, frozen=True):
         if not self.can(game, play):
             return NO_STEPS
         options = tuple(
-            Option(f"move:{NAMES[space]}", (DuelShift(play.target, space),), f"Move it to {NAMES[space]}")
+            Option(
+                f"move:{NAMES[space]}",
+                (DuelShift(play.target, space, play.seat),),
+                say("duel.do.relocate", place=NAMES[space]),
+                verb="move",
+                things=(CELLS[space],),
+            )
             for space in self._open(game, play.target)
         )
-        return Ask(play.seat, "relocate", options, False, (play.card, NAMES[play.target]), "Where to?")
+        about = (play.card, NAMES[play.target])
+        says = say("duel.ask.relocate", card=name(play.card), who=name(game.state.at(play.target).card))
+        return Ask(play.seat, "relocate", options, False, about, says, "card.effect.default-target")
+
+    def first(self, game: CardGame, play: DuelPlay) -> Said:
+        return say("duel.first.relocate", card=name(play.card), who=name(game.state.at(play.target).card))
+
+    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+        space = wish.thing.space
+        if wish.thing.zone not in ("cell", "site") or not wish.means("move") or space == NOWHERE:
+            return None
+        if game.state.occupied & BIT[space]:
+            return Refusal("card.map.one-occupant", say("duel.reason.not-vacant", place=NAMES[space]))
+        if game.state.closed & BIT[space]:
+            return Refusal("card.ongoing.space", say("duel.reason.closed", place=NAMES[space]))
+        if WITHIN[self.steps][play.target] & BIT[space]:
+            return Refusal("card.effect.default-target", self.first(game, play))
+        return Refusal("card.map.distance", say("duel.reason.relocate-far", place=NAMES[space], steps=self.steps))
 
 
 class DuelShift(Data, Step, frozen=True):
     start: int
     end: int
+    seat: int
+    """Who moves it."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
-        card = game.state.at(self.start).card
+        piece = game.state.at(self.start)
         game.state.walk(self.start, self.end)
-        game.tell(DuelMoved(card, NAMES[self.start], NAMES[self.end]))
+        game.tell(Moved(piece.card, NAMES[self.start], NAMES[self.end], self.seat, piece.seat))
         return NO_STEPS
 
 

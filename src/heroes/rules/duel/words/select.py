@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from heroes.engine import Data
+from heroes.engine import Data, Refusal
 from heroes.rules.duel.cards import CARDS, SPELL
-from heroes.rules.duel.grid import BIT, WITHIN, spaces
+from heroes.rules.duel.grid import BIT, NAMES, WITHIN, spaces
+from heroes.rules.duel.saying import UNIT_TYPE_NAMES, name
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -116,6 +118,63 @@ class DuelSelector(Data, frozen=True):
 
     def fits(self, game: CardGame, play: DuelPlay, space: int) -> bool:
         return bool(self.mask(game, play) & BIT[space])
+
+    def why_not(self, game: CardGame, play: DuelPlay, space: int) -> Refusal | None:
+        """Why this card may not choose whoever stands there; None if it may."""
+        if space == NOWHERE:
+            return Refusal("card.map.size", say("duel.reason.not-on-the-map"))
+        if self.choices(game, play) & BIT[space]:
+            return None
+        piece = game.state.spaces[space]
+        card, place = name(play.card), NAMES[space]
+        if piece is None:
+            return Refusal("card.effect.default-target", say("duel.reason.nobody-there", place=place))
+        who = name(piece.card)
+        for rule, says, broken in self._conditions(game, play, space):
+            if broken:
+                return Refusal(rule, Said(says.id, {**says.args, "card": card, "who": who, "place": place}))
+        return Refusal("card.effect.passive", say("duel.reason.warded", place=place))
+
+    def _conditions(self, game: CardGame, play: DuelPlay, space: int) -> list[tuple[str, Said, bool]]:
+        """Everything that `mask` asks of somebody, with its rule, in words, and whether it fails here."""
+        state: DuelState = game.state
+        piece = state.at(space)
+        card = CARDS[piece.card]
+        is_unit = state.is_unit(space)
+        wanted = OWN if piece.seat == play.seat else ENEMY
+        near = bool(self.near_source) and not WITHIN[self.near_source][play.here] & BIT[space]
+        near_hero = bool(self.near_hero) and not WITHIN[self.near_hero][state.heroes[play.seat]] & BIT[space]
+        text = "card.effect.default-target"
+        found = [
+            (text, say("duel.reason.target-no-hero"), not is_unit and not self.heroes),
+            (text, say("duel.reason.target-no-unit"), is_unit and not self.units),
+            (
+                text,
+                say("duel.reason.target-whose", whose="own" if self.whose == OWN else "enemy"),
+                not self.whose & wanted,
+            ),
+            ("card.map.other-units", say("duel.reason.target-itself"), self.not_itself and space == play.here),
+            ("card.map.distance", say("duel.reason.target-far", steps=self.near_source), near),
+            ("card.map.distance", say("duel.reason.target-far-from-hero", steps=self.near_hero), near_hero),
+            (text, say("duel.reason.target-unmarked"), self.must_be_marked and not state.activated & BIT[space]),
+            ("card.effect.by-name", say("duel.reason.target-name"), bool(self.name) and card.name != self.name),
+            (
+                "card.effect.by-name",
+                say("duel.reason.target-not-name"),
+                bool(self.not_name) and card.name == self.not_name,
+            ),
+            (
+                "card.effect.by-trait",
+                say("duel.reason.target-trait"),
+                bool(self.trait) and not card.has_trait(self.trait),
+            ),
+            (text, say("duel.reason.target-cost", n=self.cost_limit), 0 <= self.cost_limit < sum(card.cost)),
+            (text, say("duel.reason.target-undamaged"), self.must_be_damaged and not piece.damage),
+        ]
+        if self.unit_type:
+            kind = UNIT_TYPE_NAMES[self.unit_type]
+            found.append((text, say("duel.reason.target-type", kind=kind), card.unit_type != self.unit_type))
+        return found
 
     @property
     def _looks_at_cards(self) -> bool:
