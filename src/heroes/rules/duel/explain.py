@@ -40,12 +40,10 @@ def refusal(game: CardGame, seat: int, what: str) -> Refusal:
 
 def _wish(what: str) -> Wish | None:
     """A thing, or an answer with what it points at; None for what is neither."""
-    deed, _, rest = what.partition(":")
     thing = read_thing(what)
-    # `stack:attack` is the name of a thing and of an answer; both mean the same.
-    if (thing is not None and deed not in DEEDS) or deed == "stack":
-        known = thing is not None and (not thing.card or thing.card in CARDS)
-        return Wish(thing or Thing("")) if known else None
+    if thing is not None:
+        return Wish(thing) if not thing.card or thing.card in CARDS else None
+    deed, _, rest = what.partition(":")
     if deed not in DEEDS:
         return None
     space, card, kind = -1, "", -1

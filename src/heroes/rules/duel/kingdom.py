@@ -127,7 +127,7 @@ def check(data: Any) -> list[Broken]:
 THE_SET = say("duel.setup.the-set")
 
 
-def legal(data: Any, what: Said = THE_SET) -> dict[str, Any]:
+def legal(data: Any, what: Said | str = THE_SET) -> dict[str, Any]:
     """The set in its normal form; `BadSetup` naming everything that is wrong with it."""
     broken = check(data)
     if broken:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Step
 from heroes.rules.duel.asking import Asks, Wish
-from heroes.rules.duel.cards import CARDS, KINDS, LOCATION
+from heroes.rules.duel.cards import KINDS
 from heroes.rules.duel.events import First, Replaced, SitePlaced
 from heroes.rules.duel.grid import (
     COUNT,
@@ -187,8 +187,7 @@ class DuelPlaceSite(Data, Asks, frozen=True):
         if not wish.means("place"):
             return None
         if thing.card and thing.card not in game.state.sides[self.seat].locations:
-            known = thing.card in CARDS and CARDS[thing.card].type == LOCATION
-            text = say("duel.reason.no-location-left", card=name(thing.card) if known else thing.card)
+            text = say("duel.reason.no-location-left", card=name(thing.card))
             return Refusal("card.setup.locations.sequence", text)
         if thing.zone in ("cell", "site") or wish.deed:
             return self._why_not_here(game.state, thing.space)

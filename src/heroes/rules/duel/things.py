@@ -79,7 +79,7 @@ def read_thing(name: str) -> Thing | None:
     if zone == "stack":
         kind, seat = (more, _seat(first)) if more else (first, NOBODY)
         return Thing(zone, seat=seat, kind=KINDS.index(kind) if kind in KINDS else -1)
-    if zone in _OF_A_SEAT:
+    if zone in _OF_A_SEAT and _seat(first) != NOBODY:
         return Thing(zone, card=more, seat=_seat(first))
     return None
 

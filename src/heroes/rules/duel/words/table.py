@@ -332,12 +332,12 @@ class DuelRaise(Data, Effect, frozen=True):
         space = wish.thing.space
         if wish.thing.zone not in ("cell", "site") or space == NOWHERE:
             return _why_not_from_pile(play, wish)
+        if game.state.occupied & BIT[space]:
+            return Refusal("card.map.one-occupant", say("duel.reason.not-vacant", place=NAMES[space]))
         if not ADJACENT[play.here] & BIT[space]:
             return Refusal(
                 "card.map.adjacency", say("duel.reason.raise-beside", place=NAMES[space], beside=NAMES[play.here])
             )
-        if game.state.occupied & BIT[space]:
-            return Refusal("card.map.one-occupant", say("duel.reason.not-vacant", place=NAMES[space]))
         if game.state.closed & BIT[space]:
             return Refusal("card.ongoing.space", say("duel.reason.closed", place=NAMES[space]))
         return None
