@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
 from heroes.rules.duel.cards import CARDS, KINGDOMS
@@ -107,7 +109,9 @@ class CardGame(Game):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of an attack, if the key is one; clients show it before committing."""
-        return foresight.foresee(self, key)
+        outcome = foresight.foresee(self, key)
+        plain: dict[str, Any] | None = msgspec.to_builtins(outcome)
+        return plain
 
     def check_invariants(self) -> None:
         """For soaks and tests: AssertionError if the position cannot be."""
