@@ -82,7 +82,7 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
                     say("duel.do.spend", spent=amounts(spent)),
                     verb="pay",
                     cost=sum(spent),
-                    things=tuple(STACKS[kind] for kind in dict.fromkeys(kinds)),
+                    things=tuple(STACKS[kind] for kind in kinds),
                 )
             )
     return options

@@ -66,9 +66,9 @@ class DuelRound(Data, Step, frozen=True):
 _DISCARDS: dict[tuple[int, str], Option] = {}
 
 
-def discard_option(card: str, steps: tuple[Step, ...]) -> Option:
+def discard_option(card: str, steps: tuple[Step, ...], verb: str = "discard") -> Option:
     says = say("duel.do.discard", card=name(card))
-    return Option(f"discard:{card}", steps, says, verb="discard", things=(in_hand(card),), final=True)
+    return Option(f"discard:{card}", steps, says, verb=verb, things=(in_hand(card),), final=True)
 
 
 def _discard_option(seat: int, card: str) -> Option:

@@ -69,7 +69,7 @@ class DuelDiscardOne(Data, Asks, frozen=True):
         hand = game.state.sides[self.seat].hand
         if not hand:
             return NO_STEPS
-        options = tuple(discard_option(card, (DuelDiscard(self.seat, card),)) for card in _distinct(hand))
+        options = tuple(discard_option(card, (DuelDiscard(self.seat, card),), "lose") for card in _distinct(hand))
         return Ask(self.seat, "discard-one", options, True, (), say("duel.ask.discard-one"), "card.info.discard-pile")
 
     def first(self, game: CardGame) -> Said:
@@ -105,7 +105,7 @@ class DuelPickFromHand(Data, Asks, frozen=True):
                 f"discard:{card}",
                 (DuelDiscard(1 - self.seat, card),),
                 say("duel.do.pick", card=name(card)),
-                verb="discard",
+                verb="pick",
                 things=(of_seat("hand", 1 - self.seat, card),),
                 final=True,
             )
