@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.engine import Ask, Option
 from heroes.rules.duel.things import SPACES, STACK_KINDS, read_thing
 
@@ -22,7 +24,7 @@ def is_window(ask: Ask) -> bool:
 
 
 def is_boost(ask: Ask) -> bool:
-    return any(option.verb == "boost" for option in ask.options)
+    return ask.options[-1].verb == "boost"
 
 
 def is_activation(ask: Ask) -> bool:
@@ -48,10 +50,16 @@ def is_setting_up(ask: Ask) -> bool:
 def card_of(option: Option) -> str:
     """The card that an answer points at; empty if it points at none."""
     for thing in option.things:
-        found = read_thing(thing)
-        if found is not None and found.card:
-            return found.card
+        card = _card(thing)
+        if card:
+            return card
     return ""
+
+
+@cache
+def _card(thing: str) -> str:
+    found = read_thing(thing)
+    return found.card if found is not None else ""
 
 
 def space_of(option: Option) -> int:
@@ -65,10 +73,14 @@ def kinds_of(option: Option) -> list[int]:
 
 
 def _passing(ask: Ask) -> str:
-    option = ask.option(ask.seat, ask.passes) if ask.passes is not None else None
-    return option.verb if option is not None else ""
+    """How the answer is meant that lets the question go by."""
+    if ask.passes is not None:
+        for option in ask.options:
+            if option.key == ask.passes:
+                return option.verb
+    return ""
 
 
 def is_about(ask: Ask, verb: str) -> bool:
     """Every answer is meant so."""
-    return all(option.verb == verb for option in ask.options)
+    return ask.options[0].verb == verb and all(option.verb == verb for option in ask.options)

@@ -19,7 +19,7 @@ from heroes.rules.duel.movement import (
     why_not_move,
     why_not_take,
 )
-from heroes.rules.duel.saying import name
+from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.size import DuelMerge
 from heroes.rules.duel.state import Site
 from heroes.rules.duel.things import CELLS, NOWHERE, SITES
@@ -109,7 +109,7 @@ class DuelAct(Data, Asks, frozen=True):
             (DONE, *options),
             False,
             (NAMES[space],),
-            say("duel.ask.activation", card=name(piece.card)),
+            of_card("duel.ask.activation", piece.card),
             "card.activation.optional-parts",
             DONE.key,
         )
@@ -183,7 +183,7 @@ class DuelHeroAct(Data, Asks, frozen=True):
             (DONE, *options),
             False,
             (NAMES[space],),
-            say("duel.ask.hero-activation", card=name(state.at(space).card)),
+            of_card("duel.ask.hero-activation", state.at(space).card),
             "card.hero.move",
             DONE.key,
         )

@@ -177,9 +177,9 @@ class DuelRetaliate(Data, Step, frozen=True):
 _BOOSTS: dict[tuple[int, str, int], Option] = {}
 
 
-def boost_worth(state: DuelState, seat: int, card: str) -> int:
+def boost_worth(state: DuelState, seat: int, *, unit: bool) -> int:
     """By how much a card boosts: a Unit card the damage that is dealt, any other card what is taken off."""
-    return 1 + player_bonus(state, seat, BOOST_DAMAGE if CARDS[card].is_unit else BOOST_GUARD)
+    return 1 + player_bonus(state, seat, BOOST_DAMAGE if unit else BOOST_GUARD)
 
 
 def _boost_option(seat: int, card: str, worth: int) -> Option:
@@ -215,10 +215,11 @@ class DuelBoostWindow(Data, Asks, frozen=True):
         options = [NO_BOOST]
         about = (NAMES[clash.attacker], NAMES[clash.target])
         last = ""
+        worth = {kind: boost_worth(state, seat, unit=kind) for kind in (True, False)}
         for card in hand:
             if card != last:
                 last = card
-                options.append(_boost_option(seat, card, boost_worth(state, seat, card)))
+                options.append(_boost_option(seat, card, worth[CARDS[card].is_unit]))
         says = say("duel.ask.boost", attacker=about[0], target=about[1])
         return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key)
 
@@ -275,7 +276,7 @@ def _reveal(game: CardGame, clash: Clash, seat: int, card: str) -> None:
     game.tell(BoostShown(seat, card))
     game.state.sides[seat].drop(card)
     attacking = seat == clash.seat
-    worth = boost_worth(game.state, seat, card)
+    worth = boost_worth(game.state, seat, unit=CARDS[card].is_unit)
     if CARDS[card].is_unit:
         if attacking:
             clash.extra += worth

@@ -14,7 +14,7 @@ from heroes.rules.duel.events import AttachedTo, Cancelled, CardPlayed, Entered,
 from heroes.rules.duel.grid import ADJACENT, BIT, FULL, NAMES, spaces
 from heroes.rules.duel.movement import namesakes
 from heroes.rules.duel.passive import player_bonus, price, unit_bonus
-from heroes.rules.duel.saying import amounts, name
+from heroes.rules.duel.saying import amounts, name, of_card
 from heroes.rules.duel.size import increase
 from heroes.rules.duel.state import ASIDE_SPOT, Attached, Piece
 from heroes.rules.duel.things import CELLS, NOWHERE
@@ -256,7 +256,7 @@ class DuelEnter(Data, Asks, frozen=True):
             options += options_of(INCREASE_ROWS, same)
         if len(options) == 1:
             return options[0].steps
-        says = say("duel.ask.entry", card=name(on_table.card))
+        says = of_card("duel.ask.entry", on_table.card)
         rule = "card.play.unit.placement"
         return Ask(on_table.owner, "entry", options, about=(on_table.card,), says=says, rule=rule)
 

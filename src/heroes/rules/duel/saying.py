@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from heroes.rules.duel.cards import CARDS, KINDS, Cost
 from heroes.words import Said, say
 
@@ -38,12 +40,19 @@ def player(seat: int) -> Said:
     return say("seat", seat=seat)
 
 
+@cache
 def name(card: str) -> Said:
     return CARDS[card].says
 
 
 def names(cards: tuple[str, ...]) -> list[Said]:
-    return [CARDS[card].says for card in cards]
+    return [name(card) for card in cards]
+
+
+@cache
+def of_card(id: str, card: str) -> Said:
+    """A question or sentence about one card; questions are asked far more often than they are read."""
+    return say(id, card=name(card))
 
 
 def amounts(cost: Cost) -> list[Said] | Said:

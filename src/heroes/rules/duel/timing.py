@@ -11,7 +11,7 @@ from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.events import AbilityUsed, Removed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import Watch, aura, is_alone_of_its_name, source_space
-from heroes.rules.duel.saying import name
+from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.state import HERO_SPOT, Piece, Side
 from heroes.rules.duel.things import CELLS, SITES, of_seat, on_ground, under
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
@@ -105,8 +105,8 @@ def ask_to_use(
     seat: int, card: str, steps: tuple[Step, ...], about: tuple[str, ...], things: tuple[str, ...], rule: str
 ) -> Ask:
     """An ability that its player may use or not."""
-    use = Option(f"use:{card}", steps, say("duel.do.use", card=name(card)), verb="use", things=things)
-    says = say("duel.ask.ability", card=name(card))
+    use = Option(f"use:{card}", steps, of_card("duel.do.use", card), verb="use", things=things)
+    says = of_card("duel.ask.ability", card)
     return Ask(seat, "ability", (use, DECLINE), about=about, says=says, rule=rule, passes=DECLINE.key)
 
 

@@ -13,7 +13,7 @@ from heroes.rules.duel.events import Passed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import aura, price, source_space
 from heroes.rules.duel.play import DuelPlayCard, play_says, rule_against_playing, why_not_play
-from heroes.rules.duel.saying import name
+from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.statistic import DuelSink
 from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
 from heroes.rules.duel.timing import NO_STEPS, DuelUse, force_things
@@ -178,7 +178,7 @@ def _uses(game: CardGame, seat: int, side: Side) -> list[Option]:
         if trigger.effect.can(game, play):
             steps = (DuelUse(seat, card, trigger.effect, play), TURNS[seat])
             things = force_things(game.state, seat, index)
-            option = Option(f"use:{card}", steps, say("duel.do.use", card=name(card)), verb="use", things=things)
+            option = Option(f"use:{card}", steps, of_card("duel.do.use", card), verb="use", things=things)
             if all(option.key != other.key for other in options):
                 options.append(option)
     return options

@@ -12,7 +12,7 @@ from heroes.rules.duel.events import Moved
 from heroes.rules.duel.grid import BIT, COUNT, NAMES, WITHIN, area, spaces
 from heroes.rules.duel.passive import unit_bonus
 from heroes.rules.duel.play import mark
-from heroes.rules.duel.saying import name
+from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.size import decrease, heal, hurt, increase
 from heroes.rules.duel.things import CELLS
 from heroes.rules.duel.timing import NO_STEPS, ask_to_use, force_things, map_things
@@ -45,7 +45,7 @@ class DuelChoose(Data, Effect, frozen=True):
         if len(found) == 1:
             return (DuelResolve(self.then, play.at(found[0])),)
         options = tuple(_target_option(space, DuelResolve(self.then, play.at(space))) for space in found)
-        says = say("duel.ask.target", card=name(play.card))
+        says = of_card("duel.ask.target", play.card)
         return Ask(play.seat, "target", options, about=(play.card,), says=says, rule="card.effect.default-target")
 
     def first(self, game: CardGame, play: DuelPlay) -> Said:
@@ -57,9 +57,12 @@ class DuelChoose(Data, Effect, frozen=True):
         return None
 
 
+_TARGETS = tuple(say("duel.do.target", place=place) for place in NAMES)
+_SHIFTS = tuple(say("duel.do.relocate", place=place) for place in NAMES)
+
+
 def _target_option(space: int, step: Step) -> Option:
-    place = NAMES[space]
-    return Option(f"target:{place}", (step,), say("duel.do.target", place=place), verb="target", things=(CELLS[space],))
+    return Option(f"target:{NAMES[space]}", (step,), _TARGETS[space], verb="target", things=(CELLS[space],))
 
 
 class DuelEach(Data, Effect, frozen=True):
@@ -219,7 +222,7 @@ class DuelBlast(Data, Effect, frozen=True):
         options = tuple(_target_option(space, DuelResolve(DuelBurst(self), play.at(space))) for space in centres)
         if len(options) == 1:
             return options[0].steps
-        says = say("duel.ask.area", card=name(play.card))
+        says = of_card("duel.ask.area", play.card)
         return Ask(play.seat, "area", options, about=(play.card,), says=says, rule="card.types.spell-area")
 
     def first(self, game: CardGame, play: DuelPlay) -> Said:
@@ -321,7 +324,7 @@ class DuelRelocate(Data, Effect, frozen=True):
             Option(
                 f"move:{NAMES[space]}",
                 (DuelShift(play.target, space, play.seat),),
-                say("duel.do.relocate", place=NAMES[space]),
+                _SHIFTS[space],
                 verb="move",
                 things=(CELLS[space],),
             )
