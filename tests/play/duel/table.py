@@ -20,7 +20,7 @@ from heroes.rules.duel.grid import BIT, NAMES, NUMBERS
 from heroes.rules.duel.round import TURNS_AND_END
 from heroes.rules.duel.setup import empty_table
 from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Piece, Side, Site
-from heroes.rules.duel.turn import TURNS, DuelTurns
+from heroes.rules.duel.turn import TURNS, Turns
 
 PLENTY: Cost = (9, 9, 9, 9)
 
@@ -213,7 +213,7 @@ def duel(
             state.sides[controller].stand(card, space)
     for where, cards in (grounds or {}).items():
         state.grounds[NUMBERS[where]] = tuple(Attached(card, owner) for card, owner in cards)
-    after_turns = TURNS_AND_END[TURNS_AND_END.index(DuelTurns()) + 1 :]
+    after_turns = TURNS_AND_END[TURNS_AND_END.index(Turns()) + 1 :]
     game.agenda = [*reversed(after_turns), TURNS[turn]]
     game._advance()
     return Table(game)

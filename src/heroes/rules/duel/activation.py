@@ -20,11 +20,11 @@ from heroes.rules.duel.movement import (
     why_not_take,
 )
 from heroes.rules.duel.saying import name, of_card
-from heroes.rules.duel.size import DuelMerge
+from heroes.rules.duel.size import Merge
 from heroes.rules.duel.state import Site
 from heroes.rules.duel.things import CELLS, NOWHERE, SITES
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.trigger import ACTIVATES, STOPS, TAKES_LOCATION
 from heroes.words import Said, say
 
@@ -56,7 +56,7 @@ def options_of(rows: Rows, mask: int) -> tuple[Option, ...]:
     return found
 
 
-class DuelActivate(Data, Step, frozen=True):
+class Activate(Data, Step, frozen=True, tag="duel.activate"):
     """The Unit or Hero gets its Activation mark; On Activation effects come before it moves or attacks."""
 
     space: int
@@ -75,10 +75,10 @@ class DuelActivate(Data, Step, frozen=True):
         card = CARDS[piece.card]
         steps: list[Step] = []
         if card.on_activation is not None:
-            play = DuelPlay(piece.seat, piece.card, space, space)
-            if card.on_activation.can(game, play):
+            play = Play(piece.seat, piece.card, space, space)
+            if card.on_activation.possible(game, play):
                 game.tell(AbilityUsed(piece.seat, piece.card))
-                steps.append(DuelResolve(card.on_activation, play))
+                steps.append(Resolve(card.on_activation, play))
         if card.triggers or piece.under or state.grounds:
             steps += befalls(game, ACTIVATES, space, piece)
         steps += happens(game, ACTIVATES, piece.seat, space)
@@ -86,7 +86,7 @@ class DuelActivate(Data, Step, frozen=True):
         return steps
 
 
-class DuelAct(Data, Asks, frozen=True):
+class Act(Data, Asks, frozen=True, tag="duel.act"):
     """The active Unit may move, if it has not yet, and attack. Nothing is left to do: the activation ends."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -144,7 +144,7 @@ class DuelAct(Data, Asks, frozen=True):
         return why_not_attack(game, active, space, called)
 
 
-class DuelMove(Data, Step, frozen=True):
+class Move(Data, Step, frozen=True, tag="duel.move"):
     """The whole movement of the active Unit or Hero, step by step over adjacent spaces."""
 
     space: int
@@ -164,7 +164,7 @@ class DuelMove(Data, Step, frozen=True):
         return steps
 
 
-class DuelHeroAct(Data, Asks, frozen=True):
+class HeroAct(Data, Asks, frozen=True, tag="duel.hero-act"):
     """A Hero moves up to 3 steps and may take a Location that it enters, giving up the rest of its movement."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -212,7 +212,7 @@ class DuelHeroAct(Data, Asks, frozen=True):
         return why_not_hero_move(state, seat, space, called)
 
 
-class DuelTakeSite(Data, Step, frozen=True):
+class TakeSite(Data, Step, frozen=True, tag="duel.take-site"):
     """The Location is turned face up, faces its new controller and serves that player, whoever brought it."""
 
     space: int
@@ -230,7 +230,7 @@ class DuelTakeSite(Data, Step, frozen=True):
         return happens(game, TAKES_LOCATION, seat, self.space)
 
 
-class DuelWalkBack(Data, Step, frozen=True):
+class WalkBack(Data, Step, frozen=True, tag="duel.walk-back"):
     """A Hero that takes the Location it stands on has stepped away and back."""
 
     space: int
@@ -243,15 +243,15 @@ class DuelWalkBack(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelTake(Data, Step, frozen=True):
+class Take(Data, Step, frozen=True, tag="duel.take"):
     space: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
-        walk = DuelWalkBack(self.space) if game.state.active == self.space else DuelMove(self.space)
-        return (walk, DuelTakeSite(self.space))
+        walk = WalkBack(self.space) if game.state.active == self.space else Move(self.space)
+        return (walk, TakeSite(self.space))
 
 
-class DuelAsActivation(Data, Step, frozen=True):
+class AsActivation(Data, Step, frozen=True, tag="duel.as-activation"):
     """An As-an-Activation effect instead of activating: no move, no attack, but an Activation mark."""
 
     space: int
@@ -263,11 +263,11 @@ class DuelAsActivation(Data, Step, frozen=True):
         assert effect is not None
         state.activated |= BIT[self.space]
         game.tell(AbilityUsed(piece.seat, piece.card))
-        return (DuelResolve(effect, DuelPlay(piece.seat, piece.card, self.space, self.space)),)
+        return (Resolve(effect, Play(piece.seat, piece.card, self.space, self.space)),)
 
 
-_UNIT: tuple[Step, ...] = (DuelAct(),)
-_HERO: tuple[Step, ...] = (DuelHeroAct(),)
+_UNIT: tuple[Step, ...] = (Act(),)
+_HERO: tuple[Step, ...] = (HeroAct(),)
 
 DONE = Option("done", says=say("duel.do.stop"), verb="stop")
 ATTACK_ROWS = by_row(ATTACK_OPTIONS)
@@ -278,7 +278,7 @@ def _moves(*then: Step) -> Rows:
         [
             Option(
                 f"move:{place}",
-                (DuelMove(space), *then),
+                (Move(space), *then),
                 say("duel.do.move", place=place),
                 verb="move",
                 things=(CELLS[space],),
@@ -288,13 +288,13 @@ def _moves(*then: Step) -> Rows:
     )
 
 
-MOVE_ROWS = _moves(DuelAct())
+MOVE_ROWS = _moves(Act())
 HERO_MOVE_ROWS = _moves()
 MERGE_ROWS = by_row(
     [
         Option(
             f"merge:{place}",
-            (DuelMerge(space),),
+            (Merge(space),),
             say("duel.do.merge", place=place),
             verb="merge",
             things=(CELLS[space],),
@@ -306,7 +306,7 @@ TAKE_ROWS = by_row(
     [
         Option(
             f"take:{place}",
-            (DuelTake(space),),
+            (Take(space),),
             say("duel.do.take-location", place=place),
             verb="capture",
             things=(SITES[space], CELLS[space]),

@@ -16,7 +16,7 @@ from heroes.rules.duel.size import hurt
 from heroes.rules.duel.state import Clash
 from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.bonus import (
     ARMOUR,
     BOOST_DAMAGE,
@@ -124,7 +124,7 @@ def incoming(game: CardGame, space: int, damage: int, shield: int) -> int:
 # ---------------------------------------------------------------------- the steps of an attack
 
 
-class DuelAttack(Data, Step, frozen=True):
+class Attack(Data, Step, frozen=True, tag="duel.attack"):
     """The active Unit attacks; what its card and waiting cards do about it comes before boosting."""
 
     target: int
@@ -141,10 +141,10 @@ class DuelAttack(Data, Step, frozen=True):
         card = CARDS[piece.card]
         steps: list[Step] = []
         if card.on_attack is not None:
-            play = DuelPlay(seat, piece.card, attacker, target, attacker)
-            if card.on_attack.can(game, play):
+            play = Play(seat, piece.card, attacker, target, attacker)
+            if card.on_attack.possible(game, play):
                 game.tell(AbilityUsed(seat, piece.card))
-                steps.append(DuelResolve(card.on_attack, play))
+                steps.append(Resolve(card.on_attack, play))
         if card.triggers or piece.under or state.grounds:
             steps += befalls(game, ATTACKS, attacker, piece, target)
         steps += happens(game, ATTACKS, seat, attacker, target)
@@ -153,7 +153,7 @@ class DuelAttack(Data, Step, frozen=True):
         return steps
 
 
-class DuelRetaliate(Data, Step, frozen=True):
+class Retaliate(Data, Step, frozen=True, tag="duel.retaliate"):
     """An adjacent attack triggers a Retaliation, which the player cannot decline; the defender gets its mark."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -167,11 +167,11 @@ class DuelRetaliate(Data, Step, frozen=True):
         effect = CARDS[piece.card].on_retaliate
         if effect is None:
             return NO_STEPS
-        play = DuelPlay(piece.seat, piece.card, clash.target, clash.attacker, clash.target)
-        if not effect.can(game, play):
+        play = Play(piece.seat, piece.card, clash.target, clash.attacker, clash.target)
+        if not effect.possible(game, play):
             return NO_STEPS
         game.tell(AbilityUsed(piece.seat, piece.card))
-        return (DuelResolve(effect, play),)
+        return (Resolve(effect, play),)
 
 
 _BOOSTS: dict[tuple[int, str, int], Option] = {}
@@ -189,13 +189,13 @@ def _boost_option(seat: int, card: str, worth: int) -> Option:
             says = say("duel.do.boost-damage", card=name(card), n=worth)
         else:
             says = say("duel.do.boost-guard", card=name(card), n=worth)
-        steps = (DuelBoost(seat, card),)
+        steps = (Boost(seat, card),)
         option = Option(f"boost:{card}", steps, says, verb="boost", things=(in_hand(card),))
         _BOOSTS[seat, card, worth] = option
     return option
 
 
-class DuelBoostWindow(Data, Asks, frozen=True):
+class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
     """The defender decides first, then the attacker; a Hero cannot be boosted.
 
     Whether the question is asked follows from the number of cards in hand, which everybody knows.
@@ -235,7 +235,7 @@ class DuelBoostWindow(Data, Asks, frozen=True):
         return None
 
 
-class DuelBoost(Data, Step, frozen=True):
+class Boost(Data, Step, frozen=True, tag="duel.boost"):
     """One hand card, put down face down, at no cost."""
 
     seat: int
@@ -252,7 +252,7 @@ class DuelBoost(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelStrike(Data, Step, frozen=True):
+class Strike(Data, Step, frozen=True, tag="duel.strike"):
     """Boosts are revealed together; attack and retaliation deal their damage at the same time, then boosts go."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -300,17 +300,17 @@ def damage_dealt(game: CardGame, clash: Clash) -> tuple[int, int]:
 
 
 _CHART: tuple[Step, ...] = (
-    DuelRetaliate(),
-    DuelBoostWindow(attacking=False),
-    DuelBoostWindow(attacking=True),
-    DuelStrike(),
+    Retaliate(),
+    BoostWindow(attacking=False),
+    BoostWindow(attacking=True),
+    Strike(),
 )
 
 
 ATTACK_OPTIONS: tuple[Option, ...] = tuple(
     Option(
         f"attack:{place}",
-        (DuelAttack(space),),
+        (Attack(space),),
         say("duel.do.attack", place=place),
         verb="attack",
         things=(CELLS[space],),

@@ -14,9 +14,9 @@ from heroes.words.catalogue import trial as words_on_trial
 if TYPE_CHECKING:
     from heroes.rules.duel.kingdom import Kingdom
     from heroes.rules.duel.words.base import Effect
-    from heroes.rules.duel.words.bonus import DuelBonus
-    from heroes.rules.duel.words.select import DuelSelector
-    from heroes.rules.duel.words.trigger import DuelTrigger
+    from heroes.rules.duel.words.bonus import Bonus
+    from heroes.rules.duel.words.select import Selector
+    from heroes.rules.duel.words.trigger import Trigger
 
 ATTACK, DEFENSE, POWER, KNOWLEDGE = range(4)
 KINDS = ("attack", "defense", "power", "knowledge")
@@ -49,7 +49,7 @@ class Lasting(msgspec.Struct, frozen=True):
     """Where a card with the Ongoing trait goes when it is played, and for how long."""
 
     where: str
-    who: DuelSelector | None = None
+    who: Selector | None = None
     """Which Units it may be put under."""
     this_round: bool = False
     """Discarded at the end of the round."""
@@ -87,8 +87,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     instant: Effect | None = None
     start_of_round: Effect | None = None
     end_of_round: Effect | None = None
-    passive: tuple[DuelBonus, ...] = ()
-    triggers: tuple[DuelTrigger, ...] = ()
+    passive: tuple[Bonus, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
     """Reactions, triggered passives and once-per-round abilities."""
     ongoing: Lasting | None = None
 

@@ -78,7 +78,7 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
             options.append(
                 Option(
                     f"spend:{names}",
-                    (DuelSpend(seat, spent),),
+                    (Spend(seat, spent),),
                     say("duel.do.spend", spent=amounts(spent)),
                     verb="pay",
                     cost=sum(spent),
@@ -88,7 +88,7 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
     return options
 
 
-class DuelPay(Data, Asks, frozen=True):
+class Pay(Data, Asks, frozen=True, tag="duel.pay"):
     """The cost of the card being played, exactly; the player chooses among the cards that substitute."""
 
     seat: int
@@ -135,7 +135,7 @@ class DuelPay(Data, Asks, frozen=True):
         return None
 
 
-class DuelSpend(Data, Step, frozen=True):
+class Spend(Data, Step, frozen=True, tag="duel.spend"):
     """Statistic cards turned 45 degrees: spent until the next ready step."""
 
     seat: int

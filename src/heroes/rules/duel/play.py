@@ -9,7 +9,7 @@ from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.rules.duel.activation import by_row, options_of
 from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import ARTIFACT, ASIDE, CARDS, FREE, ON_SPACE, ON_UNIT, SPELL, UNIT, Card, Cost
-from heroes.rules.duel.cost import DuelPay, can_pay
+from heroes.rules.duel.cost import Pay, can_pay
 from heroes.rules.duel.events import AttachedTo, Cancelled, CardPlayed, Entered, Marked
 from heroes.rules.duel.grid import ADJACENT, BIT, FULL, NAMES, spaces
 from heroes.rules.duel.movement import namesakes
@@ -19,7 +19,7 @@ from heroes.rules.duel.size import increase
 from heroes.rules.duel.state import ASIDE_SPOT, Attached, Piece
 from heroes.rules.duel.things import CELLS, NOWHERE
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.bonus import ENTERS_READY, ENTRY_SIZE, READY_INCREASE
 from heroes.rules.duel.words.trigger import ENTERS, PLAYS_ABILITY, PLAYS_SPELL
 from heroes.words import Said, say
@@ -45,11 +45,11 @@ def has_place(game: CardGame, seat: int, card_id: str) -> bool:
     if card.type == UNIT:
         return bool(entry_spaces(state, seat) or namesakes(state, seat, card.name))
     if card.instant is not None:
-        return card.instant.can(game, DuelPlay(seat, card_id))
+        return card.instant.possible(game, Play(seat, card_id))
     lasting = card.ongoing
     if lasting is not None and lasting.where == ON_UNIT:
         assert lasting.who is not None
-        return bool(lasting.who.choices(game, DuelPlay(seat, card_id)))
+        return bool(lasting.who.choices(game, Play(seat, card_id)))
     return True
 
 
@@ -97,7 +97,7 @@ def play_says(card: str, cost: Cost) -> Said:
 # ---------------------------------------------------------------------- playing it
 
 
-class DuelPlayCard(Data, Step, frozen=True):
+class PlayCard(Data, Step, frozen=True, tag="duel.play-card"):
     """A card from hand, or a Vanguard card through an effect: announced, paid for, then brought into play."""
 
     seat: int
@@ -115,24 +115,24 @@ class DuelPlayCard(Data, Step, frozen=True):
         state.table.append(Attached(self.card, self.seat))
         state.cancelled = False
         game.tell(CardPlayed(self.seat, self.card))
-        return (DuelPay(self.seat, price(state, self.seat, self.card)), DuelBring())
+        return (Pay(self.seat, price(state, self.seat, self.card)), Bring())
 
 
-class DuelBring(Data, Step, frozen=True):
+class Bring(Data, Step, frozen=True, tag="duel.bring"):
     """Unit, Artifact, Spell or Ability: each has its way into play."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
         seat = game.state.table[-1].owner
         card = CARDS[game.state.table[-1].card]
         if card.type == UNIT:
-            return (DuelEnter(),)
+            return (Enter(),)
         if card.type == ARTIFACT:
-            return (DuelPutAside(),)
+            return (PutAside(),)
         occasion = PLAYS_SPELL if card.type == SPELL else PLAYS_ABILITY
-        return (*happens(game, occasion, seat), DuelTakeEffect())
+        return (*happens(game, occasion, seat), TakeEffect())
 
 
-class DuelTakeEffect(Data, Asks, frozen=True):
+class TakeEffect(Data, Asks, frozen=True, tag="duel.take-effect"):
     """A Spell or Ability resolves and is discarded, or stays if it is Ongoing or a Reaction."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -141,13 +141,13 @@ class DuelTakeEffect(Data, Asks, frozen=True):
         card = CARDS[on_table.card]
         if state.cancelled:
             game.tell(Cancelled(on_table.card, on_table.owner))
-            return (DuelFinish(),)
+            return (Finish(),)
         if card.instant is not None:
-            effect = DuelResolve(card.instant, DuelPlay(on_table.owner, on_table.card))
-            return (effect, DuelFinish())
+            effect = Resolve(card.instant, Play(on_table.owner, on_table.card))
+            return (effect, Finish())
         lasting = card.ongoing
         if lasting is None or lasting.where == ASIDE:
-            return (DuelPutAside(),)
+            return (PutAside(),)
         return self._ask_where(game, on_table, card)
 
     def _ask_where(self, game: CardGame, on_table: Attached, card: Card) -> Ask | Sequence[Step]:
@@ -159,10 +159,10 @@ class DuelTakeEffect(Data, Asks, frozen=True):
             rule = "card.ongoing.space"
         else:
             assert lasting.who is not None
-            options = options_of(ATTACH_ROWS, lasting.who.choices(game, DuelPlay(on_table.owner, on_table.card)))
+            options = options_of(ATTACH_ROWS, lasting.who.choices(game, Play(on_table.owner, on_table.card)))
             rule = "card.ongoing.unit"
         if not options:
-            return (DuelFinish(),)
+            return (Finish(),)
         if len(options) == 1:
             return options[0].steps
         says = say("duel.ask.attach", card=card.says)
@@ -180,7 +180,7 @@ class DuelTakeEffect(Data, Asks, frozen=True):
         space = wish.thing.space
         if lasting.where == ON_UNIT:
             assert lasting.who is not None
-            return lasting.who.why_not(game, DuelPlay(on_table.owner, on_table.card), space)
+            return lasting.who.why_not(game, Play(on_table.owner, on_table.card), space)
         if space != NOWHERE and not _open_ground(game.state, card) & BIT[space]:
             return Refusal("card.ongoing.space", say("duel.reason.ground-occupied", card=card.says, place=NAMES[space]))
         return None
@@ -191,7 +191,7 @@ def _open_ground(state: DuelState, card: Card) -> int:
     return FULL & ~(state.occupied if "closed" in card.own else 0)
 
 
-class DuelFinish(Data, Step, frozen=True):
+class Finish(Data, Step, frozen=True, tag="duel.finish"):
     """The card has done its work: onto its owner's discard pile, or back to the Vanguard cards."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -201,7 +201,7 @@ class DuelFinish(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelPutAside(Data, Step, frozen=True):
+class PutAside(Data, Step, frozen=True, tag="duel.put-aside"):
     """Artifacts, Reactions and Ongoing cards that concern neither a Unit nor a space lie beside the map, face up."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -212,7 +212,7 @@ class DuelPutAside(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelPutUnder(Data, Step, frozen=True):
+class PutUnder(Data, Step, frozen=True, tag="duel.put-under"):
     """ONGOING CARDS 1: under the chosen Unit, with which it moves and leaves."""
 
     space: int
@@ -228,7 +228,7 @@ class DuelPutUnder(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelPutOnSpace(Data, Step, frozen=True):
+class PutOnSpace(Data, Step, frozen=True, tag="duel.put-on-space"):
     """ONGOING CARDS 2: on the chosen space, whoever comes and goes."""
 
     space: int
@@ -244,7 +244,7 @@ class DuelPutOnSpace(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- Units
 
 
-class DuelEnter(Data, Asks, frozen=True):
+class Enter(Data, Asks, frozen=True, tag="duel.enter"):
     """A played Unit enters a vacant space adjacent to its Hero, or Increases a friendly Unit of its name."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -279,7 +279,7 @@ class DuelEnter(Data, Asks, frozen=True):
         return Refusal("card.play.unit.placement", say("duel.reason.beside-hero", places=spots))
 
 
-class DuelPlace(Data, Step, frozen=True):
+class Place(Data, Step, frozen=True, tag="duel.place"):
     space: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -305,7 +305,7 @@ def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]
     return steps
 
 
-class DuelDuplicate(Data, Step, frozen=True):
+class Duplicate(Data, Step, frozen=True, tag="duel.duplicate"):
     """Increase 1 by a played card of the same name, which is discarded; the Unit gets an Activation mark."""
 
     space: int
@@ -339,7 +339,7 @@ PLACE_ROWS = by_row(
     [
         Option(
             f"place:{place}",
-            (DuelPlace(space),),
+            (Place(space),),
             say("duel.do.place", place=place),
             verb="place",
             things=(CELLS[space],),
@@ -351,7 +351,7 @@ INCREASE_ROWS = by_row(
     [
         Option(
             f"increase:{place}",
-            (DuelDuplicate(space),),
+            (Duplicate(space),),
             say("duel.do.increase", place=place),
             verb="increase",
             things=(CELLS[space],),
@@ -363,7 +363,7 @@ ATTACH_ROWS = by_row(
     [
         Option(
             f"target:{place}",
-            (DuelPutUnder(space),),
+            (PutUnder(space),),
             say("duel.do.put-under", place=place),
             verb="target",
             things=(CELLS[space],),
@@ -375,7 +375,7 @@ SPACE_ROWS = by_row(
     [
         Option(
             f"target:{place}",
-            (DuelPutOnSpace(space),),
+            (PutOnSpace(space),),
             say("duel.do.put-on", place=place),
             verb="target",
             things=(CELLS[space],),

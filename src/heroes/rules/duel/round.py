@@ -15,7 +15,7 @@ from heroes.rules.duel.saying import name
 from heroes.rules.duel.state import Attached
 from heroes.rules.duel.things import in_hand
 from heroes.rules.duel.timing import END, NO_STEPS, START, round_effects
-from heroes.rules.duel.turn import DuelTurns
+from heroes.rules.duel.turn import Turns
 from heroes.rules.duel.winning import settle_round
 from heroes.rules.duel.words.bonus import HAND_LIMIT
 from heroes.words import Said, say
@@ -48,7 +48,7 @@ def discard(game: CardGame, seat: int, card: str) -> None:
     game.tell(Discarded(seat, card))
 
 
-class DuelRound(Data, Step, frozen=True):
+class Round(Data, Step, frozen=True, tag="duel.round"):
     """The whole round as one list. In the first round the first four steps are skipped."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -60,7 +60,7 @@ class DuelRound(Data, Step, frozen=True):
         first = state.first = state.passed_first
         state.passed_first = -1
         game.tell(First(first))
-        return (DuelDiscards(first), DuelDiscards(1 - first), DuelDraws(), DuelReady(), *TURNS_AND_END)
+        return (Discards(first), Discards(1 - first), Draws(), Ready(), *TURNS_AND_END)
 
 
 _DISCARDS: dict[tuple[int, str], Option] = {}
@@ -74,12 +74,12 @@ def discard_option(card: str, steps: tuple[Step, ...], verb: str = "discard") ->
 def _discard_option(seat: int, card: str) -> Option:
     option = _DISCARDS.get((seat, card))
     if option is None:
-        steps = (DuelDiscard(seat, card), DuelDiscards(seat))
+        steps = (Discard(seat, card), Discards(seat))
         option = _DISCARDS[seat, card] = discard_option(card, steps)
     return option
 
 
-class DuelDiscards(Data, Asks, frozen=True):
+class Discards(Data, Asks, frozen=True, tag="duel.discards"):
     """Any number of hand cards, one at a time; with more than 7 in hand there is no stopping."""
 
     seat: int
@@ -136,7 +136,7 @@ def hand_limit(state: DuelState, seat: int) -> int:
 _KEEP_HAND = Option("done", says=say("duel.do.discard-no-more"), verb="keep")
 
 
-class DuelDiscard(Data, Step, frozen=True):
+class Discard(Data, Step, frozen=True, tag="duel.discard"):
     seat: int
     card: str
 
@@ -145,14 +145,14 @@ class DuelDiscard(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelDraws(Data, Step, frozen=True):
+class Draws(Data, Step, frozen=True, tag="duel.draws"):
     def run(self, game: CardGame) -> Sequence[Step]:
         draw(game, game.state.first, DRAW)
         draw(game, 1 - game.state.first, DRAW)
         return NO_STEPS
 
 
-class DuelReady(Data, Step, frozen=True):
+class Ready(Data, Step, frozen=True, tag="duel.ready"):
     """All marks off, all Statistics and once-per-round cards ready, face-down Statistics into their stacks."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -168,7 +168,7 @@ class DuelReady(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelRoundTime(Data, Step, frozen=True):
+class RoundTime(Data, Step, frozen=True, tag="duel.round-time"):
     """Start-of-round or end-of-round effects."""
 
     when: str
@@ -177,7 +177,7 @@ class DuelRoundTime(Data, Step, frozen=True):
         return round_effects(game, self.when)
 
 
-class DuelRoundEnds(Data, Step, frozen=True):
+class RoundEnds(Data, Step, frozen=True, tag="duel.round-ends"):
     """After all end-of-round effects: cards that last one round go, then the game is over or the next round begins."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -188,7 +188,7 @@ class DuelRoundEnds(Data, Step, frozen=True):
         state.turn = -1
         for side in state.sides:
             side.passed = False
-        return (DuelRound(),)
+        return (Round(),)
 
 
 def _fade(game: CardGame) -> None:
@@ -215,4 +215,4 @@ def _lasts_this_round(attached: Attached) -> bool:
     return lasting is not None and lasting.this_round
 
 
-TURNS_AND_END: tuple[Step, ...] = (DuelRoundTime(START), DuelTurns(), DuelRoundTime(END), DuelRoundEnds())
+TURNS_AND_END: tuple[Step, ...] = (RoundTime(START), Turns(), RoundTime(END), RoundEnds())

@@ -21,7 +21,7 @@ from heroes.rules.duel.grid import (
     row,
     row_for,
 )
-from heroes.rules.duel.round import HAND_SIZE, DuelRound, draw
+from heroes.rules.duel.round import HAND_SIZE, Round, draw
 from heroes.rules.duel.saying import name, player
 from heroes.rules.duel.state import HERO_SPOT, DuelState, Piece, Side, Site
 from heroes.rules.duel.things import CELLS, in_hand, of_seat
@@ -43,30 +43,29 @@ def empty_table() -> DuelState:
 def set_up() -> tuple[Step, ...]:
     """The whole chapter as one list; the map needs no placing."""
     return (
-        DuelLot(),
-        DuelLayOut(),
-        *(DuelPlaceSites(nth) for nth in (SECOND_ROW, THIRD_ROW, MIDDLE_ROW)),
-        DuelShuffle(),
-        DuelFirstHands(),
-        DuelReplace(0),
-        DuelReplace(1),
-        DuelReplaceAll(),
-        DuelRound(),
+        Lot(),
+        LayOut(),
+        *(PlaceSites(nth) for nth in (SECOND_ROW, THIRD_ROW, MIDDLE_ROW)),
+        Shuffle(),
+        FirstHands(),
+        Replace(0),
+        Replace(1),
+        ReplaceAll(),
+        Round(),
     )
 
 
-class DuelLot(Data, Step, frozen=True):
+class Lot(Data, Step, frozen=True, tag="duel.lot"):
     """1. A random method picks the player who decides."""
 
     def run(self, game: CardGame) -> Ask:
         options = tuple(
-            Option(f"seat:{seat}", (DuelChooseFirst(seat),), player(seat), verb="draw-lots", final=True)
-            for seat in (0, 1)
+            Option(f"seat:{seat}", (ChooseFirst(seat),), player(seat), verb="draw-lots", final=True) for seat in (0, 1)
         )
         return Ask(NATURE, "first-player", options, says=say("duel.ask.first-player"), rule="card.setup.first-player")
 
 
-class DuelChooseFirst(Data, Asks, frozen=True):
+class ChooseFirst(Data, Asks, frozen=True, tag="duel.choose-first"):
     """1. That player plays first or second."""
 
     seat: int
@@ -74,14 +73,14 @@ class DuelChooseFirst(Data, Asks, frozen=True):
     def run(self, game: CardGame) -> Ask:
         first = Option(
             "first",
-            (DuelBecomeFirst(self.seat),),
+            (BecomeFirst(self.seat),),
             say("duel.do.first"),
             verb="choose",
             things=(of_seat("seat", self.seat),),
         )
         second = Option(
             "second",
-            (DuelBecomeFirst(1 - self.seat),),
+            (BecomeFirst(1 - self.seat),),
             say("duel.do.second"),
             verb="choose",
             things=(of_seat("seat", 1 - self.seat),),
@@ -98,7 +97,7 @@ class DuelChooseFirst(Data, Asks, frozen=True):
         return say("duel.first.first-or-second")
 
 
-class DuelBecomeFirst(Data, Step, frozen=True):
+class BecomeFirst(Data, Step, frozen=True, tag="duel.become-first"):
     seat: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -107,7 +106,7 @@ class DuelBecomeFirst(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelLayOut(Data, Step, frozen=True):
+class LayOut(Data, Step, frozen=True, tag="duel.lay-out"):
     """3 to 6. Heroes in the middle of the first rows, decks, ready Statistics, Vanguard cards face up."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -128,17 +127,17 @@ def lay_out(side: Side, kingdom: dict[str, Any]) -> None:
     side.spots = (HERO_SPOT,)
 
 
-class DuelPlaceSites(Data, Step, frozen=True):
+class PlaceSites(Data, Step, frozen=True, tag="duel.place-sites"):
     """7. Beginning with the first player, each places a Location in this row."""
 
     nth: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
         first = game.state.first
-        return (DuelPlaceSite(first, self.nth), DuelPlaceSite(1 - first, self.nth))
+        return (PlaceSite(first, self.nth), PlaceSite(1 - first, self.nth))
 
 
-class DuelPlaceSite(Data, Asks, frozen=True):
+class PlaceSite(Data, Asks, frozen=True, tag="duel.place-site"):
     """7. Face down, in a column without a Location of either player."""
 
     seat: int
@@ -152,7 +151,7 @@ class DuelPlaceSite(Data, Asks, frozen=True):
         options = tuple(
             Option(
                 f"place:{card}:{NAMES[space]}",
-                (DuelSite(self.seat, card, space),),
+                (LaySite(self.seat, card, space),),
                 say("duel.do.place-location", card=name(card), place=NAMES[space]),
                 verb="place",
                 things=(CELLS[space], in_hand(card)),
@@ -194,7 +193,7 @@ class DuelPlaceSite(Data, Asks, frozen=True):
         return None
 
 
-class DuelSite(Data, Step, frozen=True):
+class LaySite(Data, Step, frozen=True, tag="duel.lay-site"):
     seat: int
     card: str
     space: int
@@ -211,7 +210,7 @@ class DuelSite(Data, Step, frozen=True):
 _STREAMS = ("deck-0", "deck-1")
 
 
-class DuelShuffle(Data, Step, frozen=True):
+class Shuffle(Data, Step, frozen=True, tag="duel.shuffle"):
     """8. Both decks."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -220,7 +219,7 @@ class DuelShuffle(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelFirstHands(Data, Step, frozen=True):
+class FirstHands(Data, Step, frozen=True, tag="duel.first-hands"):
     """9. Seven cards each."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -229,7 +228,7 @@ class DuelFirstHands(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelReplace(Data, Asks, frozen=True):
+class Replace(Data, Asks, frozen=True, tag="duel.replace"):
     """10. Any number of cards may be set aside, one at a time; the other player learns the number only afterwards."""
 
     seat: int
@@ -240,7 +239,7 @@ class DuelReplace(Data, Asks, frozen=True):
             return NO_STEPS
         options = [Option("done", says=say("duel.do.keep-the-rest"), verb="keep")]
         for card in dict.fromkeys(hand):
-            steps = (DuelSetAside(self.seat, card), self)
+            steps = (SetAside(self.seat, card), self)
             says = say("duel.do.replace", card=name(card))
             options.append(Option(f"set-aside:{card}", steps, says, verb="replace", things=(in_hand(card),)))
         return Ask(
@@ -263,7 +262,7 @@ class DuelReplace(Data, Asks, frozen=True):
         return None
 
 
-class DuelSetAside(Data, Step, frozen=True):
+class SetAside(Data, Step, frozen=True, tag="duel.set-aside"):
     seat: int
     card: str
 
@@ -274,7 +273,7 @@ class DuelSetAside(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelReplaceAll(Data, Step, frozen=True):
+class ReplaceAll(Data, Step, frozen=True, tag="duel.replace-all"):
     """10. Both draw as many as they set aside; only then do those go back and the decks are shuffled."""
 
     def run(self, game: CardGame) -> Sequence[Step]:

@@ -115,7 +115,7 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
 # ---------------------------------------------------------------------- merging
 
 
-class DuelMerge(Data, Asks, frozen=True):
+class Merge(Data, Asks, frozen=True, tag="duel.merge"):
     """The active Unit has moved onto a friendly Unit of its name; if their cards differ, its player picks one to keep.
 
     Only a Vanguard card can share its name with another card, so only then is there a choice.
@@ -129,7 +129,7 @@ class DuelMerge(Data, Asks, frozen=True):
         if moving.card == waiting.card:
             return _merge(game, self.space, moving.card)
         options = tuple(
-            Option(f"keep:{card}", (DuelKeep(self.space, card),), _told_apart(card), verb="stay", things=(CELLS[at],))
+            Option(f"keep:{card}", (Keep(self.space, card),), _told_apart(card), verb="stay", things=(CELLS[at],))
             for card, at in ((moving.card, state.active), (waiting.card, self.space))
         )
         return Ask(
@@ -151,7 +151,7 @@ def _told_apart(card: str) -> Said:
     return say("duel.do.keep-vanguard", card=found.says) if found.vanguard else say("duel.do.keep", card=found.says)
 
 
-class DuelKeep(Data, Step, frozen=True):
+class Keep(Data, Step, frozen=True, tag="duel.keep"):
     space: int
     card: str
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
 
 
-class DuelSink(Data, Step, frozen=True):
+class Sink(Data, Step, frozen=True, tag="duel.sink"):
     """Once per round any hand card may be played face down as a Statistic, at no cost."""
 
     seat: int
@@ -34,7 +34,7 @@ class DuelSink(Data, Step, frozen=True):
         return _STACK[self.seat]
 
 
-class DuelStack(Data, Asks, frozen=True):
+class Stack(Data, Asks, frozen=True, tag="duel.stack"):
     """Which stack it is put beside is the player's choice, an empty one included."""
 
     seat: int
@@ -51,7 +51,7 @@ class DuelStack(Data, Asks, frozen=True):
         return None
 
 
-class DuelBeside(Data, Step, frozen=True):
+class Beside(Data, Step, frozen=True, tag="duel.beside"):
     """It is ready at once and only a Statistic of that kind from now on."""
 
     seat: int
@@ -69,7 +69,7 @@ class DuelBeside(Data, Step, frozen=True):
         return NO_STEPS
 
 
-_STACK: tuple[tuple[Step, ...], ...] = ((DuelStack(0),), (DuelStack(1),))
+_STACK: tuple[tuple[Step, ...], ...] = ((Stack(0),), (Stack(1),))
 _ASK_STACK: tuple[Ask, ...] = tuple(
     Ask(
         seat,
@@ -77,7 +77,7 @@ _ASK_STACK: tuple[Ask, ...] = tuple(
         tuple(
             Option(
                 f"stack:{name}",
-                (DuelBeside(seat, kind),),
+                (Beside(seat, kind),),
                 say("duel.do.stack", kind=KIND_NAMES[kind]),
                 verb="stack",
                 things=(STACKS[kind],),

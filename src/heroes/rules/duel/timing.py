@@ -14,8 +14,8 @@ from heroes.rules.duel.passive import Watch, aura, is_alone_of_its_name, source_
 from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.state import HERO_SPOT, Piece, Side
 from heroes.rules.duel.things import CELLS, SITES, of_seat, on_ground, under
-from heroes.rules.duel.words.base import NOWHERE, DuelPlay, DuelResolve, Effect
-from heroes.rules.duel.words.trigger import DuelTrigger
+from heroes.rules.duel.words.base import NOWHERE, Effect, Play, Resolve
+from heroes.rules.duel.words.trigger import Trigger
 from heroes.words import Said, say
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def happens(game: CardGame, occasion: str, seat: int, subject: int = NOWHERE, ot
 
 def _wake(steps: list[Step], found: tuple[Watch, ...], owner: int, subject: int, other: int) -> None:
     for _, card, number, _ in found:
-        steps.append(DuelTriggered(owner, card, number, subject, other))
+        steps.append(Triggered(owner, card, number, subject, other))
 
 
 def befalls(game: CardGame, occasion: str, space: int, piece: Piece, other: int = NOWHERE) -> list[Step]:
@@ -52,17 +52,17 @@ def befalls(game: CardGame, occasion: str, space: int, piece: Piece, other: int 
     steps: list[Step] = []
     for number, trigger in enumerate(CARDS[piece.card].triggers):
         if trigger.itself and trigger.occasion == occasion:
-            steps.append(DuelUnitTriggered(piece.seat, piece.card, number, space, other))
+            steps.append(UnitTriggered(piece.seat, piece.card, number, space, other))
     grounds = game.state.grounds
     for cards in (piece.under, grounds.get(space, ())) if piece.under or grounds else ():
         for at, attached in enumerate(cards):
             for number, trigger in enumerate(CARDS[attached.card].triggers):
                 if trigger.itself and trigger.occasion == occasion and is_alone_of_its_name(cards, at):
-                    steps.append(DuelUnitTriggered(attached.owner, attached.card, number, space, other))
+                    steps.append(UnitTriggered(attached.owner, attached.card, number, space, other))
     return steps
 
 
-class DuelTriggered(Data, Asks, frozen=True):
+class Triggered(Data, Asks, frozen=True, tag="duel.triggered"):
     """A standing card may answer what happened: a Reaction must and is then discarded, a once-per-round ability may."""
 
     owner: int
@@ -78,12 +78,12 @@ class DuelTriggered(Data, Asks, frozen=True):
         index = _standing(side, self.card, trigger)
         if index < 0:
             return NO_STEPS
-        play = DuelPlay(self.owner, self.card, source_space(state, self.owner, index), self.subject, self.other)
+        play = Play(self.owner, self.card, source_space(state, self.owner, index), self.subject, self.other)
         fits = trigger.subject is None or (self.subject != NOWHERE and trigger.subject.fits(game, play, self.subject))
-        if not fits or not trigger.effect.can(game, play):
+        if not fits or not trigger.effect.possible(game, play):
             return NO_STEPS
         if trigger.once:
-            steps = (DuelUse(self.owner, self.card, trigger.effect, play),)
+            steps = (Use(self.owner, self.card, trigger.effect, play),)
             return ask_to_use(
                 self.owner, self.card, steps, (self.card,), force_things(state, self.owner, index), ONCE_PER_ROUND
             )
@@ -92,7 +92,7 @@ class DuelTriggered(Data, Asks, frozen=True):
             side.fall(index)
             side.drop(self.card)
             game.tell(Removed(self.owner, self.card))
-        return (DuelResolve(trigger.effect, play),)
+        return (Resolve(trigger.effect, play),)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.ability", card=name(self.card))
@@ -130,7 +130,7 @@ def map_things(state: DuelState, space: int, card: str, owner: int) -> tuple[str
     return (on_ground(space, owner, card), CELLS[space])
 
 
-def _standing(side: Side, card: str, trigger: DuelTrigger) -> int:
+def _standing(side: Side, card: str, trigger: Trigger) -> int:
     """Which of the standing cards it is; -1 if it is gone, or turned already."""
     for index, standing in enumerate(side.standing):
         if standing == card and not (trigger.once and side.turned >> index & 1):
@@ -138,13 +138,13 @@ def _standing(side: Side, card: str, trigger: DuelTrigger) -> int:
     return -1
 
 
-class DuelUse(Data, Step, frozen=True):
+class Use(Data, Step, frozen=True, tag="duel.use"):
     """A once-per-round ability of a standing card is used: the card is turned 45 degrees until it is readied."""
 
     owner: int
     card: str
     effect: Effect
-    play: DuelPlay
+    play: Play
 
     def run(self, game: CardGame) -> Sequence[Step]:
         side = game.state.sides[self.owner]
@@ -153,10 +153,10 @@ class DuelUse(Data, Step, frozen=True):
                 side.turned |= 1 << index
                 break
         game.tell(AbilityUsed(self.owner, self.card))
-        return (DuelResolve(self.effect, self.play),)
+        return (Resolve(self.effect, self.play),)
 
 
-class DuelUnitTriggered(Data, Asks, frozen=True):
+class UnitTriggered(Data, Asks, frozen=True, tag="duel.unit-triggered"):
     """The card of a Unit, under it or on its space answers what happened to that Unit."""
 
     owner: int
@@ -167,35 +167,35 @@ class DuelUnitTriggered(Data, Asks, frozen=True):
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
         trigger = CARDS[self.card].triggers[self.number]
-        play = DuelPlay(self.owner, self.card, self.space, self.space, self.other)
+        play = Play(self.owner, self.card, self.space, self.space, self.other)
         fits = trigger.subject is None or trigger.subject.fits(game, play, self.space)
-        if not fits or not trigger.effect.can(game, play):
+        if not fits or not trigger.effect.possible(game, play):
             return NO_STEPS
         if trigger.once:
             if game.state.turned & BIT[self.space]:
                 return NO_STEPS
-            steps = (DuelUnitUse(self.owner, self.card, trigger.effect, play),)
+            steps = (UnitUse(self.owner, self.card, trigger.effect, play),)
             shown = map_things(game.state, self.space, self.card, self.owner)
             return ask_to_use(self.owner, self.card, steps, (self.card, NAMES[self.space]), shown, ONCE_PER_ROUND)
         game.tell(AbilityUsed(self.owner, self.card))
-        return (DuelResolve(trigger.effect, play),)
+        return (Resolve(trigger.effect, play),)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.ability", card=name(self.card))
 
 
-class DuelUnitUse(Data, Step, frozen=True):
+class UnitUse(Data, Step, frozen=True, tag="duel.unit-use"):
     """A once-per-round ability of a Unit is used: the Unit is turned, which does not stop it from activating."""
 
     owner: int
     card: str
     effect: Effect
-    play: DuelPlay
+    play: Play
 
     def run(self, game: CardGame) -> Sequence[Step]:
         game.state.turned |= BIT[self.play.here]
         game.tell(AbilityUsed(self.owner, self.card))
-        return (DuelResolve(self.effect, self.play),)
+        return (Resolve(self.effect, self.play),)
 
 
 # ---------------------------------------------------------------------- start and end of the round
@@ -203,7 +203,7 @@ class DuelUnitUse(Data, Step, frozen=True):
 START, END = "start", "end"
 
 
-class DuelPending(Data, frozen=True):
+class Pending(Data, frozen=True, tag="duel.pending"):
     """One start-of-round or end-of-round effect waiting for its turn."""
 
     seat: int
@@ -244,24 +244,24 @@ def effect_at(card: str, when: str) -> Effect | None:
     return CARDS[card].start_of_round if when == START else CARDS[card].end_of_round
 
 
-def gather(game: CardGame, when: str, seat: int) -> tuple[DuelPending, ...]:
+def gather(game: CardGame, when: str, seat: int) -> tuple[Pending, ...]:
     """Everything this player has to resolve now."""
     state: DuelState = game.state
     found = []
     for index, card in enumerate(state.sides[seat].standing):
         if effect_at(card, when) is not None:
-            found.append(DuelPending(seat, card, source_space(state, seat, index), False))
+            found.append(Pending(seat, card, source_space(state, seat, index), False))
     for space in spaces(state.armies[0] | state.armies[1]):
         piece = state.at(space)
         if piece.seat == seat and effect_at(piece.card, when) is not None:
-            found.append(DuelPending(seat, piece.card, space, True))
+            found.append(Pending(seat, piece.card, space, True))
         for at, attached in enumerate(piece.under):
             if (
                 attached.owner == seat
                 and effect_at(attached.card, when) is not None
                 and is_alone_of_its_name(piece.under, at)
             ):
-                found.append(DuelPending(seat, attached.card, space, True))
+                found.append(Pending(seat, attached.card, space, True))
     for space, cards in state.grounds.items():
         for at, attached in enumerate(cards):
             if (
@@ -269,15 +269,15 @@ def gather(game: CardGame, when: str, seat: int) -> tuple[DuelPending, ...]:
                 and effect_at(attached.card, when) is not None
                 and is_alone_of_its_name(cards, at)
             ):
-                found.append(DuelPending(seat, attached.card, space, True))
+                found.append(Pending(seat, attached.card, space, True))
     return tuple(found)
 
 
-class DuelRoundEffects(Data, Asks, frozen=True):
+class RoundEffects(Data, Asks, frozen=True, tag="duel.round-effects"):
     """One effect at a time, alternating from the first player; a player with none left is skipped."""
 
     when: str
-    left: tuple[tuple[DuelPending, ...], tuple[DuelPending, ...]]
+    left: tuple[tuple[Pending, ...], tuple[Pending, ...]]
     seat: int
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -312,25 +312,25 @@ class DuelRoundEffects(Data, Asks, frozen=True):
         waiting = self.left[seat]
         rest = waiting[:number] + waiting[number + 1 :]
         left = (rest, self.left[1]) if seat == 0 else (self.left[0], rest)
-        return (DuelRoundEffect(self.when, waiting[number]), DuelRoundEffects(self.when, left, 1 - seat))
+        return (RoundEffect(self.when, waiting[number]), RoundEffects(self.when, left, 1 - seat))
 
 
-class DuelRoundEffect(Data, Step, frozen=True):
+class RoundEffect(Data, Step, frozen=True, tag="duel.round-effect"):
     """An effect whose card has left in the meantime, or that has nothing to work on, does nothing."""
 
     when: str
-    pending: DuelPending
+    pending: Pending
 
     def run(self, game: CardGame) -> Sequence[Step]:
         pending = self.pending
         effect = effect_at(pending.card, self.when)
-        play = DuelPlay(pending.seat, pending.card, pending.here, pending.here)
-        if effect is None or not pending.is_in_play(game) or not effect.can(game, play):
+        play = Play(pending.seat, pending.card, pending.here, pending.here)
+        if effect is None or not pending.is_in_play(game) or not effect.possible(game, play):
             return NO_STEPS
         game.tell(AbilityUsed(pending.seat, pending.card))
-        return (DuelResolve(effect, play),)
+        return (Resolve(effect, play),)
 
 
 def round_effects(game: CardGame, when: str) -> Sequence[Step]:
     left = (gather(game, when, 0), gather(game, when, 1))
-    return (DuelRoundEffects(when, left, game.state.first),) if left[0] or left[1] else NO_STEPS
+    return (RoundEffects(when, left, game.state.first),) if left[0] or left[1] else NO_STEPS

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Refusal, Step
-from heroes.rules.duel.activation import DuelActivate, DuelAsActivation, by_row, options_of
+from heroes.rules.duel.activation import Activate, AsActivation, by_row, options_of
 from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import CARDS, Cost
 from heroes.rules.duel.events import Passed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import aura, price, source_space
-from heroes.rules.duel.play import DuelPlayCard, play_says, rule_against_playing, why_not_play
+from heroes.rules.duel.play import PlayCard, play_says, rule_against_playing, why_not_play
 from heroes.rules.duel.saying import name, of_card
-from heroes.rules.duel.statistic import DuelSink
+from heroes.rules.duel.statistic import Sink
 from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
-from heroes.rules.duel.timing import NO_STEPS, DuelUse, force_things
-from heroes.rules.duel.words.base import DuelPlay
+from heroes.rules.duel.timing import NO_STEPS, Use, force_things
+from heroes.rules.duel.words.base import Play
 from heroes.rules.duel.zones import why_not_zone
 from heroes.words import Said, say
 
@@ -32,7 +32,7 @@ _SINK: dict[tuple[int, str], Option] = {}
 def _play_option(seat: int, card: str, cost: Cost) -> Option:
     option = _PLAY.get((seat, card, cost))
     if option is None:
-        steps = (DuelPlayCard(seat, card), DuelNextTurn())
+        steps = (PlayCard(seat, card), NextTurn())
         option = _PLAY[seat, card, cost] = Option(
             f"play:{card}",
             steps,
@@ -48,13 +48,13 @@ def _play_option(seat: int, card: str, cost: Cost) -> Option:
 def _sink_option(seat: int, card: str) -> Option:
     option = _SINK.get((seat, card))
     if option is None:
-        steps = (DuelSink(seat, card), DuelNextTurn())
+        steps = (Sink(seat, card), NextTurn())
         says = say("duel.do.statistic", card=name(card))
         option = _SINK[seat, card] = Option(f"statistic:{card}", steps, says, verb="statistic", things=(in_hand(card),))
     return option
 
 
-class DuelTurn(Data, Asks, frozen=True):
+class Turn(Data, Asks, frozen=True, tag="duel.turn"):
     """One player's turn. The options show the hand, so only that player sees them."""
 
     seat: int
@@ -117,7 +117,7 @@ def _rule_against_acting(game: CardGame, space: int) -> str:
     effect = CARDS[piece.card].as_activation
     if effect is None:
         return "card.effect.as-activation"
-    return "" if effect.can(game, DuelPlay(piece.seat, piece.card, space, space)) else "card.play.target-required"
+    return "" if effect.possible(game, Play(piece.seat, piece.card, space, space)) else "card.play.target-required"
 
 
 def _why_not_act(game: CardGame, seat: int, space: int) -> Refusal | None:
@@ -174,9 +174,9 @@ def _uses(game: CardGame, seat: int, side: Side) -> list[Option]:
     for index, card, _, trigger in aura(side).uses:
         if side.turned >> index & 1:
             continue
-        play = DuelPlay(seat, card, source_space(game.state, seat, index))
-        if trigger.effect.can(game, play):
-            steps = (DuelUse(seat, card, trigger.effect, play), TURNS[seat])
+        play = Play(seat, card, source_space(game.state, seat, index))
+        if trigger.effect.possible(game, play):
+            steps = (Use(seat, card, trigger.effect, play), TURNS[seat])
             things = force_things(game.state, seat, index)
             option = Option(f"use:{card}", steps, of_card("duel.do.use", card), verb="use", things=things)
             if all(option.key != other.key for other in options):
@@ -184,7 +184,7 @@ def _uses(game: CardGame, seat: int, side: Side) -> list[Option]:
     return options
 
 
-class DuelPass(Data, Step, frozen=True):
+class Pass(Data, Step, frozen=True, tag="duel.pass"):
     """No more turns this round; whoever passes first will be first player of the next."""
 
     seat: int
@@ -198,7 +198,7 @@ class DuelPass(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelNextTurn(Data, Step, frozen=True):
+class NextTurn(Data, Step, frozen=True, tag="duel.next-turn"):
     """Turns alternate until one player has passed; the other goes on alone. Both passed: the turns are over."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -214,7 +214,7 @@ class DuelNextTurn(Data, Step, frozen=True):
         return _TURN[seat]
 
 
-class DuelTurns(Data, Step, frozen=True):
+class Turns(Data, Step, frozen=True, tag="duel.turns"):
     """Player turns begin with the first player."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -222,15 +222,15 @@ class DuelTurns(Data, Step, frozen=True):
         return _TURN[game.state.first]
 
 
-TURNS: tuple[Step, Step] = (DuelTurn(0), DuelTurn(1))
+TURNS: tuple[Step, Step] = (Turn(0), Turn(1))
 _TURN: tuple[tuple[Step, ...], ...] = ((TURNS[0],), (TURNS[1],))
 TURN_SAYS = say("duel.ask.turn")
-PASS = tuple(Option("pass", (DuelPass(seat), DuelNextTurn()), say("duel.do.pass"), verb="pass") for seat in (0, 1))
+PASS = tuple(Option("pass", (Pass(seat), NextTurn()), say("duel.do.pass"), verb="pass") for seat in (0, 1))
 ACTIVATE_ROWS = by_row(
     [
         Option(
             f"activate:{place}",
-            (DuelActivate(space), DuelNextTurn()),
+            (Activate(space), NextTurn()),
             say("duel.do.activate", place=place),
             verb="activate",
             things=(CELLS[space],),
@@ -241,7 +241,7 @@ ACTIVATE_ROWS = by_row(
 AS_ACTIVATION = tuple(
     Option(
         f"use:{place}",
-        (DuelAsActivation(space), DuelNextTurn()),
+        (AsActivation(space), NextTurn()),
         say("duel.do.as-activation", place=place),
         verb="use",
         things=(CELLS[space],),

@@ -16,9 +16,9 @@ from heroes.rules.duel.foresight import Forecast, foresee
 from heroes.rules.duel.grid import BIT, NAMES
 from heroes.rules.duel.movement import hero_steps, move_of
 from heroes.rules.duel.passive import attack_of, price
-from heroes.rules.duel.round import DuelDraws, DuelRoundTime
+from heroes.rules.duel.round import Draws, RoundTime
 from heroes.rules.duel.state import Attached, Side
-from heroes.rules.duel.turn import DuelTurns
+from heroes.rules.duel.turn import Turns
 from heroes.rules.duel.winning import HERO_DAMAGE
 
 if TYPE_CHECKING:
@@ -195,11 +195,11 @@ def phase(game: CardGame) -> Phase:
     if not game.state.round:
         return "setup"
     left = {type(step) for step in game.agenda}
-    if DuelDraws in left:
+    if Draws in left:
         return "discard"
-    if DuelTurns in left:
+    if Turns in left:
         return "start"
-    return "turns" if DuelRoundTime in left else "end"
+    return "turns" if RoundTime in left else "end"
 
 
 def _kinds(numbers: Cost) -> Kinds:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NOWHERE = -1
 
 
-class DuelPlay(Data, frozen=True):
+class Play(Data, frozen=True, tag="duel.play"):
     """What an effect is bound to when it resolves."""
 
     seat: int
@@ -28,12 +28,12 @@ class DuelPlay(Data, frozen=True):
     other: int = NOWHERE
     """The second space of what happened: the target, when a Unit attacks."""
 
-    def at(self, target: int) -> DuelPlay:
-        return DuelPlay(self.seat, self.card, self.here, target, self.other)
+    def at(self, target: int) -> Play:
+        return Play(self.seat, self.card, self.here, target, self.other)
 
-    def turned_about(self) -> DuelPlay:
+    def turned_about(self) -> Play:
         """The same with the two spaces of what happened exchanged."""
-        return DuelPlay(self.seat, self.card, self.here, self.other, self.target)
+        return Play(self.seat, self.card, self.here, self.other, self.target)
 
 
 class Effect:
@@ -41,28 +41,28 @@ class Effect:
 
     __slots__ = ()
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
         """Change the game and return what follows, or ask and change nothing."""
         raise NotImplementedError
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         """Whether the effect has something to work on; a card that has nothing cannot be played or used."""
         return True
 
-    def first(self, game: CardGame, play: DuelPlay) -> Said:
+    def first(self, game: CardGame, play: Play) -> Said:
         """Of an effect that asks: what must be answered before anything else."""
         raise NotImplementedError
 
-    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
         """Of an effect that asks: why this is not offered; None if the question is about other things."""
         return None
 
 
-class DuelResolve(Data, Asks, frozen=True):
+class Resolve(Data, Asks, frozen=True, tag="duel.resolve"):
     """An effect at its moment."""
 
     effect: Effect
-    play: DuelPlay
+    play: Play
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
         return self.effect.resolve(game, self.play)

@@ -10,7 +10,7 @@ from heroes.engine import Data, Refusal
 from heroes.rules.duel.cards import CARDS, SPELL
 from heroes.rules.duel.grid import BIT, NAMES, WITHIN, spaces
 from heroes.rules.duel.saying import UNIT_TYPE_NAMES, name
-from heroes.rules.duel.words.base import NOWHERE, DuelPlay
+from heroes.rules.duel.words.base import NOWHERE, Play
 from heroes.words import Said, say
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 OWN, ENEMY, ANYBODY = 1, 2, 3
 
 
-class DuelSelector(Data, frozen=True):
+class Selector(Data, frozen=True, tag="duel.selector"):
     """Units and Heroes on the map that fit every condition. Without conditions, everybody fits."""
 
     units: bool = True
@@ -43,42 +43,42 @@ class DuelSelector(Data, frozen=True):
 
     # ------------------------------------------------------------------ how content narrows it
 
-    def other(self) -> DuelSelector:
+    def other(self) -> Selector:
         """Not the Unit whose effect it is ("other Units")."""
         return msgspec.structs.replace(self, not_itself=True)
 
-    def named(self, name: str) -> DuelSelector:
+    def named(self, name: str) -> Selector:
         """Only cards with exactly this name."""
         return msgspec.structs.replace(self, name=name)
 
-    def not_named(self, name: str) -> DuelSelector:
+    def not_named(self, name: str) -> Selector:
         return msgspec.structs.replace(self, not_name=name)
 
-    def with_trait(self, trait: str) -> DuelSelector:
+    def with_trait(self, trait: str) -> Selector:
         """Only cards with this trait; the type of a card is one of its traits."""
         return msgspec.structs.replace(self, trait=trait)
 
-    def of_type(self, unit_type: str) -> DuelSelector:
+    def of_type(self, unit_type: str) -> Selector:
         return msgspec.structs.replace(self, unit_type=unit_type)
 
-    def within(self, steps: int) -> DuelSelector:
+    def within(self, steps: int) -> Selector:
         return msgspec.structs.replace(self, near_source=steps)
 
-    def near_your_hero(self, steps: int) -> DuelSelector:
+    def near_your_hero(self, steps: int) -> Selector:
         return msgspec.structs.replace(self, near_hero=steps)
 
-    def costing_at_most(self, cost: int) -> DuelSelector:
+    def costing_at_most(self, cost: int) -> Selector:
         return msgspec.structs.replace(self, cost_limit=cost)
 
-    def damaged(self) -> DuelSelector:
+    def damaged(self) -> Selector:
         return msgspec.structs.replace(self, must_be_damaged=True)
 
-    def activated(self) -> DuelSelector:
+    def activated(self) -> Selector:
         return msgspec.structs.replace(self, must_be_marked=True)
 
     # ------------------------------------------------------------------ how the rules read it
 
-    def mask(self, game: CardGame, play: DuelPlay) -> int:
+    def mask(self, game: CardGame, play: Play) -> int:
         """The spaces of everybody who fits. Wards are a matter of choosing, not of fitting: see `choices`."""
         state: DuelState = game.state
         seat, whose, mask = play.seat, self.whose, 0
@@ -108,7 +108,7 @@ class DuelSelector(Data, frozen=True):
                 found |= BIT[space]
         return found
 
-    def choices(self, game: CardGame, play: DuelPlay) -> int:
+    def choices(self, game: CardGame, play: Play) -> int:
         """The spaces of everybody whom this card may choose: wards keep enemy Spells off."""
         mask = self.mask(game, play)
         warded = game.state.warded
@@ -116,10 +116,10 @@ class DuelSelector(Data, frozen=True):
             mask &= ~(warded & game.state.armies[1 - play.seat])
         return mask
 
-    def fits(self, game: CardGame, play: DuelPlay, space: int) -> bool:
+    def fits(self, game: CardGame, play: Play, space: int) -> bool:
         return bool(self.mask(game, play) & BIT[space])
 
-    def why_not(self, game: CardGame, play: DuelPlay, space: int) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, space: int) -> Refusal | None:
         """Why this card may not choose whoever stands there; None if it may."""
         if space == NOWHERE:
             return Refusal("card.map.size", say("duel.reason.not-on-the-map"))
@@ -135,7 +135,7 @@ class DuelSelector(Data, frozen=True):
                 return Refusal(rule, Said(says.id, {**says.args, "card": card, "who": who, "place": place}))
         return Refusal("card.effect.passive", say("duel.reason.warded", place=place))
 
-    def _conditions(self, game: CardGame, play: DuelPlay, space: int) -> list[tuple[str, Said, bool]]:
+    def _conditions(self, game: CardGame, play: Play, space: int) -> list[tuple[str, Said, bool]]:
         """Everything that `mask` asks of somebody, with its rule, in words, and whether it fails here."""
         state: DuelState = game.state
         piece = state.at(space)
@@ -195,12 +195,12 @@ class DuelSelector(Data, frozen=True):
         )
 
 
-A_UNIT = DuelSelector()
-A_FRIENDLY_UNIT = DuelSelector(whose=OWN)
-AN_ENEMY_UNIT = DuelSelector(whose=ENEMY)
-ANYONE = DuelSelector(heroes=True)
-AN_ENEMY = DuelSelector(heroes=True, whose=ENEMY)
-A_FRIEND = DuelSelector(heroes=True, whose=OWN)
-YOUR_HERO = DuelSelector(units=False, heroes=True, whose=OWN)
-THE_ENEMY_HERO = DuelSelector(units=False, heroes=True, whose=ENEMY)
-BOTH_HEROES = DuelSelector(units=False, heroes=True)
+A_UNIT = Selector()
+A_FRIENDLY_UNIT = Selector(whose=OWN)
+AN_ENEMY_UNIT = Selector(whose=ENEMY)
+ANYONE = Selector(heroes=True)
+AN_ENEMY = Selector(heroes=True, whose=ENEMY)
+A_FRIEND = Selector(heroes=True, whose=OWN)
+YOUR_HERO = Selector(units=False, heroes=True, whose=OWN)
+THE_ENEMY_HERO = Selector(units=False, heroes=True, whose=ENEMY)
+BOTH_HEROES = Selector(units=False, heroes=True)

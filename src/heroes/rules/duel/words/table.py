@@ -12,13 +12,13 @@ from heroes.rules.duel.cost import plus
 from heroes.rules.duel.events import HandShown, Left, Readied, Recovered, Removed
 from heroes.rules.duel.grid import ADJACENT, BIT, NAMES, spaces
 from heroes.rules.duel.passive import price
-from heroes.rules.duel.play import DuelPlayCard, can_play, enter, play_says, why_not_paid_or_placed
-from heroes.rules.duel.round import DuelDiscard, discard_option, draw, why_not_discard
+from heroes.rules.duel.play import PlayCard, can_play, enter, play_says, why_not_paid_or_placed
+from heroes.rules.duel.round import Discard, discard_option, draw, why_not_discard
 from heroes.rules.duel.saying import KIND_NAMES, name, player
 from heroes.rules.duel.state import ASIDE_SPOT
 from heroes.rules.duel.things import CELLS, STACKS, of_seat, on_ground, under
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import NOWHERE, DuelPlay, Effect
+from heroes.rules.duel.words.base import NOWHERE, Effect, Play
 from heroes.rules.duel.words.select import ENEMY, OWN
 from heroes.rules.duel.words.trigger import LEAVES
 from heroes.words import Said, say
@@ -35,41 +35,41 @@ def _distinct(cards: Sequence[str]) -> list[str]:
 # ---------------------------------------------------------------------- hands and piles
 
 
-class DuelDrawCards(Data, Effect, frozen=True):
+class DrawCards(Data, Effect, frozen=True, tag="duel.draw-cards"):
     count: int
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(game.state.sides[play.seat].deck)
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
         draw(game, play.seat, self.count)
         return NO_STEPS
 
 
-class DuelDiscardCards(Data, Effect, frozen=True):
+class DiscardCards(Data, Effect, frozen=True, tag="duel.discard-cards"):
     """The controller, or the enemy, discards hand cards of their own choice."""
 
     count: int
     whose: int = OWN
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(game.state.sides[self._seat(play)].hand)
 
-    def _seat(self, play: DuelPlay) -> int:
+    def _seat(self, play: Play) -> int:
         return play.seat if self.whose == OWN else 1 - play.seat
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
-        return tuple(DuelDiscardOne(self._seat(play)) for _ in range(self.count))
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
+        return tuple(DiscardOne(self._seat(play)) for _ in range(self.count))
 
 
-class DuelDiscardOne(Data, Asks, frozen=True):
+class DiscardOne(Data, Asks, frozen=True, tag="duel.discard-one"):
     seat: int
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
         hand = game.state.sides[self.seat].hand
         if not hand:
             return NO_STEPS
-        options = tuple(discard_option(card, (DuelDiscard(self.seat, card),), "lose") for card in _distinct(hand))
+        options = tuple(discard_option(card, (Discard(self.seat, card),), "lose") for card in _distinct(hand))
         return Ask(self.seat, "discard-one", options, True, (), say("duel.ask.discard-one"), "card.info.discard-pile")
 
     def first(self, game: CardGame) -> Said:
@@ -79,22 +79,22 @@ class DuelDiscardOne(Data, Asks, frozen=True):
         return why_not_discard(game, self.seat, wish)
 
 
-class DuelLookAtHand(Data, Effect, frozen=True):
+class LookAtHand(Data, Effect, frozen=True, tag="duel.look-at-hand"):
     """The controller looks at the enemy's hand and picks a card of it that the enemy discards."""
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(game.state.sides[1 - play.seat].hand)
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
         side = game.state.sides[1 - play.seat]
         if not side.hand:
             return NO_STEPS
         side.known = tuple(side.hand)
         game.tell(HandShown(1 - play.seat, play.seat, tuple(side.hand)))
-        return (DuelPickFromHand(play.seat, play.card),)
+        return (PickFromHand(play.seat, play.card),)
 
 
-class DuelPickFromHand(Data, Asks, frozen=True):
+class PickFromHand(Data, Asks, frozen=True, tag="duel.pick-from-hand"):
     seat: int
     card: str
 
@@ -103,7 +103,7 @@ class DuelPickFromHand(Data, Asks, frozen=True):
         options = tuple(
             Option(
                 f"discard:{card}",
-                (DuelDiscard(1 - self.seat, card),),
+                (Discard(1 - self.seat, card),),
                 say("duel.do.pick", card=name(card)),
                 verb="pick",
                 things=(of_seat("hand", 1 - self.seat, card),),
@@ -122,7 +122,7 @@ class DuelPickFromHand(Data, Asks, frozen=True):
         return None
 
 
-class DuelTakeBack(Data, Effect, frozen=True):
+class TakeBack(Data, Effect, frozen=True, tag="duel.take-back"):
     """A card with this trait from the own discard pile into the hand, for all to see."""
 
     trait: str
@@ -130,14 +130,14 @@ class DuelTakeBack(Data, Effect, frozen=True):
     def _cards(self, game: CardGame, seat: int) -> list[str]:
         return _distinct([card for card in game.state.sides[seat].discard if CARDS[card].has_trait(self.trait)])
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(self._cards(game, play.seat))
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
         options = tuple(
             Option(
                 f"take:{card}",
-                (DuelRecover(play.seat, card),),
+                (Recover(play.seat, card),),
                 say("duel.do.take-back", card=name(card)),
                 verb="take",
                 things=(of_seat("discard", play.seat, card), of_seat("discard", play.seat)),
@@ -149,14 +149,14 @@ class DuelTakeBack(Data, Effect, frozen=True):
         says = say("duel.ask.take-back")
         return Ask(play.seat, "take-back", options, about=(play.card,), says=says, rule="card.effect.by-trait")
 
-    def first(self, game: CardGame, play: DuelPlay) -> Said:
+    def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.take-back", card=name(play.card))
 
-    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
         return _why_not_from_pile(play, wish)
 
 
-def _why_not_from_pile(play: DuelPlay, wish: Wish) -> Refusal | None:
+def _why_not_from_pile(play: Play, wish: Wish) -> Refusal | None:
     """Why a card does not come back from a discard pile."""
     thing = wish.thing
     if thing.zone != "discard" or wish.deed:
@@ -170,7 +170,7 @@ def _why_not_from_pile(play: DuelPlay, wish: Wish) -> Refusal | None:
     return None
 
 
-class DuelRecover(Data, Step, frozen=True):
+class Recover(Data, Step, frozen=True, tag="duel.recover"):
     seat: int
     card: str
 
@@ -183,14 +183,14 @@ class DuelRecover(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelReturn(Data, Effect, frozen=True):
+class Return(Data, Effect, frozen=True, tag="duel.return"):
     """The target Unit goes back to its owner's hand, a Vanguard card to the Vanguard cards; its tokens are lost."""
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return play.target != NOWHERE and game.state.is_unit(play.target)
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
-        if not self.can(game, play):
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
+        if not self.possible(game, play):
             return NO_STEPS
         state: DuelState = game.state
         piece = state.lift(play.target)
@@ -211,20 +211,20 @@ class DuelReturn(Data, Effect, frozen=True):
 # ---------------------------------------------------------------------- Statistics
 
 
-class DuelReadyStatistic(Data, Effect, frozen=True):
+class ReadyStatistic(Data, Effect, frozen=True, tag="duel.ready-statistic"):
     """Ready spent Statistics of the controller's choice."""
 
     count: int
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         side = game.state.sides[play.seat]
         return side.ready != side.total
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
-        return tuple(DuelReadyOne(play.seat) for _ in range(self.count))
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
+        return tuple(ReadyOne(play.seat) for _ in range(self.count))
 
 
-class DuelReadyOne(Data, Asks, frozen=True):
+class ReadyOne(Data, Asks, frozen=True, tag="duel.ready-one"):
     seat: int
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -232,7 +232,7 @@ class DuelReadyOne(Data, Asks, frozen=True):
         options = tuple(
             Option(
                 f"ready:{called}",
-                (DuelReadyKind(self.seat, kind),),
+                (ReadyKind(self.seat, kind),),
                 say("duel.do.ready", kind=KIND_NAMES[kind]),
                 verb="ready",
                 things=(STACKS[kind],),
@@ -258,7 +258,7 @@ class DuelReadyOne(Data, Asks, frozen=True):
         return Refusal("card.types.statistic-kinds", say("duel.reason.all-ready", kind=KIND_NAMES[thing.kind]))
 
 
-class DuelReadyKind(Data, Step, frozen=True):
+class ReadyKind(Data, Step, frozen=True, tag="duel.ready-kind"):
     seat: int
     kind: int
 
@@ -270,13 +270,13 @@ class DuelReadyKind(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelStatisticAgain(Data, Effect, frozen=True):
+class StatisticAgain(Data, Effect, frozen=True, tag="duel.statistic-again"):
     """One more hand card may be played as a Statistic this round."""
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return game.state.sides[play.seat].sank
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
         game.state.sides[play.seat].sank = False
         return NO_STEPS
 
@@ -284,7 +284,7 @@ class DuelStatisticAgain(Data, Effect, frozen=True):
 # ---------------------------------------------------------------------- Units and cards in play
 
 
-class DuelRaise(Data, Effect, frozen=True):
+class Raise(Data, Effect, frozen=True, tag="duel.raise"):
     """A Unit card of that name or trait from the own discard pile onto a vacant space adjacent to this card's."""
 
     name: str = ""
@@ -299,20 +299,20 @@ class DuelRaise(Data, Effect, frozen=True):
             and (not self.trait or CARDS[card].has_trait(self.trait))
         ]
 
-    def _open(self, game: CardGame, play: DuelPlay) -> list[int]:
+    def _open(self, game: CardGame, play: Play) -> list[int]:
         state: DuelState = game.state
         return spaces(ADJACENT[play.here] & ~state.occupied & ~state.closed)
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return play.here != NOWHERE and bool(self._cards(game, play.seat)) and bool(self._open(game, play))
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
-        if not self.can(game, play):
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
+        if not self.possible(game, play):
             return NO_STEPS
         options = tuple(
             Option(
                 f"raise:{card}:{NAMES[space]}",
-                (DuelRise(play.seat, card, space),),
+                (Rise(play.seat, card, space),),
                 say("duel.do.raise", card=name(card), place=NAMES[space]),
                 verb="place",
                 things=(CELLS[space], of_seat("discard", play.seat, card), of_seat("discard", play.seat)),
@@ -325,10 +325,10 @@ class DuelRaise(Data, Effect, frozen=True):
         says = say("duel.ask.raise")
         return Ask(play.seat, "raise", options, about=(play.card,), says=says, rule="card.play.unit.enter-any")
 
-    def first(self, game: CardGame, play: DuelPlay) -> Said:
+    def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.raise", card=name(play.card))
 
-    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
         space = wish.thing.space
         if wish.thing.zone not in ("cell", "site") or space == NOWHERE:
             return _why_not_from_pile(play, wish)
@@ -343,7 +343,7 @@ class DuelRaise(Data, Effect, frozen=True):
         return None
 
 
-class DuelRise(Data, Step, frozen=True):
+class Rise(Data, Step, frozen=True, tag="duel.rise"):
     seat: int
     card: str
     space: int
@@ -353,17 +353,17 @@ class DuelRise(Data, Step, frozen=True):
         return enter(game, self.seat, self.card, self.space)
 
 
-class DuelVanguard(Data, Effect, frozen=True):
+class Vanguard(Data, Effect, frozen=True, tag="duel.vanguard"):
     """Play one of the own Vanguard cards, at its cost if it prints one (VANGUARD CARDS)."""
 
     def _cards(self, game: CardGame, seat: int) -> list[str]:
         vanguard = game.state.sides[seat].vanguard
         return [card for card in _distinct(vanguard) if can_play(game, seat, card)]
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return any(can_play(game, play.seat, card) for card in game.state.sides[play.seat].vanguard)
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
         options = tuple(self._option(game, play.seat, card) for card in self._cards(game, play.seat))
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
@@ -373,15 +373,15 @@ class DuelVanguard(Data, Effect, frozen=True):
     def _option(self, game: CardGame, seat: int, card: str) -> Option:
         cost = price(game.state, seat, card)
         things = (of_seat("vanguard", seat, card),)
-        steps = (DuelPlayCard(seat, card),)
+        steps = (PlayCard(seat, card),)
         return Option(
             f"vanguard:{card}", steps, play_says(card, cost), verb="play", cost=sum(cost), things=things, final=True
         )
 
-    def first(self, game: CardGame, play: DuelPlay) -> Said:
+    def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.vanguard", card=name(play.card))
 
-    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
         card = wish.thing.card
         if wish.thing.zone == "vanguard" and wish.thing.seat != play.seat:
             return Refusal("card.map.control", say("duel.reason.enemys-card", card=name(card)))
@@ -392,7 +392,7 @@ class DuelVanguard(Data, Effect, frozen=True):
         return None
 
 
-class DuelRemoveOngoing(Data, Effect, frozen=True):
+class RemoveOngoing(Data, Effect, frozen=True, tag="duel.remove-ongoing"):
     """Discard a card with the Ongoing trait from under a Unit, from a space or from beside the map."""
 
     whose: int = OWN | ENEMY
@@ -412,20 +412,20 @@ class DuelRemoveOngoing(Data, Effect, frozen=True):
                     found.append((attached.card, attached.owner, space))
         return list(dict.fromkeys(found))
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(self._found(game, play.seat))
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
         options = tuple(_remove_option(*found) for found in self._found(game, play.seat))
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
         says = say("duel.ask.remove")
         return Ask(play.seat, "remove", options, about=(play.card,), says=says, rule="card.effect.ongoing")
 
-    def first(self, game: CardGame, play: DuelPlay) -> Said:
+    def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.remove", card=name(play.card))
 
-    def why_not(self, game: CardGame, play: DuelPlay, wish: Wish) -> Refusal | None:
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
         thing = wish.thing
         if thing.zone == "cell" and thing.space != NOWHERE and not wish.deed:
             return Refusal("card.effect.ongoing", say("duel.reason.no-ongoing-there", place=NAMES[thing.space]))
@@ -437,7 +437,7 @@ class DuelRemoveOngoing(Data, Effect, frozen=True):
 
 
 def _remove_option(card: str, owner: int, space: int) -> Option:
-    steps = (DuelRemove(card, owner, space),)
+    steps = (Remove(card, owner, space),)
     if space == ASIDE_SPOT:
         says = say("duel.do.remove", card=name(card), seat=player(owner))
         things: tuple[str, ...] = (of_seat("force", owner, card),)
@@ -448,7 +448,7 @@ def _remove_option(card: str, owner: int, space: int) -> Option:
     return Option(f"remove:{card}:{owner}:{NAMES[space]}", steps, says, verb="remove", things=things)
 
 
-class DuelRemove(Data, Step, frozen=True):
+class Remove(Data, Step, frozen=True, tag="duel.remove"):
     card: str
     owner: int
     space: int
@@ -481,12 +481,12 @@ class DuelRemove(Data, Step, frozen=True):
                     return
 
 
-class DuelCancel(Data, Effect, frozen=True):
+class Cancel(Data, Effect, frozen=True, tag="duel.cancel"):
     """The card being played has no effect."""
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         return bool(game.state.table) and not game.state.cancelled
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Sequence[Step]:
         game.state.cancelled = True
         return NO_STEPS
