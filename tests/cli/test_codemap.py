@@ -64,7 +64,7 @@ def test_noting_changes_nothing_and_a_place_that_is_gone_is_an_error() -> None:
             "src/heroes/content/scenarios/great-race.yaml",
             "great-race.yaml#rounds",
         ),
-        ("card.retaliate.mark", "src/heroes/rules/duel/attack.py", "DuelRetaliate"),
+        ("card.retaliate.mark", "src/heroes/rules/duel/attack.py", "Retaliate"),
     ],
 )
 def test_rules_of_every_kind_lead_to_their_code(name: str, path: str, code: str) -> None:

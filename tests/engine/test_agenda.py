@@ -11,6 +11,7 @@ import pytest
 import heroes
 from engine.toy import LanternLaid, LanternRound, Lanterns, LayLantern
 from heroes.engine import NATURE, Ask, BadSetup, Data, Game, IllegalAnswer, Option, Outcome, Step, play_as
+from heroes.engine.data import member
 
 
 class Notebook(msgspec.Struct):
@@ -212,10 +213,18 @@ def test_without_a_seed_two_games_differ() -> None:
     assert heroes.new_game("lanterns").seed != heroes.new_game("lanterns").seed
 
 
-def test_two_data_classes_of_one_name_are_refused() -> None:
-    with pytest.raises(TypeError, match="two data classes are named LanternRound"):
-        type("LanternRound", (Data, Step), {"__module__": "elsewhere", "__annotations__": {}}, frozen=True)
-    assert LanternRound(1).leader == 1
+def test_two_data_classes_of_one_tag_are_refused() -> None:
+    type("LanternRound", (Data, Step), {"__module__": "elsewhere", "__annotations__": {}}, frozen=True)
+    with pytest.raises(TypeError, match="two data classes are tagged 'LanternRound'"):
+        member("LanternRound")
+    assert member("LanternRound") is LanternRound
+
+
+def test_a_data_class_is_found_by_its_tag_whatever_it_is_called() -> None:
+    made = type("Wick", (Data, Step), {"__module__": __name__, "__annotations__": {}}, frozen=True, tag="lantern.wick")
+    assert member("lantern.wick") is made
+    with pytest.raises(msgspec.ValidationError, match="knows nothing called 'Wick'"):
+        member("Wick")
 
 
 def test_steps_are_values() -> None:

@@ -1,6 +1,7 @@
 """One whole game of the card game as text, played again and compared line by line.
 
-Each line has the question, its keys, a hash of what each player and a spectator see, and the answer. After a change of
+Each line has the question, its keys, a hash of the table as each player and a spectator see it, and the answer; what
+happened stands below it as message ids, so that a better wording changes nothing here. After a change of
 rules or cards that is meant: `python tests/golden/cardgame_golden_test.py` writes it anew.
 """
 
@@ -12,6 +13,8 @@ from hashlib import blake2b
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
+
+import msgspec
 
 import heroes
 import heroes.content.duel
@@ -26,10 +29,10 @@ def lines() -> Iterator[str]:
     number = 0
     while (ask := game.ask) is not None:
         key = ask.options[rng.randrange(len(ask.options))].key
-        seen = "/".join(_hash(game.view(seat)) for seat in (0, 1, None))
+        seen = "/".join(_hash(game.view(seat)["state"]) for seat in (0, 1, None))
         yield f"{number} seat {ask.seat} {ask.kind} [{' '.join(ask.keys)}] {seen} -> {key}"
         for event in game.answer(ask.seat, key):
-            yield f"  {event.sentence()}"
+            yield f"  {json.dumps(msgspec.to_builtins(event.says()), sort_keys=True)}"
         number += 1
     assert game.outcome is not None
     yield f"winners {list(game.outcome.winners)} by {game.outcome.reason}, digest {game.digest}"

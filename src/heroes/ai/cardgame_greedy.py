@@ -6,7 +6,8 @@ from random import Random
 
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_plan import plans
-from heroes.engine import Ask
+from heroes.ai.cardgame_reading import card_of, is_about_hand, is_setting_up, is_turn
+from heroes.engine import Ask, Option
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.game import CardGame
 
@@ -28,7 +29,7 @@ class GreedyDuelist:
         ask = seen.ask
         if len(ask.options) == 1:
             return ask.options[0].key
-        if self._plan and ask.kind != "turn" and ask.option(ask.seat, self._plan[0]) is not None:
+        if self._plan and not is_turn(ask) and ask.option(ask.seat, self._plan[0]) is not None:
             return self._plan.pop(0)
         return self.weigh(seen).key
 
@@ -49,15 +50,16 @@ class GreedyDuelist:
 
 def by_habit(ask: Ask, rng: Random) -> str:
     """Questions about which a position says little: where Locations lie, which cards to keep."""
-    if ask.kind in ("location", "first-or-second"):
+    if is_setting_up(ask):
         return rng.choice(ask.options).key
-    if ask.kind == "replace":
-        dear = [key for key in ask.keys if key.startswith("set-aside:") and _cost(key) >= DEAR]
-        return dear[0] if dear else "done"
-    if ask.kind == "discard":
-        return "done" if "done" in ask.keys else max(ask.keys, key=_cost)
+    dear = [option.key for option in ask.options if option.verb == "replace" and _cost(option) >= DEAR]
+    if dear:
+        return dear[0]
+    if is_about_hand(ask):
+        return ask.passes or max(ask.options, key=_cost).key
     return ""
 
 
-def _cost(key: str) -> int:
-    return sum(CARDS[key.partition(":")[2]].cost) if ":" in key else 0
+def _cost(option: Option) -> int:
+    card = card_of(option)
+    return sum(CARDS[card].cost) if card else 0

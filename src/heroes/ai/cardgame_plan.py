@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from random import Random
 
+from heroes.ai.cardgame_reading import (
+    card_of,
+    is_about,
+    is_about_hand,
+    is_about_spaces,
+    is_activation,
+    is_boost,
+    is_order,
+    is_turn,
+    is_window,
+    kinds_of,
+    space_of,
+)
 from heroes.ai.cardgame_value import DISTANCE, is_beside_enemy, value
 from heroes.engine import Ask, Option
-from heroes.rules.duel.cards import CARDS, KINDS, RANGED
+from heroes.rules.duel.cards import CARDS, RANGED
 from heroes.rules.duel.cost import shortfall
 from heroes.rules.duel.game import CardGame
-from heroes.rules.duel.grid import NUMBERS
 
-ROUTINE = {"boost": "no-boost", "ability": "decline", "discard": "done", "replace": "done"}
-"""How an opponent is expected to answer a window."""
 MOVES = 2
 """Of the moves that lead to no fight, only the most promising are tried."""
 CENTRES = 14
@@ -44,22 +54,22 @@ def see(game: CardGame, seat: int, key: str, rng: Random, depth: int) -> Plan:
     twin.answer(twin.ask.seat, key)
     settle(twin, seat, rng)
     ask = twin.ask
-    if ask is None or ask.seat != seat or ask.kind in ("turn", "discard") or depth <= 0:
+    if ask is None or ask.seat != seat or is_turn(ask) or is_about_hand(ask) or depth <= 0:
         return value(twin, seat), ()
     return best_plan(twin, seat, rng, depth - 1)
 
 
 def settle(game: CardGame, seat: int, rng: Random, *, into_next_round: bool = False) -> None:
-    """Answer whatever interrupts: the opponent's windows, and the order of effects."""
-    while (ask := game.ask) is not None and ask.kind != "turn":
-        if ask.kind == "discard":
+    """Answer whatever interrupts: the opponent's windows, which are expected to be left, and the order of effects."""
+    while (ask := game.ask) is not None and not is_turn(ask):
+        hand = is_about_hand(ask)
+        if hand:
             if not into_next_round:
                 return
-        elif ask.seat == seat and ask.kind != "order":
+        elif ask.seat == seat and not is_order(ask):
             return
-        routine = ROUTINE.get(ask.kind)
-        if routine is not None and ask.option(ask.seat, routine) is not None:
-            game.answer(ask.seat, routine)
+        if ask.passes is not None and (hand or is_window(ask)):
+            game.answer(ask.seat, ask.passes)
         else:
             game.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))].key)
 
@@ -67,19 +77,19 @@ def settle(game: CardGame, seat: int, rng: Random, *, into_next_round: bool = Fa
 def worth_trying(game: CardGame, ask: Ask, rng: Random) -> list[Option]:
     """Answers that are clearly no better than others are left out."""
     options = list(ask.options)
-    if ask.kind == "turn":
-        return _one_of(game, ask.seat, "statistic:", options)
-    if ask.kind == "boost":
+    if is_turn(ask):
+        return _one_of(game, ask.seat, "statistic", options)
+    if is_boost(ask):
         return _boosts(game, ask.seat, options)
-    if ask.kind == "activation":
+    if is_activation(ask):
+        if game.state.active == game.state.heroes[ask.seat]:
+            return _hero_moves(game, ask.seat, options)
         return _moves(game, ask, options)
-    if ask.kind == "hero-activation":
-        return _hero_moves(game, ask.seat, options)
-    if ask.kind == "stack":
-        return [max(options, key=lambda option: _need(game, ask.seat, KINDS.index(option.key[6:])))]
-    if ask.kind == "payment":
-        return [max(options, key=lambda option: _spare(game, ask.seat, option.key))]
-    if len(options) > CENTRES and ask.kind in ("area", "location", "target", "raise", "relocate"):
+    if is_about(ask, "stack"):
+        return [max(options, key=lambda option: _need(game, ask.seat, kinds_of(option)[0]))]
+    if is_about(ask, "pay"):
+        return [max(options, key=lambda option: _spare(game, ask.seat, option))]
+    if len(options) > CENTRES and is_about_spaces(ask):
         return rng.sample(options, CENTRES)
     return options
 
@@ -92,20 +102,20 @@ def keeping(game: CardGame, seat: int, card: str) -> int:
 
 def _one_of(game: CardGame, seat: int, verb: str, options: list[Option]) -> list[Option]:
     """Of several cards that go the same way only the one that is missed least."""
-    cards = [option for option in options if option.key.startswith(verb)]
+    cards = [option for option in options if option.verb == verb]
     if len(cards) < 2:
         return options
-    others = [option for option in options if not option.key.startswith(verb)]
-    return [*others, min(cards, key=lambda option: keeping(game, seat, option.key[len(verb) :]))]
+    others = [option for option in options if option.verb != verb]
+    return [*others, min(cards, key=lambda option: keeping(game, seat, card_of(option)))]
 
 
 def _boosts(game: CardGame, seat: int, options: list[Option]) -> list[Option]:
     """A Unit card and another card, whichever is missed least; not boosting too."""
-    found = [option for option in options if option.key == "no-boost"]
+    found = [option for option in options if option.verb != "boost"]
     for is_unit in (True, False):
-        cards = [o for o in options if o.key != "no-boost" and CARDS[o.key[6:]].is_unit is is_unit]
+        cards = [option for option in options if option.verb == "boost" and CARDS[card_of(option)].is_unit is is_unit]
         if cards:
-            found.append(min(cards, key=lambda option: keeping(game, seat, option.key[6:])))
+            found.append(min(cards, key=lambda option: keeping(game, seat, card_of(option))))
     return found
 
 
@@ -118,21 +128,21 @@ def _need(game: CardGame, seat: int, kind: int) -> float:
     return short + 2 * wanted / (side.total[kind] + 1)
 
 
-def _spare(game: CardGame, seat: int, key: str) -> int:
+def _spare(game: CardGame, seat: int, option: Option) -> int:
     """Statistics of which many are left are spared least."""
     ready = game.state.sides[seat].ready
-    return sum(ready[KINDS.index(kind)] for kind in key.partition(":")[2].split(","))
+    return sum(ready[kind] for kind in kinds_of(option))
 
 
 def _hero_moves(game: CardGame, seat: int, options: list[Option]) -> list[Option]:
     """Every Location in reach, and the moves that lead nearest to one; away from enemies, too."""
     state = game.state
     goals = [space for space, site in state.sites.items() if site.seat != seat]
-    kept = [option for option in options if not option.key.startswith("move:")]
+    kept = [option for option in options if option.verb != "move"]
     walks = []
     for option in options:
-        if option.key.startswith("move:"):
-            space = NUMBERS[option.key[5:]]
+        if option.verb == "move":
+            space = space_of(option)
             near = min((DISTANCE[space][goal] for goal in goals), default=0)
             walks.append((near + 3 * is_beside_enemy(state, seat, space), option))
     walks.sort(key=lambda walk: walk[0])
@@ -142,14 +152,14 @@ def _hero_moves(game: CardGame, seat: int, options: list[Option]) -> list[Option
 def _moves(game: CardGame, ask: Ask, options: list[Option]) -> list[Option]:
     """Every attack, every move next to an enemy, and the moves that lead nearest to the enemy Hero."""
     state, seat = game.state, ask.seat
-    kept = [option for option in options if not option.key.startswith("move:")]
-    if CARDS[state.at(state.active).card].unit_type == RANGED and any(o.key.startswith("attack:") for o in kept):
+    kept = [option for option in options if option.verb != "move"]
+    if CARDS[state.at(state.active).card].unit_type == RANGED and any(option.verb == "attack" for option in kept):
         return kept
     steps = DISTANCE[state.heroes[1 - seat]]
     idle = []
     for option in options:
-        if option.key.startswith("move:"):
-            space = NUMBERS[option.key[5:]]
+        if option.verb == "move":
+            space = space_of(option)
             if is_beside_enemy(state, seat, space):
                 kept.append(option)
             else:

@@ -12,6 +12,7 @@ from time import perf_counter
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
+from heroes.ai.cardgame_reading import is_boost, is_turn
 from heroes.ai.cardgame_value import WON, value
 from heroes.rules.duel.game import CardGame
 
@@ -56,7 +57,8 @@ class PlanningDuelist:
         ask = seen.ask
         if len(ask.options) == 1:
             return ask.options[0].key
-        if self._plan and ask.kind not in ("turn", "boost") and ask.option(ask.seat, self._plan[0]) is not None:
+        anew = is_turn(ask) or is_boost(ask)
+        if self._plan and not anew and ask.option(ask.seat, self._plan[0]) is not None:
             return self._plan.pop(0)
         return self.weigh(seen).key
 

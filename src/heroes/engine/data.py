@@ -1,8 +1,9 @@
-"""Frozen values that are saved by name: steps, effects, events.
+"""Frozen values that are saved by tag: steps, effects, events.
 
 `Step`, `Event` and the like are families: plain classes without fields. A member is `Data` as well,
-`class Strike(Data, Step, frozen=True)`, and a field typed `Step` may hold any member of the family.
-msgspec writes a member as `[name, field, field, ...]`; `read` finds the class again by that name.
+`class Strike(Data, Step, frozen=True, tag="board.strike")`, and a field typed `Step` may hold any member of the family.
+msgspec writes a member as `[tag, field, field, ...]`; `read` finds the class again by its tag. A class without a tag of
+its own is tagged by its name.
 """
 
 from __future__ import annotations
@@ -15,29 +16,47 @@ T = TypeVar("T")
 
 
 class Data(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A frozen value that can be part of a game's state. Subclasses register themselves by name."""
+    """A frozen value that can be part of a game's state. Subclasses register themselves by their tags."""
 
     def __init_subclass__(cls, **_: Any) -> None:
-        known = _MEMBERS.setdefault(cls.__name__, cls)
-        if known.__module__ != cls.__module__:
-            raise TypeError(f"two data classes are named {cls.__name__}: {known.__module__} and {cls.__module__}")
-        # msgspec rebuilds a class once while making it; the last one made is the real one.
-        _MEMBERS[cls.__name__] = cls
+        # A class has no tag before it is complete, so it waits here until a tag is asked for. msgspec rebuilds a class
+        # once while making it; the last one made is the real one.
+        _NEW[cls.__module__, cls.__qualname__] = cls
 
 
 _MEMBERS: dict[str, type[Data]] = {}
+_NEW: dict[tuple[str, str], type[Data]] = {}
+"""Classes not yet among the members, by module and name."""
 
 
-def member(name: str) -> type[Data]:
-    """The data class of that name."""
+def tag_of(kind: type[Data]) -> str:
+    """The stable id of a data class, whatever it is called and wherever it lives."""
+    return str(kind.__struct_config__.tag)
+
+
+def member(tag: str) -> type[Data]:
+    """The data class of that tag."""
+    if _NEW:
+        _index()
     try:
-        return _MEMBERS[name]
+        return _MEMBERS[tag]
     except KeyError:
-        raise msgspec.ValidationError(f"this version knows nothing called {name!r}") from None
+        raise msgspec.ValidationError(f"this version knows nothing called {tag!r}") from None
+
+
+def _index() -> None:
+    for place, cls in list(_NEW.items()):
+        tag = tag_of(cls)
+        known = _MEMBERS.get(tag, cls)
+        if (known.__module__, known.__qualname__) != place:
+            del _NEW[place]
+            raise TypeError(f"two data classes are tagged {tag!r}: one of {known.__module__}, one of {cls.__module__}")
+        _MEMBERS[tag] = cls
+        _NEW.pop(place, None)
 
 
 def _read_member(kind: Any, value: Any) -> Any:
-    """msgspec's hook for fields typed as a family: the first element names the class."""
+    """msgspec's hook for fields typed as a family: the first element is the tag of the class."""
     if isinstance(value, (list, tuple)) and value and isinstance(value[0], str):
         found = msgspec.convert(value, member(value[0]), dec_hook=_read_member)
         if isinstance(found, kind):

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from heroes.words import Said, say
+
 
 class HeroesError(Exception):
-    """Base of every error that a caller can cause."""
+    """Base of every error that a caller can cause. `says` is what went wrong, for people; `str()` is its English."""
+
+    def __init__(self, says: Said | str) -> None:
+        super().__init__(str(says))
+        self.says = says if isinstance(says, Said) else say("text", text=says)
 
 
 class IllegalAnswer(HeroesError):
     """An answer that the open question does not allow; `legal` holds the keys it does allow."""
 
-    def __init__(self, message: str, legal: Sequence[str] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, says: Said | str, legal: Sequence[str] = ()) -> None:
+        super().__init__(says)
         self.legal = tuple(legal)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
-from heroes.engine.data import Data, read, write
+from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import Event
 from heroes.engine.journal import Journal
@@ -137,7 +137,7 @@ class Game:
         raise NotImplementedError
 
     def explain(self, seat: Seat, key: str) -> Refusal:
-        """Why this key, which is not legal now, is refused."""
+        """Why this key, or this thing that somebody points at, answers nothing now."""
         return Refusal("engine.legal-keys", say("engine.unfitting", key=repr(key)))
 
     def standing(self, earlier: Standing) -> Standing:
@@ -227,14 +227,16 @@ class Game:
         return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
-        """Why this cannot be done now, with the rule that says so; None if it can be."""
+        """Why this cannot be done now, with the rule that says so; None if it can be. Asked of an answer, `move:c4`, or
+        of a thing on the table, `cell:c4`."""
         ask = self._ask
         if ask is None:
-            return Refusal("engine.over", say("engine.over"))
-        if ask.option(seat, key) is not None:
-            return None
+            ended = self.outcome.reason if self.outcome is not None else "engine.over"
+            return Refusal(ended, say("engine.over"))
         if seat != ask.seat:
-            return Refusal("engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
+            return Refusal(ask.rule or "engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
+        if ask.option(seat, key) is not None or any(key in option.things for option in ask.options):
+            return None
         return self.explain(seat, key)
 
     # ------------------------------------------------------------------ copying and hiding
@@ -309,7 +311,7 @@ class Game:
                 entries.append(
                     {
                         "n": number,
-                        "kind": type(seen).__name__,
+                        "kind": _kind(seen),
                         "text": str(said),
                         "says": _plain(said),
                         "doer": seen.doer,
@@ -396,9 +398,14 @@ def _offer(option: Option) -> dict[str, Any]:
     return seen
 
 
-def _fields(event: Event) -> dict[str, Any]:
+def _kind(event: Event) -> str:
     if not isinstance(event, Data):
         raise TypeError(f"{type(event).__name__} is an event but not data; derive it from Data and Event")
+    return tag_of(type(event))
+
+
+def _fields(event: Event) -> dict[str, Any]:
+    assert isinstance(event, Data)
     return {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,17 @@ def defined() -> Mapping[str, str]:
     return _DEFINED
 
 
+@contextmanager
+def trial() -> Iterator[None]:
+    """Whatever is defined inside is forgotten afterwards."""
+    before = dict(_DEFINED)
+    try:
+        yield
+    finally:
+        _DEFINED.clear()
+        _DEFINED.update(before)
+
+
 class Words:
     """One language."""
 
@@ -47,6 +59,7 @@ class Words:
         self.messages = messages
         self._plural = PLURALS.get(language.partition("-")[0], _one_or_other)
         self._read: dict[str, Parts] = {}
+        """By message, not by id: content on trial may word a component anew."""
 
     def message(self, id: str) -> str | None:
         """The pattern of a message; English of a component where this language lacks it."""
@@ -57,12 +70,12 @@ class Words:
         """The words of something said. An id without a message stands for itself, so that it is seen and mended."""
         if not said.id:
             return ""
-        parts = self._read.get(said.id)
+        message = self.message(said.id)
+        if message is None:
+            return said.id
+        parts = self._read.get(message)
         if parts is None:
-            message = self.message(said.id)
-            if message is None:
-                return said.id
-            parts = self._read[said.id] = read_message(message)
+            parts = self._read[message] = read_message(message)
         return "".join(self._fill(parts, said.args))
 
     def told(self, arg: Arg) -> str:

@@ -82,15 +82,15 @@ def _numbers(value: Any) -> set[int]:
     if not isinstance(value, list):
         return set()
     name, *fields = value if value and isinstance(value[0], str) else ("", *value)
-    if name == "DuelSelector":
+    if name == "duel.selector":
         return {abs(fields[index]) for index in (8, 9, 10) if fields[index] > 0}
-    if name in ("DuelBonus", "DuelTrigger"):
-        amounts = {abs(fields[1])} if name == "DuelBonus" else set()
+    if name in ("duel.bonus", "duel.trigger"):
+        amounts = {abs(fields[1])} if name == "duel.bonus" else set()
         return amounts.union(*(_numbers(field) for field in fields))
-    if name == "DuelBlast":
+    if name == "duel.blast":
         return {fields[0], fields[3]} | _numbers(fields[1])
-    if name in ("DuelDiscardCards", "DuelRemoveOngoing"):
-        return {fields[0]} if name == "DuelDiscardCards" else set()
+    if name in ("duel.discard-cards", "duel.remove-ongoing"):
+        return {fields[0]} if name == "duel.discard-cards" else set()
     found = {abs(field) for field in fields if type(field) is int}
     return found.union(*(_numbers(field) for field in fields))
 

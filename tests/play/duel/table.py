@@ -12,16 +12,16 @@ from typing import Any
 
 import heroes
 import heroes.content.duel
-from heroes.engine import Event, Refusal
+from heroes.engine import Data, Event, Refusal
+from heroes.engine.data import tag_of
 from heroes.rules.duel.cards import CARDS, Cost
 from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.grid import BIT, NAMES, NUMBERS
 from heroes.rules.duel.round import TURNS_AND_END
 from heroes.rules.duel.setup import empty_table
 from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Piece, Side, Site
-from heroes.rules.duel.turn import TURNS, DuelTurns
+from heroes.rules.duel.turn import TURNS, Turns
 
-PASSED_WINDOWS = {"boost": "no-boost", "ability": "decline"}
 PLENTY: Cost = (9, 9, 9, 9)
 
 
@@ -84,8 +84,11 @@ class Table:
         return self
 
     def _pass_windows(self, wanted: str) -> None:
-        while (ask := self.game.ask) is not None and ask.kind in PASSED_WINDOWS and wanted not in ask.keys:
-            self.told += self.game.answer(ask.seat, PASSED_WINDOWS[ask.kind])
+        while (ask := self.game.ask) is not None and ask.passes is not None and wanted not in ask.keys:
+            passing = ask.option(ask.seat, ask.passes)
+            if passing is None or passing.verb != "decline":
+                return
+            self.told += self.game.answer(ask.seat, passing.key)
 
     def end_round(self) -> Table:
         """Both pass, whoever is to move, and keep their hands; the next round's first turn follows."""
@@ -178,8 +181,9 @@ class Table:
     def view(self, seat: int | None) -> dict[str, Any]:
         return self.game.view(seat)["state"]
 
-    def events(self, name: str) -> list[Event]:
-        return [event for event in self.told if type(event).__name__ == name]
+    def events(self, kind: str) -> list[Event]:
+        """What has happened of that kind, such as `duel.drew`."""
+        return [event for event in self.told if isinstance(event, Data) and tag_of(type(event)) == kind]
 
 
 def duel(
@@ -209,7 +213,7 @@ def duel(
             state.sides[controller].stand(card, space)
     for where, cards in (grounds or {}).items():
         state.grounds[NUMBERS[where]] = tuple(Attached(card, owner) for card, owner in cards)
-    after_turns = TURNS_AND_END[TURNS_AND_END.index(DuelTurns()) + 1 :]
+    after_turns = TURNS_AND_END[TURNS_AND_END.index(Turns()) + 1 :]
     game.agenda = [*reversed(after_turns), TURNS[turn]]
     game._advance()
     return Table(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import heroes
+from heroes.engine.data import tag_of
 from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, YOUR_TURN, artifact, choose, cost, damage, once_per_round
 from play.duel.table import Corner, Table, duel, unit
 
@@ -30,8 +31,8 @@ def test_a_round_goes_first_player_discard_draw_ready_start_turns_end() -> None:
     game.do("done")
     assert (game.kind, game.asked) == ("turn", 1)
     assert (len(game.hand(0)), game.has_acted("a1"), game.damage("a7")) == (4, False, 1)
-    order = [type(event).__name__ for event in game.told]
-    wanted = ["DuelHealed", "DuelRoundBegan", "DuelFirst", "DuelDrew", "DuelDamaged"]
+    order = [tag_of(type(event)) for event in game.told]
+    wanted = ["duel.healed", "duel.round-began", "duel.first", "duel.drew", "duel.damaged"]
     assert [name for name in dict.fromkeys(order) if name in wanted] == wanted
 
 
@@ -42,10 +43,10 @@ def test_nobody_discards_draws_or_readies_in_the_first_round() -> None:
         game.answer(game.ask.seat, "done" if game.ask.kind == "replace" else game.ask.keys[0])
     assert game.state.round == 1
     assert [len(side.hand) for side in game.state.sides] == [7, 7]
-    kinds = [type(event).__name__ for event in game.events]
-    after = kinds[kinds.index("DuelRoundBegan") :]
-    assert "DuelDrew" not in after
-    assert "DuelFirst" not in after
+    kinds = [tag_of(type(event)) for event in game.events]
+    after = kinds[kinds.index("duel.round-began") :]
+    assert "duel.drew" not in after
+    assert "duel.first" not in after
 
 
 @pytest.mark.rule("card.round.first-player")
@@ -161,7 +162,7 @@ def test_start_effects_alternate_from_the_first_player_and_their_owner_orders_th
     assert game.damage("a1") == (0 if first == 0 else 1), "red's comes before blue's only if red is first player"
     game.do("resolve:drum-roll")
     assert game.kind == "turn"
-    hits = [(event.space, event.amount) for event in game.events("DuelDamaged")]
+    hits = [(event.space, event.amount) for event in game.events("duel.damaged")]
     blue_first, red_first = [("a7", 2), ("a1", 1), ("a7", 1)], [("a1", 1), ("a7", 2), ("a7", 1)]
     assert hits == (blue_first if first == 0 else red_first), "blue, red, blue or red, blue, blue"
 
@@ -181,11 +182,11 @@ def test_end_effects_alternate_in_the_same_way_after_both_have_passed() -> None:
     blue = Corner(beside=["balm", "ring-of-vitality"], units={"a1": unit("brute", damage=5)})
     red = Corner(beside=["balm"], units={"a7": unit("brute", damage=5)})
     game = duel(blue, red).do("pass")
-    assert game.events("DuelHealed") == []
+    assert game.events("duel.healed") == []
     game.do("pass")
     assert (game.kind, game.asked) == ("order", 0)
     game.do("resolve:balm")
-    healed = [event.space for event in game.events("DuelHealed")]
+    healed = [event.space for event in game.events("duel.healed")]
     assert healed == ["a1", "a7", "a1"], "blue, red, blue"
 
 

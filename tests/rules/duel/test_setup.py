@@ -9,6 +9,7 @@ import pytest
 
 import heroes
 from heroes import NATURE
+from heroes.engine.data import tag_of
 from heroes.rules.duel.cards import KINGDOMS
 from heroes.rules.duel.game import CardGame
 from play.duel.table import Corner, duel, unit
@@ -135,7 +136,7 @@ def test_a_placed_location_is_known_to_its_owner_only_and_controlled_by_nobody()
     seen = {seat: game.view(seat)["state"]["locations"] for seat in (0, 1, None)}
     assert seen[0] == [{"space": where, "owner": 0, "controller": None, "card": card}]
     assert seen[1] == seen[None] == [{"space": where, "owner": 0, "controller": None, "card": None}]
-    assert all(card not in entry["text"] for entry in game.log(1) if entry["kind"] == "DuelSitePlaced")
+    assert all(card not in entry["text"] for entry in game.log(1) if entry["kind"] == "duel.site-placed")
 
 
 @pytest.mark.rule("card.setup.locations.column")
@@ -202,7 +203,7 @@ def test_all_seven_or_none_may_be_replaced_and_the_other_player_learns_the_numbe
         assert (seen["state"], seen["log"]) == (before["state"], before["log"])
     game.answer(1, "done")
     assert [len(side.hand) for side in game.state.sides] == [7, 7]
-    assert [event.count for event in game.events if type(event).__name__ == "DuelReplaced"] == [7, 0]
+    assert [event.count for event in game.events if tag_of(type(event)) == "duel.replaced"] == [7, 0]
 
 
 @pytest.mark.rule("card.info.deck-count")

@@ -21,7 +21,7 @@ export interface Blow {
 export const str = (line: LogLine, key: string): string => String(line.data[key] ?? "");
 
 /** What belongs to an attack until the next deed begins. */
-export const WITHIN = new Set(["DuelBoosted", "DuelBoostShown", "DuelMarked", "DuelDamaged", "DuelSized", "DuelLeft", "DuelAbilityUsed", "DuelDiscarded", "DuelHealed", "DuelRemoved"]);
+export const WITHIN = new Set(["duel.boosted", "duel.boost-shown", "duel.marked", "duel.damaged", "duel.sized", "duel.left", "duel.ability-used", "duel.discarded", "duel.healed", "duel.removed"]);
 
 /** What follows from a log as a whole, by the number of the line. */
 interface Followed {
@@ -45,16 +45,16 @@ export function follow(log: LogLine[], names: string[]): Followed {
     const seat = Number(line.data.seat ?? at.get(space || start || str(line, "attacker"))?.seat ?? -1);
     if (seat >= 0) found.seats.set(line.n, seat);
     if (open && !WITHIN.has(line.kind)) open = null;
-    if (line.kind === "DuelEntered") at.set(space, { card: str(line, "card"), seat: Number(line.data.seat) });
-    else if (line.kind === "DuelMoved") {
+    if (line.kind === "duel.entered") at.set(space, { card: str(line, "card"), seat: Number(line.data.seat) });
+    else if (line.kind === "duel.moved") {
       at.set(end, { card: str(line, "card"), seat: at.get(start)?.seat ?? -1 });
       at.delete(start);
-    } else if (line.kind === "DuelMerged" || line.kind === "DuelLeft") at.delete(line.kind === "DuelLeft" ? space : start);
-    else if (line.kind === "DuelAttacked") {
+    } else if (line.kind === "duel.merged" || line.kind === "duel.left") at.delete(line.kind === "duel.left" ? space : start);
+    else if (line.kind === "duel.attacked") {
       const [from, to] = [str(line, "attacker"), str(line, "target")];
       open = { blow: { attacker: at.get(from) ?? null, target: at.get(to) ?? null, deals: 0, takes: 0 }, from, to };
       found.blows.set(line.n, open.blow);
-    } else if (line.kind === "DuelDamaged" && open) {
+    } else if (line.kind === "duel.damaged" && open) {
       if (space === open.to) open.blow.deals += Number(line.data.amount);
       else if (space === open.from) open.blow.takes += Number(line.data.amount);
     }
@@ -66,5 +66,5 @@ export function follow(log: LogLine[], names: string[]): Followed {
 /** An attack in words: who, whom, and the damage both ways as far as it is known. */
 export function blowWords(line: LogLine, blow: Blow): string {
   const values = { attacker: duelName(blow.attacker?.card ?? str(line, "attacker")), from: str(line, "attacker"), target: duelName(blow.target?.card ?? str(line, "target")), to: str(line, "target"), deals: blow.deals, takes: blow.takes };
-  return t(blow.takes ? "event.DuelAttacked.both" : blow.deals ? "event.DuelAttacked.deals" : "event.DuelAttacked", values);
+  return t(blow.takes ? "event.duel.attacked.both" : blow.deals ? "event.duel.attacked.deals" : "event.duel.attacked", values);
 }

@@ -64,17 +64,17 @@ export function duelAnswerOf(lit: Lit, ask: AskView | null, state: DuelState): s
 }
 
 /** Events that only matter to the drawing. */
-const SILENT = new Set(["DuelMarked"]);
+const SILENT = new Set(["duel.marked"]);
 
 /** An event in words; with the log it is part of, an attack names who fights. */
 export function duelSentence(line: LogLine, names: string[], log: LogLine[] = []): string {
   if (SILENT.has(line.kind)) return "";
-  if (line.kind === "DuelBoosted" && log.some((other) => other.kind === "DuelBoostShown" && other.data.seat === line.data.seat && other.n > line.n && other.n < line.n + 6)) return ""; // shown a moment later
+  if (line.kind === "duel.boosted" && log.some((other) => other.kind === "duel.boost-shown" && other.data.seat === line.data.seat && other.n > line.n && other.n < line.n + 6)) return ""; // shown a moment later
   const blow = follow(log, names).blows.get(line.n);
   if (blow) return blowWords(line, { ...blow, deals: 0, takes: 0 }); // the damage has events of its own
   const values = valuesOf(line, names);
   const { card, cards, space, winner, count } = line.data as { card?: string; cards?: string[]; space?: string; winner?: number; count?: number };
-  const variant = line.kind === "DuelAttachedTo" ? (space ? "" : ".aside") : line.kind === "DuelEnded" && Number(winner) < 0 ? ".draw" : line.kind === "DuelReplaced" && !count ? ".none" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
+  const variant = line.kind === "duel.attached" ? (space ? "" : ".aside") : line.kind === "duel.ended" && Number(winner) < 0 ? ".draw" : line.kind === "duel.replaced" && !count ? ".none" : card === "" ? ".hidden" : cards && !cards.length ? ".hidden" : "";
   return tOr(`event.${line.kind}${variant}`, tell(line.says, { names }), values);
 }
 

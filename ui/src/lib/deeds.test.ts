@@ -57,12 +57,12 @@ test("on the map a march is a way, a visit a ring, and a line of a combat nothin
 
 test("in the card game both damages of an attack are told, each where it fell", () => {
   const duel = log(
-    ["DuelEntered", { seat: 0, card: "pikeman", space: "d2" }],
-    ["DuelMoved", { card: "pikeman", start: "d2", end: "d6" }],
-    ["DuelAttacked", { attacker: "d6", target: "d7" }],
-    ["DuelDamaged", { card: "sandro", space: "d7", amount: 3 }],
-    ["DuelDamaged", { card: "pikeman", space: "d6", amount: 1 }],
-    ["DuelPassed", { seat: 1 }],
+    ["duel.entered", { seat: 0, card: "pikeman", space: "d2" }],
+    ["duel.moved", { card: "pikeman", start: "d2", end: "d6" }],
+    ["duel.attacked", { attacker: "d6", target: "d7" }],
+    ["duel.damaged", { card: "sandro", space: "d7", amount: 3 }],
+    ["duel.damaged", { card: "pikeman", space: "d6", amount: 1 }],
+    ["duel.passed", { seat: 1 }],
   );
   const told = (n: number) => duelDeed(duel[n]!, duel, ["Orrin", "Sandro"], FACTIONS);
   expect(told(1)?.ways).toMatchObject([{ from: "d2", to: "d6", faction: "castle" }]);

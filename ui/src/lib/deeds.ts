@@ -91,16 +91,16 @@ export function mapDeed({ data }: LogLine, world: WorldState): Deed | null {
 export function duelDeed(line: LogLine, log: LogLine[], names: string[], houses: string[]): Deed | null {
   const { blows, seats } = follow(log, names);
   const space = str(line, "space");
-  if (line.kind === "DuelMoved" || line.kind === "DuelMerged") {
+  if (line.kind === "duel.moved" || line.kind === "duel.merged") {
     const faction = houses[seats.get(line.n) ?? -1] ?? "neutral";
     return { ...NOTHING, ways: [{ from: str(line, "start"), to: str(line, "end"), icon: duelIcon(str(line, "card")), faction }] };
   }
-  if (line.kind === "DuelAttacked") {
+  if (line.kind === "duel.attacked") {
     const [from, to, blow] = [str(line, "attacker"), str(line, "target"), blows.get(line.n)];
     const struck: Deed = { ...NOTHING, blows: [{ from, to, text: blow ? `−${blow.deals}` : "" }] };
     return blow?.takes ? { ...struck, rings: [{ at: from, text: `−${blow.takes}`, good: false }] } : struck;
   }
-  if (line.kind === "DuelDamaged") return orNothing(ring(space, `−${str(line, "amount")}`));
-  if (line.kind === "DuelHealed") return orNothing(ring(space, `+${str(line, "amount")}`, true));
+  if (line.kind === "duel.damaged") return orNothing(ring(space, `−${str(line, "amount")}`));
+  if (line.kind === "duel.healed") return orNothing(ring(space, `+${str(line, "amount")}`, true));
   return orNothing(ring(space));
 }

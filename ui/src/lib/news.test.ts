@@ -28,7 +28,7 @@ test("an attack on one's hero is news, a fight in which one moves the neutral un
 });
 
 test("in the card game: a Location that changes hands, a Unit that falls", () => {
-  const lines = log(["DuelSiteTaken", { seat: 0, space: "b3", card: "arena" }], ["DuelLeft", { seat: 0, card: "griffin", space: "c3" }], ["DuelLeft", { seat: 1, card: "lich", space: "c4" }], ["DuelSiteTaken", { seat: 1, space: "b3", card: "arena" }]);
+  const lines = log(["duel.site-taken", { seat: 0, space: "b3", card: "arena" }], ["duel.left", { seat: 0, card: "griffin", space: "c3" }], ["duel.left", { seat: 1, card: "lich", space: "c4" }], ["duel.site-taken", { seat: 1, space: "b3", card: "arena" }]);
   expect(kinds(lines)).toEqual([["piece", -1], ["site", 1]]);
 });
 

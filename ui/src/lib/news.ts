@@ -38,7 +38,7 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
         neutral = true;
         break;
       case "Flagged":
-      case "DuelSiteTaken": {
+      case "duel.site-taken": {
         const place = String(data.field ?? data.space);
         if (owners.get(place) === me) tell(line.kind === "Flagged" ? "field" : "site", seat);
         owners.set(place, seat);
@@ -64,7 +64,7 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
       case "Dismissed":
         if (seat === me) tell("unit", turn);
         break;
-      case "DuelLeft":
+      case "duel.left":
         if (seat === me) found.push({ n: line.n, kind: "piece", by: -1, line });
         break;
       case "Eliminated":
@@ -76,10 +76,10 @@ export function newsOf(log: readonly LogLine[], me: number): News[] {
 }
 
 /** Steps and small change: told of an absence only if nothing weightier happened. */
-const SMALL = new Set(["Marched", "Paid", "Drew", "Discarded", "TurnBegins", "Searched", "GameRoundBegins", "Reshuffled", "RoundBegins", "Moved", "Attacks", "Strikes", "Damaged", "Defends", "Destroyed", "CombatBegins", "LooksAt", "Removed", "Placed", "TokenPasses", "DuelPaid", "DuelDrew", "DuelActivated", "DuelMoved", "DuelReadied", "DuelPassed", "DuelDiscarded", "DuelRoundBegan", "DuelDamaged", "DuelSized", "DuelBoosted", "DuelBoostShown"]);
-const SILENT = new Set(["Rolled", "PutOnPile", "DuelMarked"]);
+const SMALL = new Set(["Marched", "Paid", "Drew", "Discarded", "TurnBegins", "Searched", "GameRoundBegins", "Reshuffled", "RoundBegins", "Moved", "Attacks", "Strikes", "Damaged", "Defends", "Destroyed", "CombatBegins", "LooksAt", "Removed", "Placed", "TokenPasses", "duel.paid", "duel.drew", "duel.activated", "duel.moved", "duel.readied", "duel.passed", "duel.discarded", "duel.round-began", "duel.damaged", "duel.sized", "duel.boosted", "duel.boost-shown"]);
+const SILENT = new Set(["Rolled", "PutOnPile", "duel.marked"]);
 /** What one did oneself, elsewhere, is no news. */
-const OWN = new Set(["Marched", "Visited", "Flagged", "Built", "Recruited", "Reinforced", "Played", "Discarded", "Searched", "Acquired", "TurnBegins", "LooksAt", "Removed", "CastSpell", "MoraleUsed", "Drew", "DuelCardPlayed", "DuelPaid", "DuelDrew", "DuelStatisticPlayed", "DuelEntered", "DuelSiteTaken", "DuelPassed", "DuelDiscarded", "DuelReadied"]);
+const OWN = new Set(["Marched", "Visited", "Flagged", "Built", "Recruited", "Reinforced", "Played", "Discarded", "Searched", "Acquired", "TurnBegins", "LooksAt", "Removed", "CastSpell", "MoraleUsed", "Drew", "duel.card-played", "duel.paid", "duel.drew", "duel.statistic-played", "duel.entered", "duel.site-taken", "duel.passed", "duel.discarded", "duel.readied"]);
 
 function doer({ data: { seat, hero } }: LogLine): number {
   return typeof seat === "number" ? seat : typeof hero === "number" ? Math.floor(hero / 2) : -1;

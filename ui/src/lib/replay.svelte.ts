@@ -18,7 +18,7 @@ export interface Jump {
 const STRETCH = 32;
 /** Milliseconds to wait when the server says that we ask too fast. */
 const PATIENCE = 400;
-const KINDS: Record<string, Jump["kind"]> = { GameRoundBegins: "round", DuelRoundBegan: "round", RoundBegins: "round", TurnBegins: "turn", CombatBegins: "combat" };
+const KINDS: Record<string, Jump["kind"]> = { GameRoundBegins: "round", "duel.round-began": "round", RoundBegins: "round", TurnBegins: "turn", CombatBegins: "combat" };
 
 export class Playback extends Table {
   at = $state(0);

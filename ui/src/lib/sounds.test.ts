@@ -19,7 +19,7 @@ test("what only counts or asks is silent", () => {
 
 test("games on the map and of cards are heard too", () => {
   expect(soundsOf(lines("Marched", "GainedResources"))).toEqual(["step", "coin"]);
-  expect(soundsOf(lines("DuelMoved", "DuelDamaged", "DuelLeft"))).toEqual(["step", "hit", "fall"]);
+  expect(soundsOf(lines("duel.moved", "duel.damaged", "duel.left"))).toEqual(["step", "hit", "fall"]);
 });
 
 test("every sound is shorter than 0.6 seconds", () => {

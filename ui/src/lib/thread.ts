@@ -6,13 +6,13 @@ import type { CombatState } from "./state";
 export const KNOTS = new Set([
   "NeutralsDrawn", "Rolled", "Played", "Discarded", "Removed", "MoraleUsed", "Drew", "LooksAt", "MoraleChanged",
   "TileShown", "TileDrawn", "HandRedrawn", "MapDieRolled", "PileShuffled", "Searched", "Acquired", "NothingFound", "PutOnPile", "TurnedUp", "RecruitsShown", "Proclaimed", "RolledForFaction", "ShuffledIn",
-  "DuelDrew", "DuelDiscarded", "DuelSiteTaken", "DuelCardPlayed", "DuelBoostShown", "DuelHandShown",
+  "duel.drew", "duel.discarded", "duel.site-taken", "duel.card-played", "duel.boost-shown", "duel.hand-shown",
 ]);
-const DEEDS = new Set(["Marched", "Built", "Recruited", "Reinforced", "HeroPlaced", "Placed", "Moved", "Defends", "Attacks", "CastSpell", "DuelMoved", "DuelMerged", "DuelEntered", "DuelStatisticPlayed", "DuelAttacked", "DuelBoosted", "DuelSitePlaced"]);
+const DEEDS = new Set(["Marched", "Built", "Recruited", "Reinforced", "HeroPlaced", "Placed", "Moved", "Defends", "Attacks", "CastSpell", "duel.moved", "duel.merged", "duel.entered", "duel.statistic-played", "duel.attacked", "duel.boosted", "duel.site-placed"]);
 /** Nobody plays or gives away a card without choosing it. */
-const CHOSEN = new Set(["Played", "Removed", "DuelCardPlayed"]);
+const CHOSEN = new Set(["Played", "Removed", "duel.card-played"]);
 /** Where one's deeds begin anew. */
-const STARTS = new Set(["TurnBegins", "Acts", "RoundBegins", "DuelRoundBegan", "DuelPassed"]);
+const STARTS = new Set(["TurnBegins", "Acts", "RoundBegins", "duel.round-began", "duel.passed"]);
 const MOST = 5;
 
 export interface Beads {

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
-from heroes.rules.duel.attack import ATTACK_OPTIONS, targets
+from heroes.rules.duel.asking import Asks, Wish
+from heroes.rules.duel.attack import ATTACK_OPTIONS, targets, why_not_attack
 from heroes.rules.duel.cards import CARDS
-from heroes.rules.duel.events import DuelAbilityUsed, DuelActivated, DuelMoved, DuelSiteTaken
+from heroes.rules.duel.events import AbilityUsed, Activated, Moved, SiteTaken
 from heroes.rules.duel.grid import BIT, NAMES, WIDTH
-from heroes.rules.duel.movement import destinations, hero_destinations
-from heroes.rules.duel.size import DuelMerge
+from heroes.rules.duel.movement import (
+    destinations,
+    hero_destinations,
+    why_not_hero_move,
+    why_not_merge,
+    why_not_move,
+    why_not_take,
+)
+from heroes.rules.duel.saying import name, of_card
+from heroes.rules.duel.size import Merge
 from heroes.rules.duel.state import Site
+from heroes.rules.duel.things import CELLS, NOWHERE, SITES
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.trigger import ACTIVATES, STOPS, TAKES_LOCATION
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -47,7 +58,7 @@ def options_of(rows: Rows, mask: int) -> tuple[Option, ...]:
 
 
 @rule("card.activation.mark", "card.activation.rotated-ok", "card.effect.on-activation")
-class DuelActivate(Data, Step, frozen=True):
+class Activate(Data, Step, frozen=True, tag="duel.activate"):
     """The Unit or Hero gets its Activation mark; On Activation effects come before it moves or attacks."""
 
     space: int
@@ -60,16 +71,16 @@ class DuelActivate(Data, Step, frozen=True):
         state.moved = False
         state.extra_move = 0
         state.activated |= BIT[space]
-        game.tell(DuelActivated(piece.card, NAMES[space]))
+        game.tell(Activated(piece.card, NAMES[space], piece.seat))
         if space == state.heroes[piece.seat]:
             return _HERO
         card = CARDS[piece.card]
         steps: list[Step] = []
         if card.on_activation is not None:
-            play = DuelPlay(piece.seat, piece.card, space, space)
-            if card.on_activation.can(game, play):
-                game.tell(DuelAbilityUsed(piece.seat, piece.card))
-                steps.append(DuelResolve(card.on_activation, play))
+            play = Play(piece.seat, piece.card, space, space)
+            if card.on_activation.possible(game, play):
+                game.tell(AbilityUsed(piece.seat, piece.card))
+                steps.append(Resolve(card.on_activation, play))
         if card.triggers or piece.under or state.grounds:
             steps += befalls(game, ACTIVATES, space, piece)
         steps += happens(game, ACTIVATES, piece.seat, space)
@@ -83,7 +94,7 @@ class DuelActivate(Data, Step, frozen=True):
     "card.activation.one-attack",
     "card.activation.no-attack-after-increase",
 )
-class DuelAct(Data, Step, frozen=True):
+class Act(Data, Asks, frozen=True, tag="duel.act"):
     """The active Unit may move, if it has not yet, and attack. Nothing is left to do: the activation ends."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -99,13 +110,50 @@ class DuelAct(Data, Step, frozen=True):
             options += options_of(MOVE_ROWS, moves)
         if not options:
             return NO_STEPS
+        piece = state.at(space)
         return Ask(
-            state.at(space).seat, "activation", (DONE, *options), False, (NAMES[space],), "Move, attack, or stop"
+            piece.seat,
+            "activation",
+            (DONE, *options),
+            False,
+            (NAMES[space],),
+            of_card("duel.ask.activation", piece.card),
+            "card.activation.optional-parts",
+            DONE.key,
         )
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.activation", card=name(game.state.at(game.state.active).card))
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        """An enemy is attacked, a friend joined, a vacant space entered; a Unit does nothing else."""
+        state: DuelState = game.state
+        active, space = state.active, wish.thing.space
+        called = wish.rest or (NAMES[space] if space != NOWHERE else "")
+        if wish.deed == "take" or (wish.thing.zone == "site" and not wish.deed):
+            return Refusal("card.location.only-heroes", say("duel.reason.only-heroes"))
+        if wish.deed == "attack":
+            return why_not_attack(game, active, space, called)
+        if wish.deed == "merge":
+            return why_not_merge(game, active, space, called)
+        if wish.deed == "move":
+            return why_not_move(game, active, space, called)
+        if wish.deed or wish.thing.zone != "cell":
+            return None
+        piece = state.spaces[space] if space != NOWHERE else None
+        if space == active:
+            return Refusal(
+                "card.activation.optional-parts", say("duel.reason.stands-there", card=name(state.at(active).card))
+            )
+        if piece is None:
+            return why_not_move(game, active, space, called)
+        if piece.seat == state.at(active).seat:
+            return why_not_merge(game, active, space, called)
+        return why_not_attack(game, active, space, called)
 
 
 @rule("card.location.only-heroes")
-class DuelMove(Data, Step, frozen=True):
+class Move(Data, Step, frozen=True, tag="duel.move"):
     """The whole movement of the active Unit or Hero, step by step over adjacent spaces."""
 
     space: int
@@ -116,7 +164,7 @@ class DuelMove(Data, Step, frozen=True):
         piece = state.at(start)
         state.walk(start, end)
         state.moved = True
-        game.tell(DuelMoved(piece.card, NAMES[start], NAMES[end]))
+        game.tell(Moved(piece.card, NAMES[start], NAMES[end], piece.seat, piece.seat))
         if end == state.heroes[piece.seat]:
             return NO_STEPS
         steps = happens(game, STOPS, piece.seat, end)
@@ -126,7 +174,7 @@ class DuelMove(Data, Step, frozen=True):
 
 
 @rule("card.hero.move", "card.hero.no-attack", "card.location.optional")
-class DuelHeroAct(Data, Step, frozen=True):
+class HeroAct(Data, Asks, frozen=True, tag="duel.hero-act"):
     """A Hero moves up to 3 steps and may take a Location that it enters, giving up the rest of its movement."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -139,11 +187,43 @@ class DuelHeroAct(Data, Step, frozen=True):
             options += options_of(TAKE_ROWS, takes)
         if not options:
             return NO_STEPS
-        return Ask(seat, "hero-activation", (DONE, *options), False, (NAMES[space],), "Move your Hero, or stop")
+        return Ask(
+            seat,
+            "hero-activation",
+            (DONE, *options),
+            False,
+            (NAMES[space],),
+            of_card("duel.ask.hero-activation", state.at(space).card),
+            "card.hero.move",
+            DONE.key,
+        )
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.hero-activation", card=name(game.state.at(game.state.active).card))
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        state: DuelState = game.state
+        space = wish.thing.space
+        seat = state.at(state.active).seat
+        called = wish.rest or (NAMES[space] if space != NOWHERE else "")
+        if wish.deed == "take" or (wish.thing.zone == "site" and not wish.deed):
+            return why_not_take(state, seat, space, called)
+        if wish.deed == "attack":
+            return Refusal("card.hero.no-attack", say("duel.reason.heroes-do-not-attack"))
+        if wish.deed == "move":
+            return why_not_hero_move(state, seat, space, called)
+        if wish.deed or wish.thing.zone != "cell":
+            return None
+        piece = state.spaces[space] if space != NOWHERE else None
+        if space == state.active:
+            return Refusal("card.hero.move", say("duel.reason.stands-there", card=name(state.at(space).card)))
+        if piece is not None and piece.seat != seat:
+            return Refusal("card.hero.no-attack", say("duel.reason.heroes-do-not-attack"))
+        return why_not_hero_move(state, seat, space, called)
 
 
 @rule("card.location.take-control")
-class DuelTakeSite(Data, Step, frozen=True):
+class TakeSite(Data, Step, frozen=True, tag="duel.take-site"):
     """The Location is turned face up, faces its new controller and serves that player, whoever brought it."""
 
     space: int
@@ -157,11 +237,11 @@ class DuelTakeSite(Data, Step, frozen=True):
             loser.fall(loser.spots.index(self.space))
         state.sites[self.space] = Site(site.card, site.owner, seat)
         state.sides[seat].stand(site.card, self.space)
-        game.tell(DuelSiteTaken(seat, NAMES[self.space], site.card))
+        game.tell(SiteTaken(seat, NAMES[self.space], site.card, site.seat))
         return happens(game, TAKES_LOCATION, seat, self.space)
 
 
-class DuelWalkBack(Data, Step, frozen=True):
+class WalkBack(Data, Step, frozen=True, tag="duel.walk-back"):
     """A Hero that takes the Location it stands on has stepped away and back."""
 
     space: int
@@ -169,22 +249,22 @@ class DuelWalkBack(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Sequence[Step]:
         state: DuelState = game.state
         state.moved = True
-        card = state.at(self.space).card
-        game.tell(DuelMoved(card, NAMES[self.space], NAMES[self.space]))
+        piece = state.at(self.space)
+        game.tell(Moved(piece.card, NAMES[self.space], NAMES[self.space], piece.seat, piece.seat))
         return NO_STEPS
 
 
 @rule("card.location.reveal", "card.location.recapture", "card.location.stays")
-class DuelTake(Data, Step, frozen=True):
+class Take(Data, Step, frozen=True, tag="duel.take"):
     space: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
-        walk = DuelWalkBack(self.space) if game.state.active == self.space else DuelMove(self.space)
-        return (walk, DuelTakeSite(self.space))
+        walk = WalkBack(self.space) if game.state.active == self.space else Move(self.space)
+        return (walk, TakeSite(self.space))
 
 
 @rule("card.effect.as-activation")
-class DuelAsActivation(Data, Step, frozen=True):
+class AsActivation(Data, Step, frozen=True, tag="duel.as-activation"):
     """An As-an-Activation effect instead of activating: no move, no attack, but an Activation mark."""
 
     space: int
@@ -195,24 +275,56 @@ class DuelAsActivation(Data, Step, frozen=True):
         effect = CARDS[piece.card].as_activation
         assert effect is not None
         state.activated |= BIT[self.space]
-        game.tell(DuelAbilityUsed(piece.seat, piece.card))
-        return (DuelResolve(effect, DuelPlay(piece.seat, piece.card, self.space, self.space)),)
+        game.tell(AbilityUsed(piece.seat, piece.card))
+        return (Resolve(effect, Play(piece.seat, piece.card, self.space, self.space)),)
 
 
-_UNIT: tuple[Step, ...] = (DuelAct(),)
-_HERO: tuple[Step, ...] = (DuelHeroAct(),)
+_UNIT: tuple[Step, ...] = (Act(),)
+_HERO: tuple[Step, ...] = (HeroAct(),)
 
-DONE = Option("done", says="Stop here")
+DONE = Option("done", says=say("duel.do.stop"), verb="stop")
 ATTACK_ROWS = by_row(ATTACK_OPTIONS)
-MOVE_ROWS = by_row(
-    [Option(f"move:{name}", (DuelMove(space), DuelAct()), f"Move to {name}") for space, name in enumerate(NAMES)]
-)
+
+
+def _moves(*then: Step) -> Rows:
+    return by_row(
+        [
+            Option(
+                f"move:{place}",
+                (Move(space), *then),
+                say("duel.do.move", place=place),
+                verb="move",
+                things=(CELLS[space],),
+            )
+            for space, place in enumerate(NAMES)
+        ]
+    )
+
+
+MOVE_ROWS = _moves(Act())
+HERO_MOVE_ROWS = _moves()
 MERGE_ROWS = by_row(
-    [Option(f"merge:{name}", (DuelMerge(space),), f"Join the Unit on {name}") for space, name in enumerate(NAMES)]
-)
-HERO_MOVE_ROWS = by_row(
-    [Option(f"move:{name}", (DuelMove(space),), f"Move to {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"merge:{place}",
+            (Merge(space),),
+            say("duel.do.merge", place=place),
+            verb="merge",
+            things=(CELLS[space],),
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )
 TAKE_ROWS = by_row(
-    [Option(f"take:{name}", (DuelTake(space),), f"Take the Location on {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"take:{place}",
+            (Take(space),),
+            say("duel.do.take-location", place=place),
+            verb="capture",
+            things=(SITES[space], CELLS[space]),
+            final=True,
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )

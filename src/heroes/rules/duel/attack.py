@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
-from heroes.rules.duel.cards import CARDS, RANGED
-from heroes.rules.duel.events import DuelAbilityUsed, DuelAttacked, DuelBoosted, DuelBoostShown
+from heroes.rules.duel.asking import Asks, Wish
+from heroes.rules.duel.cards import CARDS, FLYING, RANGED
+from heroes.rules.duel.events import AbilityUsed, Attacked, Boosted, BoostShown
 from heroes.rules.duel.grid import ADJACENT, BIT, NAMES, distance
 from heroes.rules.duel.passive import attack_of, player_bonus, unit_bonus
+from heroes.rules.duel.saying import name
 from heroes.rules.duel.size import hurt
 from heroes.rules.duel.state import Clash
+from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.bonus import (
     ARMOUR,
     BOOST_DAMAGE,
@@ -27,13 +30,14 @@ from heroes.rules.duel.words.bonus import (
     VIGILANT,
 )
 from heroes.rules.duel.words.trigger import ATTACKS, ATTACKS_HERO, ATTACKS_UNIT
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
     from heroes.rules.duel.state import DuelState
 
 RANGE = 4
-NO_BOOST = Option("no-boost", says="Do not boost")
+NO_BOOST = Option("no-boost", says=say("duel.do.no-boost"), verb="decline")
 
 
 @rule(
@@ -49,12 +53,43 @@ def targets(game: CardGame, space: int) -> int:
     state: DuelState = game.state
     piece = state.at(space)
     enemy = 1 - piece.seat
-    army = state.armies[enemy]
-    everyone = army | BIT[state.heroes[enemy]]
-    near = ADJACENT[space]
-    if CARDS[piece.card].unit_type != RANGED or state.moved or army & near:
-        return everyone & near
-    return everyone
+    everyone = state.armies[enemy] | BIT[state.heroes[enemy]]
+    return everyone & ADJACENT[space] if rule_against_distance(game, space) else everyone
+
+
+def rule_against_distance(game: CardGame, space: int) -> str:
+    """The rule that keeps the active Unit to adjacent enemies; empty for a ranged Unit that may attack anybody."""
+    state: DuelState = game.state
+    piece = state.at(space)
+    unit_type = CARDS[piece.card].unit_type
+    if unit_type != RANGED:
+        return "card.activation.flying.attack" if unit_type == FLYING else "card.activation.ground.attack"
+    if state.moved:
+        return "card.activation.ranged.moved"
+    if state.armies[1 - piece.seat] & ADJACENT[space]:
+        return "card.activation.ranged.blocked-by-unit"
+    return ""
+
+
+def why_not_attack(game: CardGame, space: int, target: int, called: str) -> Refusal | None:
+    """Why the active Unit on a space cannot attack whoever stands on another."""
+    state: DuelState = game.state
+    piece = state.at(space)
+    struck = state.spaces[target] if target != NOWHERE else None
+    if struck is None:
+        return Refusal("card.attack.enemy-only", say("duel.reason.no-enemy", place=called))
+    if struck.seat == piece.seat:
+        text = say("duel.reason.attack-own", card=name(struck.card), place=NAMES[target])
+        return Refusal("card.attack.enemy-only", text)
+    rule = rule_against_distance(game, space)
+    if not rule or ADJACENT[space] & BIT[target]:
+        return None
+    unit = name(piece.card)
+    if rule == "card.activation.ranged.moved":
+        return Refusal(rule, say("duel.reason.shooter-moved", card=unit))
+    if rule == "card.activation.ranged.blocked-by-unit":
+        return Refusal(rule, say("duel.reason.shooter-blocked", card=unit))
+    return Refusal(rule, say("duel.reason.not-adjacent", place=NAMES[target], card=unit))
 
 
 @rule(
@@ -108,7 +143,7 @@ def incoming(game: CardGame, space: int, damage: int, shield: int) -> int:
 
 
 @rule("card.effect.on-attack")
-class DuelAttack(Data, Step, frozen=True):
+class Attack(Data, Step, frozen=True, tag="duel.attack"):
     """The active Unit attacks; what its card and waiting cards do about it comes before boosting."""
 
     target: int
@@ -120,24 +155,25 @@ class DuelAttack(Data, Step, frozen=True):
         seat = piece.seat
         disadvantage = has_disadvantage(game, attacker, target)
         state.clash = Clash(attacker, target, seat, disadvantage=disadvantage)
-        game.tell(DuelAttacked(NAMES[attacker], NAMES[target]))
+        struck, is_hero = state.at(target).card, not state.is_unit(target)
+        game.tell(Attacked(NAMES[attacker], NAMES[target], seat, piece.card, struck, is_hero))
         card = CARDS[piece.card]
         steps: list[Step] = []
         if card.on_attack is not None:
-            play = DuelPlay(seat, piece.card, attacker, target, attacker)
-            if card.on_attack.can(game, play):
-                game.tell(DuelAbilityUsed(seat, piece.card))
-                steps.append(DuelResolve(card.on_attack, play))
+            play = Play(seat, piece.card, attacker, target, attacker)
+            if card.on_attack.possible(game, play):
+                game.tell(AbilityUsed(seat, piece.card))
+                steps.append(Resolve(card.on_attack, play))
         if card.triggers or piece.under or state.grounds:
             steps += befalls(game, ATTACKS, attacker, piece, target)
         steps += happens(game, ATTACKS, seat, attacker, target)
-        steps += happens(game, ATTACKS_UNIT if state.is_unit(target) else ATTACKS_HERO, seat, attacker, target)
+        steps += happens(game, ATTACKS_HERO if is_hero else ATTACKS_UNIT, seat, attacker, target)
         steps += _CHART
         return steps
 
 
 @rule("card.retaliate.trigger", "card.retaliate.mark", "card.effect.on-retaliate")
-class DuelRetaliate(Data, Step, frozen=True):
+class Retaliate(Data, Step, frozen=True, tag="duel.retaliate"):
     """An adjacent attack triggers a Retaliation, which the player cannot decline; the defender gets its mark."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -151,26 +187,36 @@ class DuelRetaliate(Data, Step, frozen=True):
         effect = CARDS[piece.card].on_retaliate
         if effect is None:
             return NO_STEPS
-        play = DuelPlay(piece.seat, piece.card, clash.target, clash.attacker, clash.target)
-        if not effect.can(game, play):
+        play = Play(piece.seat, piece.card, clash.target, clash.attacker, clash.target)
+        if not effect.possible(game, play):
             return NO_STEPS
-        game.tell(DuelAbilityUsed(piece.seat, piece.card))
-        return (DuelResolve(effect, play),)
+        game.tell(AbilityUsed(piece.seat, piece.card))
+        return (Resolve(effect, play),)
 
 
-_BOOSTS: dict[tuple[int, str], Option] = {}
+_BOOSTS: dict[tuple[int, str, int], Option] = {}
 
 
-def _boost_option(seat: int, card: str) -> Option:
-    option = _BOOSTS.get((seat, card))
+def boost_worth(state: DuelState, seat: int, *, unit: bool) -> int:
+    """By how much a card boosts: a Unit card the damage that is dealt, any other card what is taken off."""
+    return 1 + player_bonus(state, seat, BOOST_DAMAGE if unit else BOOST_GUARD)
+
+
+def _boost_option(seat: int, card: str, worth: int) -> Option:
+    option = _BOOSTS.get((seat, card, worth))
     if option is None:
-        option = Option(f"boost:{card}", (DuelBoost(seat, card),), f"Boost with {CARDS[card].name}")
-        _BOOSTS[seat, card] = option
+        if CARDS[card].is_unit:
+            says = say("duel.do.boost-damage", card=name(card), n=worth)
+        else:
+            says = say("duel.do.boost-guard", card=name(card), n=worth)
+        steps = (Boost(seat, card),)
+        option = Option(f"boost:{card}", steps, says, verb="boost", things=(in_hand(card),))
+        _BOOSTS[seat, card, worth] = option
     return option
 
 
 @rule("card.boost.one-card", "card.boost.order", "card.boost.hero-target", "card.boost.once-per-exchange")
-class DuelBoostWindow(Data, Step, frozen=True):
+class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
     """The defender decides first, then the attacker; a Hero cannot be boosted.
 
     Whether the question is asked follows from the number of cards in hand, which everybody knows.
@@ -190,15 +236,28 @@ class DuelBoostWindow(Data, Step, frozen=True):
         options = [NO_BOOST]
         about = (NAMES[clash.attacker], NAMES[clash.target])
         last = ""
+        worth = {kind: boost_worth(state, seat, unit=kind) for kind in (True, False)}
         for card in hand:
             if card != last:
                 last = card
-                options.append(_boost_option(seat, card))
-        return Ask(seat, "boost", tuple(options), True, about, "Boost your Unit with a card?")
+                options.append(_boost_option(seat, card, worth[CARDS[card].is_unit]))
+        says = say("duel.ask.boost", attacker=about[0], target=about[1])
+        return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.boost")
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        """A boost is a card of the own hand; nothing else."""
+        thing = wish.thing
+        if wish.deed == "boost" or (not wish.deed and thing.card):
+            card = name(thing.card) if thing.card in CARDS else wish.rest
+            return Refusal("card.boost.one-card", say("duel.reason.boost-from-hand", card=card))
+        return None
 
 
 @rule("card.boost.one-card")
-class DuelBoost(Data, Step, frozen=True):
+class Boost(Data, Step, frozen=True, tag="duel.boost"):
     """One hand card, put down face down, at no cost."""
 
     seat: int
@@ -211,12 +270,12 @@ class DuelBoost(Data, Step, frozen=True):
         state.sides[self.seat].give(self.card, hidden=True)
         one, two = clash.boosts
         clash.boosts = (self.card, two) if self.seat == 0 else (one, self.card)
-        game.tell(DuelBoosted(self.seat, self.card))
+        game.tell(Boosted(self.seat, self.card))
         return NO_STEPS
 
 
 @rule("card.retaliate.simultaneous", "card.retaliate.no-chain", "card.boost.discard")
-class DuelStrike(Data, Step, frozen=True):
+class Strike(Data, Step, frozen=True, tag="duel.strike"):
     """Boosts are revealed together; attack and retaliation deal their damage at the same time, then boosts go."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -238,21 +297,19 @@ class DuelStrike(Data, Step, frozen=True):
 @rule("card.boost.order", "card.boost.unit-card", "card.boost.other-card")
 def _reveal(game: CardGame, clash: Clash, seat: int, card: str) -> None:
     """A Unit card adds 1 to what the boosted Unit deals, any other card takes 1 off what it takes."""
-    game.tell(DuelBoostShown(seat, card))
+    game.tell(BoostShown(seat, card))
     game.state.sides[seat].drop(card)
     attacking = seat == clash.seat
+    worth = boost_worth(game.state, seat, unit=CARDS[card].is_unit)
     if CARDS[card].is_unit:
-        more = 1 + player_bonus(game.state, seat, BOOST_DAMAGE)
         if attacking:
-            clash.extra += more
+            clash.extra += worth
         else:
-            clash.back_extra += more
+            clash.back_extra += worth
+    elif attacking:
+        clash.back_shield += worth
     else:
-        less = 1 + player_bonus(game.state, seat, BOOST_GUARD)
-        if attacking:
-            clash.back_shield += less
-        else:
-            clash.shield += less
+        clash.shield += worth
 
 
 @rule("card.attack.damage", "card.retaliate.damage", "card.retaliate.simultaneous")
@@ -268,13 +325,20 @@ def damage_dealt(game: CardGame, clash: Clash) -> tuple[int, int]:
 
 
 _CHART: tuple[Step, ...] = (
-    DuelRetaliate(),
-    DuelBoostWindow(attacking=False),
-    DuelBoostWindow(attacking=True),
-    DuelStrike(),
+    Retaliate(),
+    BoostWindow(attacking=False),
+    BoostWindow(attacking=True),
+    Strike(),
 )
 
 
 ATTACK_OPTIONS: tuple[Option, ...] = tuple(
-    Option(f"attack:{name}", (DuelAttack(space),), f"Attack {name}") for space, name in enumerate(NAMES)
+    Option(
+        f"attack:{place}",
+        (Attack(space),),
+        say("duel.do.attack", place=place),
+        verb="attack",
+        things=(CELLS[space],),
+    )
+    for space, place in enumerate(NAMES)
 )

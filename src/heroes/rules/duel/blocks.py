@@ -23,8 +23,8 @@ from heroes.rules.duel.cards import (
 )
 from heroes.rules.duel.kingdom import Kingdom
 from heroes.rules.duel.words.base import Effect
-from heroes.rules.duel.words.bonus import WARD, DuelBonus, own_sums
-from heroes.rules.duel.words.trigger import DuelTrigger
+from heroes.rules.duel.words.bonus import WARD, Bonus, own_sums
+from heroes.rules.duel.words.trigger import Trigger
 
 Area = tuple[tuple[int, int], ...]
 
@@ -32,9 +32,9 @@ Area = tuple[tuple[int, int], ...]
 class InForce(TypedDict, total=False):
     """What any card in play may have."""
 
-    passive: DuelBonus | tuple[DuelBonus, ...]
-    whenever: DuelTrigger | tuple[DuelTrigger, ...]
-    once_per_round: DuelTrigger | tuple[DuelTrigger, ...]
+    passive: Bonus | tuple[Bonus, ...]
+    whenever: Trigger | tuple[Trigger, ...]
+    once_per_round: Trigger | tuple[Trigger, ...]
     start_of_round: Effect
     end_of_round: Effect
 
@@ -53,7 +53,7 @@ class OfSpell(InForce, total=False):
     """What Spells and Abilities may have."""
 
     instant: Effect
-    reaction: DuelTrigger
+    reaction: Trigger
     ongoing: Lasting
 
 
@@ -163,7 +163,7 @@ def _all(given: Any) -> tuple[Any, ...]:
 
 def _card(type: str, name: str, number: int, text: str, traits: tuple[str, ...], effects: Any, **facts: Any) -> Card:
     given = dict(effects)
-    passive: tuple[DuelBonus, ...] = _all(given.pop("passive", ()))
+    passive: tuple[Bonus, ...] = _all(given.pop("passive", ()))
     triggers = (
         *_all(given.pop("reaction", ())),
         *_all(given.pop("whenever", ())),

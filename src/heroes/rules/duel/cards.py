@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from heroes.engine.registry import rule, rule_data
+from heroes.words import NOTHING, Said, define, say
+from heroes.words.catalogue import trial as words_on_trial
 
 if TYPE_CHECKING:
     from heroes.rules.duel.kingdom import Kingdom
     from heroes.rules.duel.words.base import Effect
-    from heroes.rules.duel.words.bonus import DuelBonus
-    from heroes.rules.duel.words.select import DuelSelector
-    from heroes.rules.duel.words.trigger import DuelTrigger
+    from heroes.rules.duel.words.bonus import Bonus
+    from heroes.rules.duel.words.select import Selector
+    from heroes.rules.duel.words.trigger import Trigger
 
 ATTACK, DEFENSE, POWER, KNOWLEDGE = range(4)
 KINDS = ("attack", "defense", "power", "knowledge")
@@ -48,7 +50,7 @@ class Lasting(msgspec.Struct, frozen=True):
     """Where a card with the Ongoing trait goes when it is played, and for how long."""
 
     where: str
-    who: DuelSelector | None = None
+    who: Selector | None = None
     """Which Units it may be put under."""
     this_round: bool = False
     """Discarded at the end of the round."""
@@ -95,8 +97,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     instant: Effect | None = None
     start_of_round: Effect | None = None
     end_of_round: Effect | None = None
-    passive: tuple[DuelBonus, ...] = ()
-    triggers: tuple[DuelTrigger, ...] = ()
+    passive: tuple[Bonus, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
     """Reactions, triggered passives and once-per-round abilities."""
     ongoing: Lasting | None = None
 
@@ -106,8 +108,22 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Enemy Spells cannot choose it, or the Unit it is under."""
 
     @property
+    def says(self) -> Said:
+        """Its name."""
+        return say(f"duel.card.{self.id}")
+
+    @property
+    def text_says(self) -> Said:
+        """What is printed on it."""
+        return say(f"duel.card.{self.id}.text") if self.text else NOTHING
+
+    @property
     def is_unit(self) -> bool:
         return self.type == UNIT
+
+    @property
+    def ongoing_on_space(self) -> bool:
+        return self.ongoing is not None and self.ongoing.where == ON_SPACE
 
     @property
     def is_reaction(self) -> bool:
@@ -142,6 +158,9 @@ def register(card: Card) -> Card:
                 f"{card.name!r} has the id {card.id!r} and number {card.number}, one of which {known.name!r} has"
             )
     CARDS[card.id] = card
+    define(f"duel.card.{card.id}", card.name)
+    if card.text:
+        define(f"duel.card.{card.id}.text", card.text)
     _changed()
     return card
 
@@ -151,6 +170,9 @@ def register_kingdom(kingdom: Kingdom) -> Kingdom:
     if kingdom.id in KINGDOMS:
         raise ValueError(f"two ready Kingdom sets are called {kingdom.id!r}")
     KINGDOMS[kingdom.id] = kingdom
+    define(f"duel.set.{kingdom.id}", kingdom.name)
+    define(f"duel.set.{kingdom.id}.plan", kingdom.plan)
+    define(f"duel.style.{kingdom.style}", kingdom.style)
     return kingdom
 
 
@@ -159,7 +181,8 @@ def trial() -> Iterator[None]:
     """Whatever is registered inside is forgotten afterwards."""
     cards, kingdoms = dict(CARDS), dict(KINGDOMS)
     try:
-        yield
+        with words_on_trial():
+            yield
     finally:
         CARDS.clear()
         CARDS.update(cards)

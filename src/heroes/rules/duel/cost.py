@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
+from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import FREE, KINDS, Cost
-from heroes.rules.duel.events import DuelPaid
+from heroes.rules.duel.events import Paid
+from heroes.rules.duel.saying import KIND_NAMES, amounts
+from heroes.rules.duel.things import STACKS
 from heroes.rules.duel.timing import NO_STEPS
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -81,12 +85,22 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
         extra = (kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3))
         if all(wanted <= left for wanted, left in zip(extra, rest, strict=True)):
             names = ",".join(KINDS[kind] for kind in kinds)
-            options.append(Option(f"spend:{names}", (DuelSpend(seat, plus(match, extra)),), f"Spend {names}"))
+            spent = plus(match, extra)
+            options.append(
+                Option(
+                    f"spend:{names}",
+                    (Spend(seat, spent),),
+                    say("duel.do.spend", spent=amounts(spent)),
+                    verb="pay",
+                    cost=sum(spent),
+                    things=tuple(STACKS[kind] for kind in kinds),
+                )
+            )
     return options
 
 
 @rule("card.cost.exact", "card.cost.example-mixed")
-class DuelPay(Data, Step, frozen=True):
+class Pay(Data, Asks, frozen=True, tag="duel.pay"):
     """The cost of the card being played, exactly; the player chooses among the cards that substitute."""
 
     seat: int
@@ -98,11 +112,43 @@ class DuelPay(Data, Step, frozen=True):
         ways = ways_to_pay(self.seat, game.state.sides[self.seat].ready, self.cost)
         if len(ways) == 1:
             return ways[0].steps
-        return Ask(self.seat, "payment", ways, about=self.cost, says="Which Statistics stand in for the missing ones?")
+        return Ask(
+            self.seat,
+            "payment",
+            ways,
+            about=self.cost,
+            says=say("duel.ask.payment", cost=amounts(self.cost)),
+            rule="card.cost.substitute",
+        )
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.payment", cost=amounts(self.cost))
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        """Matching cards are spent anyway; only ready cards that match nothing may substitute, and exactly enough."""
+        ready = game.state.sides[self.seat].ready
+        match = matching(ready, self.cost)
+        cost, matched = amounts(self.cost), amounts(match)
+        if wish.deed == "spend":
+            wanted = 2 * shortfall(ready, self.cost)
+            if len(wish.rest.split(",")) != wanted:
+                text = say("duel.reason.pay-exactly", cost=cost, matched=matched, n=wanted)
+                return Refusal("card.cost.exact", text)
+            text = say("duel.reason.pay-ready", cost=cost, matched=matched)
+            return Refusal("card.cost.substitute.only-shortfall", text)
+        kind = wish.thing.kind
+        if kind >= 0 and not wish.deed:
+            if wish.thing.seat == 1 - self.seat:
+                return Refusal("card.map.control", say("duel.reason.enemys-statistics"))
+            if not ready[kind]:
+                return Refusal("card.cost.spent-unusable", say("duel.reason.none-ready", kind=KIND_NAMES[kind]))
+            text = say("duel.reason.all-match", kind=KIND_NAMES[kind], cost=cost)
+            return Refusal("card.cost.substitute.only-shortfall", text)
+        return None
 
 
 @rule("card.types.statistic-kinds", "card.cost.spend", "card.cost.spent-unusable")
-class DuelSpend(Data, Step, frozen=True):
+class Spend(Data, Step, frozen=True, tag="duel.spend"):
     """Statistic cards turned 45 degrees: spent until the next ready step."""
 
     seat: int
@@ -111,5 +157,5 @@ class DuelSpend(Data, Step, frozen=True):
     def run(self, game: CardGame) -> Sequence[Step]:
         side = game.state.sides[self.seat]
         side.ready = less(side.ready, self.spent)
-        game.tell(DuelPaid(self.seat, self.spent))
+        game.tell(Paid(self.seat, self.spent))
         return NO_STEPS

@@ -1,34 +1,53 @@
-"""What happens in the card game, in plain English, and who may know it."""
+"""What happens in the card game, and who may know it."""
 
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event
-from heroes.rules.duel.cards import CARDS, KINDS
+from heroes.rules.duel.saying import KIND_NAMES, amounts, name, names, player
+from heroes.words import Said, say
 
 
-def _name(card: str) -> str:
-    return CARDS[card].name
+class _Deed:
+    """Something that a player does: whose deed it is stands in the field `seat`."""
 
-
-def _player(seat: int) -> str:
-    return f"Seat {seat}"
-
-
-class DuelFirst(Data, Event, frozen=True):
+    __slots__ = ()
     seat: int
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} is first player."
+    @property
+    def doer(self) -> int:
+        return self.seat
 
 
-class DuelRoundBegan(Data, Event, frozen=True):
+class _Befalls:
+    """Something that happens to a Unit or Hero: whose it is stands in the field `seat`."""
+
+    __slots__ = ()
+    seat: int
+
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class First(Data, Event, frozen=True, tag="duel.first"):
+    seat: int
+
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def says(self) -> Said:
+        return say("duel.log.first", seat=player(self.seat))
+
+
+class RoundBegan(Data, Event, frozen=True, tag="duel.round-began"):
     number: int
 
-    def sentence(self) -> str:
-        return f"Round {self.number} begins."
+    def says(self) -> Said:
+        return say("duel.log.round-began", number=self.number)
 
 
-class DuelDrew(Data, Disclosure, frozen=True):
+class Drew(_Deed, Data, Disclosure, frozen=True, tag="duel.drew"):
     """The cards are known to the drawer alone, their number to all."""
 
     seat: int
@@ -36,31 +55,31 @@ class DuelDrew(Data, Disclosure, frozen=True):
     cards: tuple[str, ...]
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else DuelDrew(self.seat, self.count, ())
+        return self if seat == self.seat else Drew(self.seat, self.count, ())
 
-    def sentence(self) -> str:
+    def says(self) -> Said:
         if self.cards:
-            return f"{_player(self.seat)} draws {', '.join(map(_name, self.cards))}."
-        return f"{_player(self.seat)} draws {self.count} card{'s' * (self.count != 1)}."
+            return say("duel.log.drew-cards", seat=player(self.seat), cards=names(self.cards))
+        return say("duel.log.drew", seat=player(self.seat), count=self.count)
 
 
-class DuelReplaced(Data, Event, frozen=True):
+class Replaced(_Deed, Data, Event, frozen=True, tag="duel.replaced"):
     seat: int
     count: int
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} replaces {self.count} card{'s' * (self.count != 1)}."
+    def says(self) -> Said:
+        return say("duel.log.replaced", seat=player(self.seat), count=self.count)
 
 
-class DuelDiscarded(Data, Disclosure, frozen=True):
+class Discarded(_Deed, Data, Disclosure, frozen=True, tag="duel.discarded"):
     seat: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} discards {_name(self.card)}."
+    def says(self) -> Said:
+        return say("duel.log.discarded", seat=player(self.seat), card=name(self.card))
 
 
-class DuelSitePlaced(Data, Event, frozen=True):
+class SitePlaced(_Deed, Data, Event, frozen=True, tag="duel.site-placed"):
     """A Location placed face down: which one, only its owner knows."""
 
     seat: int
@@ -68,40 +87,45 @@ class DuelSitePlaced(Data, Event, frozen=True):
     card: str
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else DuelSitePlaced(self.seat, self.space, "")
+        return self if seat == self.seat else SitePlaced(self.seat, self.space, "")
 
-    def sentence(self) -> str:
-        what = _name(self.card) if self.card else "a Location"
-        return f"{_player(self.seat)} places {what} face down on {self.space}."
+    def says(self) -> Said:
+        card = name(self.card) if self.card else say("duel.a-location")
+        return say("duel.log.site-placed", seat=player(self.seat), card=card, place=self.space)
 
 
-class DuelSiteTaken(Data, Disclosure, frozen=True):
+class SiteTaken(_Deed, Data, Disclosure, frozen=True, tag="duel.site-taken"):
     seat: int
     space: str
     card: str
+    loser: int = -1
+    """Who controlled it before; -1 for nobody."""
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} takes control of {_name(self.card)} on {self.space}."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.loser,) if self.loser >= 0 else ()
+
+    def says(self) -> Said:
+        return say("duel.log.site-taken", seat=player(self.seat), card=name(self.card), place=self.space)
 
 
-class DuelCardPlayed(Data, Disclosure, frozen=True):
+class CardPlayed(_Deed, Data, Disclosure, frozen=True, tag="duel.card-played"):
     seat: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} plays {_name(self.card)}."
+    def says(self) -> Said:
+        return say("duel.log.card-played", seat=player(self.seat), card=name(self.card))
 
 
-class DuelPaid(Data, Event, frozen=True):
+class Paid(_Deed, Data, Event, frozen=True, tag="duel.paid"):
     seat: int
     spent: tuple[int, int, int, int]
 
-    def sentence(self) -> str:
-        paid = [f"{count} {KINDS[kind].capitalize()}" for kind, count in enumerate(self.spent) if count]
-        return f"{_player(self.seat)} spends {', '.join(paid)}."
+    def says(self) -> Said:
+        return say("duel.log.paid", seat=player(self.seat), spent=amounts(self.spent))
 
 
-class DuelStatisticPlayed(Data, Event, frozen=True):
+class StatisticPlayed(_Deed, Data, Event, frozen=True, tag="duel.statistic-played"):
     """A hand card put face down as a Statistic: its kind is public, the card is not."""
 
     seat: int
@@ -109,171 +133,206 @@ class DuelStatisticPlayed(Data, Event, frozen=True):
     card: str
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else DuelStatisticPlayed(self.seat, self.kind, "")
+        return self if seat == self.seat else StatisticPlayed(self.seat, self.kind, "")
 
-    def sentence(self) -> str:
-        what = _name(self.card) if self.card else "a card"
-        return f"{_player(self.seat)} plays {what} face down as {KINDS[self.kind].capitalize()}."
+    def says(self) -> Said:
+        card = name(self.card) if self.card else say("duel.a-card")
+        return say("duel.log.statistic-played", seat=player(self.seat), card=card, kind=KIND_NAMES[self.kind])
 
 
-class DuelReadied(Data, Event, frozen=True):
+class Readied(_Deed, Data, Event, frozen=True, tag="duel.readied"):
     seat: int
     kind: int
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} readies 1 {KINDS[self.kind].capitalize()}."
+    def says(self) -> Said:
+        return say("duel.log.readied", seat=player(self.seat), kind=KIND_NAMES[self.kind])
 
 
-class DuelEntered(Data, Event, frozen=True):
+class Entered(_Deed, Data, Event, frozen=True, tag="duel.entered"):
     seat: int
     card: str
     space: str
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} enters on {self.space}."
+    def says(self) -> Said:
+        return say("duel.log.entered", card=name(self.card), place=self.space)
 
 
-class DuelSized(Data, Event, frozen=True):
+class Sized(_Befalls, Data, Event, frozen=True, tag="duel.sized"):
     """A Unit has been Increased or Decreased to this Size."""
 
     card: str
     space: str
     size: int
+    seat: int
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} on {self.space} is now Size {self.size}."
+    def says(self) -> Said:
+        return say("duel.log.sized", card=name(self.card), place=self.space, size=self.size)
 
 
-class DuelDamaged(Data, Event, frozen=True):
+class Damaged(_Befalls, Data, Event, frozen=True, tag="duel.damaged"):
     card: str
     space: str
     amount: int
+    seat: int
+    """Whose Unit or Hero it is."""
+    hero: bool
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} on {self.space} takes {self.amount} damage."
+    def says(self) -> Said:
+        return say("duel.log.damaged", card=name(self.card), place=self.space, amount=self.amount)
 
 
-class DuelHealed(Data, Event, frozen=True):
+class Healed(_Befalls, Data, Event, frozen=True, tag="duel.healed"):
     card: str
     space: str
     amount: int
+    seat: int
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} on {self.space} loses {self.amount} damage."
+    def says(self) -> Said:
+        return say("duel.log.healed", card=name(self.card), place=self.space, amount=self.amount)
 
 
-class DuelLeft(Data, Event, frozen=True):
+class Left(_Befalls, Data, Event, frozen=True, tag="duel.left"):
     seat: int
     card: str
     space: str
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} on {self.space} is discarded from the map."
+    def says(self) -> Said:
+        return say("duel.log.left", card=name(self.card), place=self.space)
 
 
-class DuelActivated(Data, Event, frozen=True):
+class Activated(_Deed, Data, Event, frozen=True, tag="duel.activated"):
     card: str
     space: str
+    seat: int
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} on {self.space} activates."
+    def says(self) -> Said:
+        return say("duel.log.activated", card=name(self.card), place=self.space)
 
 
-class DuelMoved(Data, Event, frozen=True):
+class Moved(_Deed, Data, Event, frozen=True, tag="duel.moved"):
     card: str
     start: str
     end: str
+    seat: int
+    """Who moved it, which need not be its own player."""
+    owner: int
+    """Whose Unit or Hero it is."""
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} moves from {self.start} to {self.end}."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.owner,) if self.owner != self.seat else ()
+
+    def says(self) -> Said:
+        return say("duel.log.moved", card=name(self.card), start=self.start, end=self.end)
 
 
-class DuelMerged(Data, Event, frozen=True):
+class Merged(_Deed, Data, Event, frozen=True, tag="duel.merged"):
     card: str
     start: str
     end: str
+    seat: int
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} from {self.start} joins the one on {self.end}."
+    def says(self) -> Said:
+        return say("duel.log.merged", card=name(self.card), start=self.start, end=self.end)
 
 
-class DuelAttacked(Data, Event, frozen=True):
+class Attacked(_Deed, Data, Event, frozen=True, tag="duel.attacked"):
     attacker: str
     target: str
+    seat: int
+    card: str
+    """The attacking Unit."""
+    struck: str
+    """The card of the Unit or Hero attacked."""
+    hero: bool
+    """Whether the other player's Hero is attacked."""
 
-    def sentence(self) -> str:
-        return f"The Unit on {self.attacker} attacks {self.target}."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (1 - self.seat,)
+
+    def says(self) -> Said:
+        return say("duel.log.attacked", attacker=self.attacker, target=self.target)
 
 
-class DuelBoosted(Data, Event, frozen=True):
+class Boosted(_Deed, Data, Event, frozen=True, tag="duel.boosted"):
     """A boost put down: all see that, its owner alone sees what."""
 
     seat: int
     card: str
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else DuelBoosted(self.seat, "")
+        return self if seat == self.seat else Boosted(self.seat, "")
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} boosts{' with ' + _name(self.card) if self.card else ''}."
+    def says(self) -> Said:
+        if self.card:
+            return say("duel.log.boosted-with", seat=player(self.seat), card=name(self.card))
+        return say("duel.log.boosted", seat=player(self.seat))
 
 
-class DuelBoostShown(Data, Disclosure, frozen=True):
+class BoostShown(_Deed, Data, Disclosure, frozen=True, tag="duel.boost-shown"):
     seat: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)}'s boost is {_name(self.card)}."
+    def says(self) -> Said:
+        return say("duel.log.boost-shown", seat=player(self.seat), card=name(self.card))
 
 
-class DuelMarked(Data, Event, frozen=True):
+class Marked(_Befalls, Data, Event, frozen=True, tag="duel.marked"):
     """Marks placed on or removed from whoever stands there."""
 
     space: str
     activation: bool
     retaliation: bool
     placed: bool
+    seat: int
 
-    def sentence(self) -> str:
-        marks = " and ".join(
-            name for name, touched in (("Activation", self.activation), ("Retaliation", self.retaliation)) if touched
-        )
-        return f"{self.space} {'gets' if self.placed else 'loses'} its {marks} mark."
+    def says(self) -> Said:
+        both = self.activation and self.retaliation
+        marks = "both" if both else "activation" if self.activation else "retaliation"
+        if self.placed:
+            return say("duel.log.marked", place=self.space, marks=marks)
+        return say("duel.log.unmarked", place=self.space, marks=marks)
 
 
-class DuelAbilityUsed(Data, Event, frozen=True):
+class AbilityUsed(_Deed, Data, Event, frozen=True, tag="duel.ability-used"):
     """An effect of a card in play resolves."""
 
     seat: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} takes effect."
+    def says(self) -> Said:
+        return say("duel.log.ability-used", card=name(self.card))
 
 
-class DuelAttachedTo(Data, Event, frozen=True):
+class AttachedTo(_Deed, Data, Event, frozen=True, tag="duel.attached"):
     """A card has been put under a Unit, on a space or, with no space, beside the map."""
 
     seat: int
     card: str
     space: str
 
-    def sentence(self) -> str:
-        where = f"at {self.space}" if self.space else "beside the map"
-        return f"{_name(self.card)} stays {where}."
+    def says(self) -> Said:
+        if self.space:
+            return say("duel.log.attached", card=name(self.card), place=self.space)
+        return say("duel.log.put-aside", card=name(self.card))
 
 
-class DuelRemoved(Data, Event, frozen=True):
+class Removed(Data, Event, frozen=True, tag="duel.removed"):
     """A card that lay under a Unit, on a space or beside the map has been discarded."""
 
     owner: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} is removed."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.owner,)
+
+    def says(self) -> Said:
+        return say("duel.log.removed", card=name(self.card))
 
 
-class DuelHandShown(Data, Disclosure, frozen=True):
+class HandShown(Data, Disclosure, frozen=True, tag="duel.hand-shown"):
     """One seat has looked at the other's hand."""
 
     seat: int
@@ -281,40 +340,60 @@ class DuelHandShown(Data, Disclosure, frozen=True):
     cards: tuple[str, ...]
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat in (self.seat, self.to) else DuelHandShown(self.seat, self.to, ())
+        return self if seat in (self.seat, self.to) else HandShown(self.seat, self.to, ())
 
-    def sentence(self) -> str:
-        shown = ": " + ", ".join(map(_name, self.cards)) if self.cards else ""
-        return f"{_player(self.to)} looks at the hand of {_player(self.seat)}{shown}."
+    @property
+    def doer(self) -> int:
+        return self.to
+
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def says(self) -> Said:
+        if self.cards:
+            shown = names(self.cards)
+            return say("duel.log.hand-shown-cards", to=player(self.to), seat=player(self.seat), cards=shown)
+        return say("duel.log.hand-shown", to=player(self.to), seat=player(self.seat))
 
 
-class DuelRecovered(Data, Event, frozen=True):
-    """A card has gone from the discard pile to the hand, for all to see."""
+class Recovered(_Deed, Data, Event, frozen=True, tag="duel.recovered"):
+    """A card has gone from the discard pile or the map to its owner's hand, for all to see."""
 
     seat: int
     card: str
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} takes {_name(self.card)} back into hand."
+    def says(self) -> Said:
+        return say("duel.log.recovered", seat=player(self.seat), card=name(self.card))
 
 
-class DuelCancelled(Data, Event, frozen=True):
+class Cancelled(Data, Event, frozen=True, tag="duel.cancelled"):
     card: str
+    seat: int
+    """Who played it in vain."""
 
-    def sentence(self) -> str:
-        return f"{_name(self.card)} has no effect."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def says(self) -> Said:
+        return say("duel.log.cancelled", card=name(self.card))
 
 
-class DuelPassed(Data, Event, frozen=True):
+class Passed(_Deed, Data, Event, frozen=True, tag="duel.passed"):
     seat: int
 
-    def sentence(self) -> str:
-        return f"{_player(self.seat)} passes for this round."
+    def says(self) -> Said:
+        return say("duel.log.passed", seat=player(self.seat))
 
 
-class DuelEnded(Data, Event, frozen=True):
+class Ended(Data, Event, frozen=True, tag="duel.ended"):
     winner: int
     reason: str
 
-    def sentence(self) -> str:
-        return f"{_player(self.winner)} wins." if self.winner >= 0 else "The game is a draw."
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def says(self) -> Said:
+        return say("duel.log.won", seat=player(self.winner)) if self.winner >= 0 else say("duel.log.draw")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
 from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
@@ -13,6 +15,7 @@ from heroes.rules.duel.draft import random_kingdom
 from heroes.rules.duel.kingdom import legal
 from heroes.rules.duel.setup import empty_table, set_up
 from heroes.rules.duel.state import DuelState
+from heroes.words import say
 
 ROUND_LIMIT = 30
 
@@ -31,7 +34,7 @@ class CardGame(Game):
     usual_rounds: ClassVar[tuple[int, int]] = (6, 10)
     """How many rounds a game between ready sets should take on average."""
     weights = {"damage": -1, "units": 1}
-    telling = ("DuelLeft", "DuelDamaged", "DuelEntered", "DuelSized", "DuelMerged", "DuelHealed")
+    telling = ("duel.left", "duel.damaged", "duel.entered", "duel.sized", "duel.merged", "duel.healed")
     state: DuelState
     kingdoms: tuple[dict[str, Any], dict[str, Any]]
     """The Kingdom set of each seat, which both players know."""
@@ -41,13 +44,13 @@ class CardGame(Game):
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         for key in setup:
             if key not in ("seats", "round_limit"):
-                raise BadSetup(f"the card game has no setting {key!r}; it has seats and round_limit")
+                raise BadSetup(say("duel.setup.setting", setting=str(key)))
         limit = setup.get("round_limit", ROUND_LIMIT)
         if type(limit) is not int or limit < 0:
-            raise BadSetup(f"round_limit is a number of rounds, 0 for none, not {limit!r}")
+            raise BadSetup(say("duel.setup.round-limit", value=repr(limit)))
         seats = setup.get("seats", [{}, {}])
         if not isinstance(seats, Sequence) or isinstance(seats, (str, bytes)) or len(seats) != 2:
-            raise BadSetup("the card game is played by exactly two: 'seats' is a list of two mappings with a 'set'")
+            raise BadSetup(say("duel.setup.two-seats"))
         return {"seats": [_check_seat(seat, place) for seat, place in enumerate(seats)], "round_limit": limit}
 
     def _load_setup(self) -> None:
@@ -108,7 +111,9 @@ class CardGame(Game):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of an attack, if the key is one; clients show it before committing."""
-        return foresight.foresee(self, key)
+        outcome = foresight.foresee(self, key)
+        plain: dict[str, Any] | None = msgspec.to_builtins(outcome)
+        return plain
 
     def check_invariants(self) -> None:
         """For soaks and tests: AssertionError if the position cannot be."""
@@ -120,20 +125,20 @@ class CardGame(Game):
 
 def _check_seat(seat: int, place: Any) -> dict[str, Any]:
     if not isinstance(place, Mapping) or any(key != "set" for key in place):
-        raise BadSetup(f"seat {seat} is described by a mapping with a 'set', not by {place!r}")
+        raise BadSetup(say("duel.setup.seat", seat=seat, value=repr(place)))
     ready = list(KINGDOMS)
     if "set" not in place:
         if len(ready) < 2:
-            raise BadSetup("no ready Kingdom sets are loaded, so each seat must bring its own 'set'")
+            raise BadSetup(say("duel.setup.none-ready"))
         return {"set": ready[seat]}
     chosen = place["set"]
     if not isinstance(chosen, str):
-        return {"set": legal(chosen, f"the Kingdom set of seat {seat}")}
+        return {"set": legal(chosen, say("duel.setup.set-of-seat", seat=seat))}
     if chosen in KINGDOMS:
         return {"set": chosen}
     if share.is_code(chosen):
         return {"set": share.decode(chosen)}
-    raise BadSetup(f"there is no ready Kingdom set {chosen!r}; there are: {', '.join(ready)}; or give a share code")
+    raise BadSetup(say("duel.setup.no-ready-set", set=chosen, ready=ready))
 
 
 def _kingdom(chosen: str | dict[str, Any]) -> dict[str, Any]:

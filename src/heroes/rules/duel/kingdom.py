@@ -19,6 +19,8 @@ import yaml
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, DECK_TYPES, HERO, KINDS, LOCATION, Card
+from heroes.rules.duel.saying import FACTION_NAMES, KIND_NAMES, TYPE_NAMES, name
+from heroes.words import Said, say
 
 VANGUARDS = 3
 STATISTICS = 8
@@ -42,7 +44,12 @@ class Broken(msgspec.Struct, frozen=True):
     """One thing wrong with a Kingdom set: the rule it breaks and a sentence."""
 
     rule: str
-    text: str
+    says: Said
+
+    @property
+    def text(self) -> str:
+        """The sentence in plain English."""
+        return str(self.says)
 
 
 class Kingdom(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +65,18 @@ class Kingdom(msgspec.Struct, frozen=True, kw_only=True):
     vanguard: tuple[str, ...]
     locations: tuple[str, ...]
     deck: dict[str, int]
+
+    @property
+    def says(self) -> Said:
+        return say(f"duel.set.{self.id}")
+
+    @property
+    def style_says(self) -> Said:
+        return say(f"duel.style.{self.style}")
+
+    @property
+    def plan_says(self) -> Said:
+        return say(f"duel.set.{self.id}.plan")
 
     def as_data(self) -> dict[str, Any]:
         """The set as a file holds it."""
@@ -76,7 +95,7 @@ def read_file(path: str | Path) -> Any:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadSetup(f"{path} is not a Kingdom set: it cannot be read as text ({error})") from None
+        raise BadSetup(say("duel.setup.not-text", file=str(path), error=str(error))) from None
     try:
         return json.loads(text)
     except ValueError:
@@ -84,17 +103,17 @@ def read_file(path: str | Path) -> Any:
     try:
         return yaml.safe_load(text)
     except yaml.YAMLError as error:
-        raise BadSetup(f"{path} is not a Kingdom set: it is neither JSON nor YAML ({error})") from None
+        raise BadSetup(say("duel.setup.not-a-file", file=str(path), error=str(error))) from None
 
 
 @rule("card.kingdom.size")
 def check(data: Any) -> list[Broken]:
-    """The rules that this set breaks, all of them unless they are very many; none for a legal one."""
+    """Every rule that this set breaks; none for a legal one."""
     broken = _check(data)
     if len(broken) <= MOST_BROKEN:
         return broken
     left = len(broken) - MOST_BROKEN
-    return [*broken[:MOST_BROKEN], Broken(NOT_A_SET, f"There are {left} more mistakes like these.")]
+    return [*broken[:MOST_BROKEN], Broken(NOT_A_SET, say("duel.broken.more", n=left))]
 
 
 def _check(data: Any) -> list[Broken]:
@@ -117,15 +136,18 @@ def _check(data: Any) -> list[Broken]:
     heroes = len(data["hero"]) if isinstance(data["hero"], list) else 1
     total = heroes + len(vanguard) + statistics + len(locations) + sum(deck.values())
     if total != TOTAL:
-        broken.append(Broken("card.kingdom.size", f"A Kingdom set has {TOTAL} cards; this one has {total}."))
+        broken.append(Broken("card.kingdom.size", say("duel.broken.size", wanted=TOTAL, n=total)))
     return broken
 
 
-def legal(data: Any, what: str = "the Kingdom set") -> dict[str, Any]:
+THE_SET = say("duel.setup.the-set")
+
+
+def legal(data: Any, what: Said | str = THE_SET) -> dict[str, Any]:
     """The set in its normal form; `BadSetup` naming everything that is wrong with it."""
     broken = check(data)
     if broken:
-        raise BadSetup(f"{what} is not legal: " + " ".join(problem.text for problem in broken))
+        raise BadSetup(say("duel.setup.illegal", what=what, problems=together([problem.says for problem in broken])))
     hero = data["hero"][0] if isinstance(data["hero"], list) else data["hero"]
     return {
         "name": data.get("name", ""),
@@ -137,55 +159,60 @@ def legal(data: Any, what: str = "the Kingdom set") -> dict[str, Any]:
     }
 
 
+def together(sentences: list[Said]) -> Said:
+    """One sentence after another."""
+    first, *rest = sentences
+    return say("duel.two-sentences", one=first, two=together(rest)) if rest else first
+
+
 # ---------------------------------------------------------------------- is it a set at all?
 
 
 def _shape(data: Any) -> list[Broken]:
     """Everything that keeps the data from being read as a Kingdom set."""
     if not isinstance(data, Mapping):
-        return [Broken(NOT_A_SET, f"This is not a Kingdom set: it is {_kind(data)}, not a mapping with {_listed()}.")]
+        return [Broken(NOT_A_SET, say("duel.broken.no-mapping", found=_kind(data), fields=list(FIELDS)))]
     broken = [
-        Broken(NOT_A_SET, f"This is not a Kingdom set: {field!r} is missing; it has {_listed()}.")
+        Broken(NOT_A_SET, say("duel.broken.missing", field=field, fields=list(FIELDS)))
         for field in ("hero", "vanguard", "locations", "deck")
         if field not in data
     ]
     broken += [
-        Broken(NOT_A_SET, f"A Kingdom set has no {_short(field)}; it has {_listed()}.")
+        Broken(NOT_A_SET, say("duel.broken.unknown-field", field=_short(field), fields=list(FIELDS)))
         for field in data
         if field not in FIELDS
     ]
     if broken:
         return broken
-    name = data.get("name", "")
-    if not isinstance(name, str) or len(name) > _LONGEST_NAME:
-        broken.append(Broken(NOT_A_SET, f"The name of a Kingdom set is text of at most {_LONGEST_NAME} letters."))
+    called = data.get("name", "")
+    if not isinstance(called, str) or len(called) > _LONGEST_NAME:
+        broken.append(Broken(NOT_A_SET, say("duel.broken.name", most=_LONGEST_NAME)))
     if not isinstance(data["hero"], str) and not _is_ids(data["hero"]):
-        broken.append(Broken(NOT_A_SET, f"'hero' is the id of a Hero card, not {_kind(data['hero'])}."))
+        broken.append(Broken(NOT_A_SET, say("duel.broken.hero-id", found=_kind(data["hero"]))))
     for field in ("vanguard", "locations"):
         if not _is_ids(data[field]):
-            broken.append(Broken(NOT_A_SET, f"{field!r} is a list of card ids, not {_kind(data[field])}."))
+            broken.append(Broken(NOT_A_SET, say("duel.broken.list", field=field, found=_kind(data[field]))))
     if not _is_ids(data["deck"]) and not _is_counts(data["deck"]):
-        broken.append(Broken(NOT_A_SET, "'deck' gives card ids with their number of copies, 1 or more."))
+        broken.append(Broken(NOT_A_SET, say("duel.broken.deck-counts")))
     statistics = data.get("statistics", {})
     if not _is_counts(statistics, least=0) or any(kind not in KINDS for kind in statistics):
-        broken.append(Broken(NOT_A_SET, f"'statistics' gives a number for each of {', '.join(KINDS)}."))
+        broken.append(Broken(NOT_A_SET, say("duel.broken.statistics-counts", kinds=list(KINDS))))
     return broken
 
 
-def _kind(value: Any) -> str:
-    return {
-        type(None): "nothing",
-        str: "text",
-        int: "a number",
-        float: "a number",
-        bool: "a truth value",
-        list: "a list",
-        dict: "a mapping",
-    }.get(type(value), type(value).__name__)
+_FOUND = {
+    type(None): say("duel.found.nothing"),
+    str: say("duel.found.text"),
+    int: say("duel.found.number"),
+    float: say("duel.found.number"),
+    bool: say("duel.found.truth"),
+    list: say("duel.found.list"),
+    dict: say("duel.found.mapping"),
+}
 
 
-def _listed() -> str:
-    return ", ".join(FIELDS)
+def _kind(value: Any) -> Said:
+    return _FOUND.get(type(value), say("duel.found.other"))
 
 
 def _is_ids(value: Any) -> bool:
@@ -207,29 +234,26 @@ def _deck(data: Mapping[str, Any]) -> Counter[str]:
 def _unknown(data: Mapping[str, Any]) -> list[Broken]:
     heroes = [data["hero"]] if isinstance(data["hero"], str) else list(data["hero"])
     names = [*heroes, *data["vanguard"], *data["locations"], *data["deck"]]
-    return [
-        Broken(UNKNOWN_CARD, f"There is no card {_short(name)}{_near_miss(name)}.")
-        for name in dict.fromkeys(names)
-        if name not in CARDS
-    ]
+    return [Broken(UNKNOWN_CARD, _no_card(called)) for called in dict.fromkeys(names) if called not in CARDS]
 
 
-def _near_miss(name: str) -> str:
-    wanted = name.casefold().replace(" ", "-").replace("_", "-").replace("'", "")
+def _no_card(called: str) -> Said:
+    wanted = called.casefold().replace(" ", "-").replace("_", "-").replace("'", "")
     found = next((name for name in (wanted, wanted[:-1], _without_last().get(wanted, "")) if name in CARDS), "")
-    return f"; perhaps {found!r} is meant" if found else ""
+    if found:
+        return say("duel.broken.near-miss", card=_short(called), meant=found)
+    return say("duel.broken.no-card", card=_short(called))
 
 
 @cache
 def _without_last() -> dict[str, str]:
-    """Every card by its id less the last letter."""
+    """Ids without their last letter, to find what was written without an s."""
     return {name[:-1]: name for name in CARDS}
 
 
 def _short(value: Any) -> str:
-    """What somebody wrote, as far as it is worth repeating."""
     text = str(value)
-    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 # ---------------------------------------------------------------------- the rules
@@ -239,11 +263,11 @@ def _short(value: Any) -> str:
 def _check_hero(data: Mapping[str, Any], broken: list[Broken]) -> Card | None:
     heroes = [data["hero"]] if isinstance(data["hero"], str) else list(data["hero"])
     if len(heroes) != 1:
-        broken.append(Broken("card.kingdom.one-hero", f"A Kingdom set has exactly 1 Hero card, not {len(heroes)}."))
+        broken.append(Broken("card.kingdom.one-hero", say("duel.broken.one-hero", n=len(heroes))))
         return None
     hero = CARDS[heroes[0]]
     if hero.type != HERO:
-        text = f"A Kingdom set has exactly 1 Hero card, but {hero.name!r} is a card of type {hero.type}."
+        text = say("duel.broken.no-hero", card=hero.says, type=TYPE_NAMES[hero.type])
         broken.append(Broken("card.kingdom.one-hero", text))
         return None
     return hero
@@ -254,45 +278,46 @@ def _check_statistics(data: Mapping[str, Any], hero: Card | None, broken: list[B
     if hero is None:
         return STATISTICS
     if sum(hero.numbers) != STATISTICS:
-        text = f"The numbers of a Hero add up to {STATISTICS}; those of {hero.name} add up to {sum(hero.numbers)}."
+        text = say("duel.broken.statistics-sum", wanted=STATISTICS, hero=hero.says, n=sum(hero.numbers))
         broken.append(Broken("card.kingdom.statistics-sum", text))
     given = data.get("statistics")
     if given is None:
         return sum(hero.numbers)
-    for kind, number in zip(KINDS, hero.numbers, strict=True):
-        if given.get(kind, 0) != number:
-            text = f"{hero.name} has {kind.capitalize()} {number}, so the set needs {number} such Statistic cards, "
-            broken.append(Broken("card.kingdom.statistics-match-hero", text + f"not {given.get(kind, 0)}."))
+    for kind, number, says in zip(KINDS, hero.numbers, KIND_NAMES, strict=True):
+        n = given.get(kind, 0)
+        if n != number:
+            text = say("duel.broken.statistics-match-hero", hero=hero.says, kind=says, wanted=number, n=n)
+            broken.append(Broken("card.kingdom.statistics-match-hero", text))
     return sum(given.values())
 
 
 @rule("card.kingdom.vanguard-three", "card.kingdom.vanguard-not-in-deck")
 def _check_vanguard(vanguard: list[str], deck: Counter[str], broken: list[Broken]) -> None:
     if len(vanguard) != VANGUARDS:
-        text = f"A Kingdom set has exactly {VANGUARDS} Vanguard cards, not {len(vanguard)}."
+        text = say("duel.broken.vanguard-three", wanted=VANGUARDS, n=len(vanguard))
         broken.append(Broken("card.kingdom.vanguard-three", text))
-    for name in vanguard:
-        if not CARDS[name].vanguard:
-            text = f"{CARDS[name].name} is not a Vanguard card, so it cannot be one of the {VANGUARDS}."
+    for card in vanguard:
+        if not CARDS[card].vanguard:
+            text = say("duel.broken.no-vanguard", card=name(card), wanted=VANGUARDS)
             broken.append(Broken("card.kingdom.vanguard-three", text))
-    for name in deck:
-        if CARDS[name].vanguard:
-            text = f"{CARDS[name].name} ({name}) is a Vanguard card and may not be in the deck."
+    for card in deck:
+        if CARDS[card].vanguard:
+            text = say("duel.broken.vanguard-in-deck", card=name(card), called=card)
             broken.append(Broken("card.kingdom.vanguard-not-in-deck", text))
 
 
 @rule("card.kingdom.locations-three", "card.kingdom.locations-unique")
 def _check_locations(locations: list[str], broken: list[Broken]) -> None:
     if len(locations) != LOCATIONS:
-        text = f"A Kingdom set has exactly {LOCATIONS} Location cards, not {len(locations)}."
+        text = say("duel.broken.locations-three", wanted=LOCATIONS, n=len(locations))
         broken.append(Broken("card.kingdom.locations-three", text))
-    for name in locations:
-        if CARDS[name].type != LOCATION:
-            text = f"{CARDS[name].name} is a card of type {CARDS[name].type}, not a Location."
+    for card in locations:
+        if CARDS[card].type != LOCATION:
+            text = say("duel.broken.no-location", card=name(card), type=TYPE_NAMES[CARDS[card].type])
             broken.append(Broken("card.kingdom.locations-three", text))
-    for name, count in Counter(CARDS[name].name for name in locations).items():
+    for card, count in Counter(locations).items():
         if count > 1:
-            text = f"The Locations of a set are all different, but {name} is there {count} times."
+            text = say("duel.broken.locations-unique", card=name(card), n=count)
             broken.append(Broken("card.kingdom.locations-unique", text))
 
 
@@ -300,17 +325,19 @@ def _check_locations(locations: list[str], broken: list[Broken]) -> None:
 def _check_deck(deck: Counter[str], broken: list[Broken]) -> None:
     size = sum(deck.values())
     if size != DECK:
-        broken.append(Broken("card.kingdom.deck-45", f"A deck has exactly {DECK} cards; this one has {size}."))
+        broken.append(Broken("card.kingdom.deck-45", say("duel.broken.deck-45", wanted=DECK, n=size)))
     copies: Counter[str] = Counter()
-    for name, count in deck.items():
-        card = CARDS[name]
+    of_name: dict[str, Said] = {}
+    for id, count in deck.items():
+        card = CARDS[id]
         copies[card.name] += count
+        of_name[card.name] = card.says
         if card.type not in DECK_TYPES:
-            text = f"A deck holds Units, Spells, Artifacts and Abilities; {card.name} is of type {card.type}."
+            text = say("duel.broken.deck-types", card=card.says, type=TYPE_NAMES[card.type])
             broken.append(Broken("card.kingdom.deck-types", text))
-    for name, count in copies.items():
+    for called, count in copies.items():
         if count > COPIES:
-            text = f"A deck may hold {COPIES} copies of a card; this one has {count} of {name}."
+            text = say("duel.broken.max-copies", most=COPIES, n=count, card=of_name[called])
             broken.append(Broken("card.kingdom.max-copies", text))
 
 
@@ -324,14 +351,19 @@ def _check_factions(hero: Card | None, vanguard: list[str], deck: Counter[str], 
     """Only Heroes and Units show a faction; other cards never count."""
     of_deck = sorted({CARDS[name].faction for name in deck} - {""})
     if len(of_deck) > FACTIONS:
-        text = f"The cards of a deck belong to at most {FACTIONS} factions, not to {', '.join(of_deck)}."
+        text = say("duel.broken.max-factions", most=FACTIONS, factions=_factions(of_deck))
         broken.append(Broken("card.kingdom.max-factions", text))
     if hero is None:
         return
     if of_deck and hero.faction not in of_deck:
-        text = f"{hero.name} is of {hero.faction}, but no card of the deck is; it shows {', '.join(of_deck)}."
+        (own,) = _factions([hero.faction])
+        text = say("duel.broken.hero-faction", hero=hero.says, faction=own, factions=_factions(of_deck))
         broken.append(Broken("card.kingdom.hero-faction", text))
     everything = sorted({hero.faction, *of_deck, *(CARDS[name].faction for name in vanguard)} - {""})
     if len(everything) > FACTIONS and len(of_deck) <= FACTIONS:
-        text = f"Hero, Vanguards and deck together show at most {FACTIONS} factions, not {', '.join(everything)}."
+        text = say("duel.broken.vanguard-faction", most=FACTIONS, factions=_factions(everything))
         broken.append(Broken("card.kingdom.vanguard-faction", text))
+
+
+def _factions(called: list[str]) -> list[Said | str]:
+    return [FACTION_NAMES.get(faction, faction) for faction in called]

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from heroes.engine import Refusal
 from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, FLYING
-from heroes.rules.duel.grid import BIT, spaces, spread
+from heroes.rules.duel.grid import BIT, NAMES, spaces, spread
 from heroes.rules.duel.passive import player_bonus, unit_bonus
+from heroes.rules.duel.saying import name
+from heroes.rules.duel.things import NOWHERE
 from heroes.rules.duel.words.bonus import HERO_MOVE, MORE_MOVE, ROOTED
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -83,6 +87,45 @@ def destinations(game: CardGame, space: int) -> tuple[int, int]:
     return moves & ~itself, merges
 
 
+def why_not_move(game: CardGame, start: int, end: int, called: str) -> Refusal | None:
+    """Why the active Unit cannot end its movement on a space where it joins nobody."""
+    state: DuelState = game.state
+    card = CARDS[state.at(start).card]
+    if end == NOWHERE:
+        return Refusal("card.map.size", say("duel.reason.no-space", place=called))
+    if state.moved:
+        return Refusal("card.activation.move-before-attack", say("duel.reason.moved-already", card=card.says))
+    if BIT[end] & destinations(game, start)[0]:
+        return None
+    if end == start:
+        return Refusal("card.activation.optional-parts", say("duel.reason.stands-there", card=card.says))
+    if state.spaces[end] is not None:
+        text = say("duel.reason.occupied", place=NAMES[end], card=card.says)
+        return Refusal(f"card.activation.{card.unit_type}.move", text)
+    return _why_not_reached(state, end, card.says, move_of(game, start))
+
+
+def why_not_merge(game: CardGame, start: int, end: int, called: str) -> Refusal | None:
+    """Why the active Unit cannot join whoever stands on a space."""
+    state: DuelState = game.state
+    moving = state.at(start)
+    card = CARDS[moving.card]
+    piece = state.spaces[end] if end != NOWHERE else None
+    if piece is None or end == start or piece.seat != moving.seat or CARDS[piece.card].name != card.name:
+        return Refusal("card.size.merge.same-name-only", say("duel.reason.other-name", card=card.says, place=called))
+    if state.moved:
+        return Refusal("card.activation.move-before-attack", say("duel.reason.moved-already", card=card.says))
+    if BIT[end] & destinations(game, start)[1]:
+        return None
+    return _why_not_reached(state, end, card.says, move_of(game, start))
+
+
+def _why_not_reached(state: DuelState, end: int, card: Said, steps: int) -> Refusal:
+    if state.closed & BIT[end]:
+        return Refusal("card.ongoing.space", say("duel.reason.closed", place=NAMES[end]))
+    return Refusal("card.move.steps", say("duel.reason.too-far", card=card, place=NAMES[end], steps=steps))
+
+
 def hero_steps(state: DuelState, seat: int) -> int:
     return HERO_STEPS + player_bonus(state, seat, HERO_MOVE)
 
@@ -103,3 +146,33 @@ def hero_destinations(state: DuelState, seat: int) -> tuple[int, int]:
         if site.seat != seat and entered & BIT[space]:
             takes |= BIT[space]
     return moves, takes
+
+
+def why_not_hero_move(state: DuelState, seat: int, end: int, called: str) -> Refusal | None:
+    """Why the active Hero cannot end its movement on a space."""
+    if end == NOWHERE:
+        return Refusal("card.map.size", say("duel.reason.no-space", place=called))
+    start = state.heroes[seat]
+    hero = name(state.at(start).card)
+    if BIT[end] & hero_destinations(state, seat)[0]:
+        return None
+    if end == start:
+        return Refusal("card.hero.move", say("duel.reason.stands-there", card=hero))
+    if state.spaces[end] is not None:
+        return Refusal("card.hero.move", say("duel.reason.occupied", place=NAMES[end], card=hero))
+    if state.closed & BIT[end]:
+        return Refusal("card.ongoing.space", say("duel.reason.closed", place=NAMES[end]))
+    text = say("duel.reason.too-far", card=hero, place=NAMES[end], steps=hero_steps(state, seat))
+    return Refusal("card.hero.move", text)
+
+
+def why_not_take(state: DuelState, seat: int, space: int, called: str) -> Refusal | None:
+    """Why the active Hero cannot take the Location on a space."""
+    site = state.sites.get(space)
+    if site is None:
+        return Refusal("card.location.take-control", say("duel.reason.no-location", place=called))
+    if site.seat == seat:
+        return Refusal("card.location.stays", say("duel.reason.yours-already", place=NAMES[space]))
+    if BIT[space] & hero_destinations(state, seat)[1]:
+        return None
+    return Refusal("card.location.take-control", say("duel.reason.hero-cannot-enter", place=NAMES[space]))

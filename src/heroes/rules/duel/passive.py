@@ -12,16 +12,16 @@ from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, Cost, derived
 from heroes.rules.duel.grid import BIT
 from heroes.rules.duel.state import HERO_SPOT, Attached, Side
-from heroes.rules.duel.words.base import NOWHERE, DuelPlay
-from heroes.rules.duel.words.bonus import DISCOUNT, DuelBonus
+from heroes.rules.duel.words.base import NOWHERE, Play
+from heroes.rules.duel.words.bonus import DISCOUNT, Bonus
 from heroes.rules.duel.words.select import ENEMY, OWN
-from heroes.rules.duel.words.trigger import YOUR_TURN, DuelTrigger
+from heroes.rules.duel.words.trigger import YOUR_TURN, Trigger
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
     from heroes.rules.duel.state import DuelState
 
-Watch = tuple[int, str, int, DuelTrigger]
+Watch = tuple[int, str, int, Trigger]
 """Index among the standing cards, card, number of the trigger on that card, trigger."""
 
 
@@ -31,10 +31,10 @@ class Aura:
     __slots__ = ("discounts", "enemy", "enemy_watch", "own", "own_watch", "player", "uses")
 
     def __init__(self, standing: tuple[str, ...]) -> None:
-        self.own: dict[str, tuple[tuple[int, DuelBonus], ...]] = {}
-        self.enemy: dict[str, tuple[tuple[int, DuelBonus], ...]] = {}
+        self.own: dict[str, tuple[tuple[int, Bonus], ...]] = {}
+        self.enemy: dict[str, tuple[tuple[int, Bonus], ...]] = {}
         self.player: dict[str, int] = {}
-        self.discounts: tuple[DuelBonus, ...] = ()
+        self.discounts: tuple[Bonus, ...] = ()
         self.own_watch: dict[str, tuple[Watch, ...]] = {}
         self.enemy_watch: dict[str, tuple[Watch, ...]] = {}
         self.uses: tuple[Watch, ...] = ()
@@ -45,7 +45,7 @@ class Aura:
             for number, trigger in enumerate(card.triggers):
                 self._add_trigger((index, name, number, trigger))
 
-    def _add_bonus(self, index: int, bonus: DuelBonus) -> None:
+    def _add_bonus(self, index: int, bonus: Bonus) -> None:
         if bonus.what == DISCOUNT:
             self.discounts += (bonus,)
         elif bonus.on_it:
@@ -137,12 +137,12 @@ def unit_bonus(game: CardGame, what: str, space: int) -> int:
     return total
 
 
-def _fitting(game: CardGame, found: tuple[tuple[int, DuelBonus], ...], seat: int, space: int) -> int:
+def _fitting(game: CardGame, found: tuple[tuple[int, Bonus], ...], seat: int, space: int) -> int:
     state: DuelState = game.state
     total = 0
     for index, bonus in found:
         assert bonus.to is not None
-        play = DuelPlay(seat, state.sides[seat].standing[index], source_space(state, seat, index))
+        play = Play(seat, state.sides[seat].standing[index], source_space(state, seat, index))
         if bonus.to.fits(game, play, space):
             total += bonus.amount
     return total
@@ -158,7 +158,7 @@ def _ground_bonus(game: CardGame, cards: tuple[Attached, ...], what: str, space:
         names.append(card.name)
         for bonus in card.passive:
             if bonus.what == what and (
-                bonus.to is None or bonus.to.fits(game, DuelPlay(attached.owner, attached.card, space), space)
+                bonus.to is None or bonus.to.fits(game, Play(attached.owner, attached.card, space), space)
             ):
                 total += bonus.amount
     return total

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.duel.activation import by_row, options_of
-from heroes.rules.duel.cards import ARTIFACT, ASIDE, CARDS, ON_SPACE, ON_UNIT, SPELL, UNIT, Card
-from heroes.rules.duel.cost import DuelPay, can_pay
-from heroes.rules.duel.events import (
-    DuelAttachedTo,
-    DuelCancelled,
-    DuelCardPlayed,
-    DuelEntered,
-    DuelMarked,
-)
-from heroes.rules.duel.grid import ADJACENT, BIT, FULL, NAMES
+from heroes.rules.duel.asking import Asks, Wish
+from heroes.rules.duel.cards import ARTIFACT, ASIDE, CARDS, FREE, ON_SPACE, ON_UNIT, SPELL, UNIT, Card, Cost
+from heroes.rules.duel.cost import Pay, can_pay
+from heroes.rules.duel.events import AttachedTo, Cancelled, CardPlayed, Entered, Marked
+from heroes.rules.duel.grid import ADJACENT, BIT, FULL, NAMES, spaces
 from heroes.rules.duel.movement import namesakes
 from heroes.rules.duel.passive import player_bonus, price, unit_bonus
+from heroes.rules.duel.saying import amounts, name, of_card
 from heroes.rules.duel.size import increase
 from heroes.rules.duel.state import ASIDE_SPOT, Attached, Piece
+from heroes.rules.duel.things import CELLS, NOWHERE
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
-from heroes.rules.duel.words.base import DuelPlay, DuelResolve
+from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.bonus import ENTERS_READY, ENTRY_SIZE, READY_INCREASE
 from heroes.rules.duel.words.trigger import ENTERS, PLAYS_ABILITY, PLAYS_SPELL
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -50,24 +48,60 @@ def has_place(game: CardGame, seat: int, card_id: str) -> bool:
     if card.type == UNIT:
         return bool(entry_spaces(state, seat) or namesakes(state, seat, card.name))
     if card.instant is not None:
-        return card.instant.can(game, DuelPlay(seat, card_id))
+        return card.instant.possible(game, Play(seat, card_id))
     lasting = card.ongoing
     if lasting is not None and lasting.where == ON_UNIT:
         assert lasting.who is not None
-        return bool(lasting.who.choices(game, DuelPlay(seat, card_id)))
+        return bool(lasting.who.choices(game, Play(seat, card_id)))
     return True
 
 
+def rule_against_playing(game: CardGame, seat: int, card_id: str, cost: Cost) -> str:
+    """The rule that keeps a card, at this cost, from being played now; empty if none does."""
+    if not can_pay(game.state.sides[seat].ready, cost):
+        return "card.play.cost-first"
+    if has_place(game, seat, card_id):
+        return ""
+    return "card.play.unit.no-space" if CARDS[card_id].type == UNIT else "card.play.target-required"
+
+
 def can_play(game: CardGame, seat: int, card_id: str) -> bool:
-    state: DuelState = game.state
-    return can_pay(state.sides[seat].ready, price(state, seat, card_id)) and has_place(game, seat, card_id)
+    return not rule_against_playing(game, seat, card_id, price(game.state, seat, card_id))
+
+
+def why_not_play(game: CardGame, seat: int, card_id: str, called: str) -> Refusal | None:
+    """Why a card cannot be played from hand on this player's turn."""
+    side = game.state.sides[seat]
+    if card_id in side.vanguard:
+        return Refusal("card.vanguard.only-by-effect", say("duel.reason.vanguard", card=name(card_id)))
+    if card_id not in side.hand:
+        return Refusal("card.turn.one-action", say("duel.reason.not-in-hand", card=called))
+    return why_not_paid_or_placed(game, seat, card_id)
+
+
+def why_not_paid_or_placed(game: CardGame, seat: int, card_id: str) -> Refusal | None:
+    """Why a card that may be chosen cannot be played: its cost, a space, a target."""
+    cost = price(game.state, seat, card_id)
+    rule = rule_against_playing(game, seat, card_id, cost)
+    if rule == "card.play.cost-first":
+        ready = amounts(game.state.sides[seat].ready)
+        return Refusal(rule, say("duel.reason.too-dear", card=name(card_id), cost=amounts(cost), ready=ready))
+    if rule == "card.play.unit.no-space":
+        return Refusal(rule, say("duel.reason.no-room"))
+    return Refusal(rule, say("duel.reason.nothing-to-use-on", card=name(card_id))) if rule else None
+
+
+def play_says(card: str, cost: Cost) -> Said:
+    if cost == FREE:
+        return say("duel.do.play-free", card=name(card))
+    return say("duel.do.play", card=name(card), cost=amounts(cost))
 
 
 # ---------------------------------------------------------------------- playing it
 
 
 @rule("card.play.cost-first", "card.vanguard.cost", "card.vanguard.regular-otherwise")
-class DuelPlayCard(Data, Step, frozen=True):
+class PlayCard(Data, Step, frozen=True, tag="duel.play-card"):
     """A card from hand, or a Vanguard card through an effect: announced, paid for, then brought into play."""
 
     seat: int
@@ -84,27 +118,27 @@ class DuelPlayCard(Data, Step, frozen=True):
             side.give(self.card)
         state.table.append(Attached(self.card, self.seat))
         state.cancelled = False
-        game.tell(DuelCardPlayed(self.seat, self.card))
-        return (DuelPay(self.seat, price(state, self.seat, self.card)), DuelBring())
+        game.tell(CardPlayed(self.seat, self.card))
+        return (Pay(self.seat, price(state, self.seat, self.card)), Bring())
 
 
 @rule("card.play.control", "card.play.artifact")
-class DuelBring(Data, Step, frozen=True):
+class Bring(Data, Step, frozen=True, tag="duel.bring"):
     """Unit, Artifact, Spell or Ability: each has its way into play."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
         seat = game.state.table[-1].owner
         card = CARDS[game.state.table[-1].card]
         if card.type == UNIT:
-            return (DuelEnter(),)
+            return (Enter(),)
         if card.type == ARTIFACT:
-            return (DuelPutAside(),)
+            return (PutAside(),)
         occasion = PLAYS_SPELL if card.type == SPELL else PLAYS_ABILITY
-        return (*happens(game, occasion, seat), DuelTakeEffect())
+        return (*happens(game, occasion, seat), TakeEffect())
 
 
 @rule("card.play.spell", "card.play.ability", "card.effect.instant", "card.effect.ongoing")
-class DuelTakeEffect(Data, Step, frozen=True):
+class TakeEffect(Data, Asks, frozen=True, tag="duel.take-effect"):
     """A Spell or Ability resolves and is discarded, or stays if it is Ongoing or a Reaction."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -112,14 +146,14 @@ class DuelTakeEffect(Data, Step, frozen=True):
         on_table = state.table[-1]
         card = CARDS[on_table.card]
         if state.cancelled:
-            game.tell(DuelCancelled(on_table.card))
-            return (DuelFinish(),)
+            game.tell(Cancelled(on_table.card, on_table.owner))
+            return (Finish(),)
         if card.instant is not None:
-            effect = DuelResolve(card.instant, DuelPlay(on_table.owner, on_table.card))
-            return (effect, DuelFinish())
+            effect = Resolve(card.instant, Play(on_table.owner, on_table.card))
+            return (effect, Finish())
         lasting = card.ongoing
         if lasting is None or lasting.where == ASIDE:
-            return (DuelPutAside(),)
+            return (PutAside(),)
         return self._ask_where(game, on_table, card)
 
     def _ask_where(self, game: CardGame, on_table: Attached, card: Card) -> Ask | Sequence[Step]:
@@ -127,20 +161,44 @@ class DuelTakeEffect(Data, Step, frozen=True):
         lasting = card.ongoing
         assert lasting is not None
         if lasting.where == ON_SPACE:
-            blocked = game.state.occupied if "closed" in card.own else 0
-            options = options_of(SPACE_ROWS, FULL & ~blocked)
+            options = options_of(SPACE_ROWS, _open_ground(game.state, card))
+            rule = "card.ongoing.space"
         else:
             assert lasting.who is not None
-            options = options_of(ATTACH_ROWS, lasting.who.choices(game, DuelPlay(on_table.owner, on_table.card)))
+            options = options_of(ATTACH_ROWS, lasting.who.choices(game, Play(on_table.owner, on_table.card)))
+            rule = "card.ongoing.unit"
         if not options:
-            return (DuelFinish(),)
+            return (Finish(),)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "target", options, about=(on_table.card,), says="Where does it go?")
+        says = say("duel.ask.attach", card=card.says)
+        return Ask(on_table.owner, "target", options, about=(on_table.card,), says=says, rule=rule)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.attach", card=name(game.state.table[-1].card))
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        on_table = game.state.table[-1]
+        card = CARDS[on_table.card]
+        lasting = card.ongoing
+        if lasting is None or wish.thing.zone != "cell" or not wish.means("target"):
+            return None
+        space = wish.thing.space
+        if lasting.where == ON_UNIT:
+            assert lasting.who is not None
+            return lasting.who.why_not(game, Play(on_table.owner, on_table.card), space)
+        if space != NOWHERE and not _open_ground(game.state, card) & BIT[space]:
+            return Refusal("card.ongoing.space", say("duel.reason.ground-occupied", card=card.says, place=NAMES[space]))
+        return None
+
+
+def _open_ground(state: DuelState, card: Card) -> int:
+    """Where an Ongoing card may lie on a space: one that closes its space needs a vacant one."""
+    return FULL & ~(state.occupied if "closed" in card.own else 0)
 
 
 @rule("card.play.spell", "card.play.ability")
-class DuelFinish(Data, Step, frozen=True):
+class Finish(Data, Step, frozen=True, tag="duel.finish"):
     """The card has done its work: onto its owner's discard pile, or back to the Vanguard cards."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -151,19 +209,19 @@ class DuelFinish(Data, Step, frozen=True):
 
 
 @rule("card.play.artifact", "card.ongoing.aside")
-class DuelPutAside(Data, Step, frozen=True):
+class PutAside(Data, Step, frozen=True, tag="duel.put-aside"):
     """Artifacts, Reactions and Ongoing cards that concern neither a Unit nor a space lie beside the map, face up."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
         state: DuelState = game.state
         card = state.table.pop()
         state.sides[card.owner].stand(card.card, ASIDE_SPOT)
-        game.tell(DuelAttachedTo(card.owner, card.card, ""))
+        game.tell(AttachedTo(card.owner, card.card, ""))
         return NO_STEPS
 
 
 @rule("card.ongoing.unit")
-class DuelPutUnder(Data, Step, frozen=True):
+class PutUnder(Data, Step, frozen=True, tag="duel.put-under"):
     """ONGOING CARDS 1: under the chosen Unit, with which it moves and leaves."""
 
     space: int
@@ -175,12 +233,12 @@ class DuelPutUnder(Data, Step, frozen=True):
         piece = piece.holding((*piece.under, card))
         state.spaces[self.space] = piece
         state.ward(self.space, piece)
-        game.tell(DuelAttachedTo(card.owner, card.card, NAMES[self.space]))
+        game.tell(AttachedTo(card.owner, card.card, NAMES[self.space]))
         return NO_STEPS
 
 
 @rule("card.ongoing.space")
-class DuelPutOnSpace(Data, Step, frozen=True):
+class PutOnSpace(Data, Step, frozen=True, tag="duel.put-on-space"):
     """ONGOING CARDS 2: on the chosen space, whoever comes and goes."""
 
     space: int
@@ -189,7 +247,7 @@ class DuelPutOnSpace(Data, Step, frozen=True):
         state: DuelState = game.state
         card = state.table.pop()
         state.grounds[self.space] = (*state.grounds.get(self.space, ()), card)
-        game.tell(DuelAttachedTo(card.owner, card.card, NAMES[self.space]))
+        game.tell(AttachedTo(card.owner, card.card, NAMES[self.space]))
         return NO_STEPS
 
 
@@ -197,7 +255,7 @@ class DuelPutOnSpace(Data, Step, frozen=True):
 
 
 @rule("card.play.unit.placement", "card.play.unit.no-space", "card.play.duplicate")
-class DuelEnter(Data, Step, frozen=True):
+class Enter(Data, Asks, frozen=True, tag="duel.enter"):
     """A played Unit enters a vacant space adjacent to its Hero, or Increases a friendly Unit of its name."""
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
@@ -209,10 +267,30 @@ class DuelEnter(Data, Step, frozen=True):
             options += options_of(INCREASE_ROWS, same)
         if len(options) == 1:
             return options[0].steps
-        return Ask(on_table.owner, "entry", options, about=(on_table.card,), says="Where does the Unit enter?")
+        says = of_card("duel.ask.entry", on_table.card)
+        rule = "card.play.unit.placement"
+        return Ask(on_table.owner, "entry", options, about=(on_table.card,), says=says, rule=rule)
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.entry", card=name(game.state.table[-1].card))
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        on_table = game.state.table[-1]
+        state: DuelState = game.state
+        space = wish.thing.space
+        if wish.thing.zone not in ("cell", "site") or wish.deed not in ("", "place", "increase"):
+            return None
+        piece = state.spaces[space] if space != NOWHERE else None
+        if wish.deed == "increase" or (not wish.deed and piece is not None):
+            place = wish.rest or NAMES[space]
+            return Refusal("card.play.duplicate", say("duel.reason.no-namesake", place=place))
+        spots = [NAMES[spot] for spot in spaces(entry_spaces(state, on_table.owner))]
+        if not spots:
+            return Refusal("card.play.unit.no-space", say("duel.reason.no-room"))
+        return Refusal("card.play.unit.placement", say("duel.reason.beside-hero", places=spots))
 
 
-class DuelPlace(Data, Step, frozen=True):
+class Place(Data, Step, frozen=True, tag="duel.place"):
     space: int
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -232,7 +310,7 @@ def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]
         state.put(space, piece)
     if not unit_bonus(game, ENTERS_READY, space):
         state.activated |= BIT[space]
-    game.tell(DuelEntered(seat, card_id, NAMES[space]))
+    game.tell(Entered(seat, card_id, NAMES[space]))
     steps = happens(game, ENTERS, seat, space)
     if CARDS[card_id].triggers or state.grounds:
         steps = befalls(game, ENTERS, space, piece) + steps
@@ -240,7 +318,7 @@ def enter(game: CardGame, seat: int, card_id: str, space: int) -> Sequence[Step]
 
 
 @rule("card.play.duplicate", "card.play.duplicate.mark", "card.play.duplicate.cost")
-class DuelDuplicate(Data, Step, frozen=True):
+class Duplicate(Data, Step, frozen=True, tag="duel.duplicate"):
     """Increase 1 by a played card of the same name, which is discarded; the Unit gets an Activation mark."""
 
     space: int
@@ -268,18 +346,54 @@ def mark(game: CardGame, space: int, *, activation: bool = False, retaliation: b
         state.retaliated ^= bit
         changed = True
     if changed:
-        game.tell(DuelMarked(NAMES[space], activation, retaliation, placed))
+        game.tell(Marked(NAMES[space], activation, retaliation, placed, state.at(space).seat))
 
 
 PLACE_ROWS = by_row(
-    [Option(f"place:{name}", (DuelPlace(space),), f"Place it on {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"place:{place}",
+            (Place(space),),
+            say("duel.do.place", place=place),
+            verb="place",
+            things=(CELLS[space],),
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )
 INCREASE_ROWS = by_row(
-    [Option(f"increase:{name}", (DuelDuplicate(space),), f"Increase {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"increase:{place}",
+            (Duplicate(space),),
+            say("duel.do.increase", place=place),
+            verb="increase",
+            things=(CELLS[space],),
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )
 ATTACH_ROWS = by_row(
-    [Option(f"target:{name}", (DuelPutUnder(space),), f"Under the Unit on {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"target:{place}",
+            (PutUnder(space),),
+            say("duel.do.put-under", place=place),
+            verb="target",
+            things=(CELLS[space],),
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )
 SPACE_ROWS = by_row(
-    [Option(f"target:{name}", (DuelPutOnSpace(space),), f"On {name}") for space, name in enumerate(NAMES)]
+    [
+        Option(
+            f"target:{place}",
+            (PutOnSpace(space),),
+            say("duel.do.put-on", place=place),
+            verb="target",
+            things=(CELLS[space],),
+        )
+        for space, place in enumerate(NAMES)
+    ]
 )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from heroes.rules.duel.cards import CARDS, KINDS, KINGDOMS, Card, Cost
 from heroes.rules.duel.kingdom import COPIES, DECK, FACTIONS, LOCATIONS, STATISTICS, VANGUARDS
 from heroes.rules.duel.share import encode
 from heroes.rules.words.options import choice, describe
+from heroes.words import say
 
 
 def pool() -> dict[str, Any]:
@@ -61,8 +64,12 @@ def _kinds(numbers: Cost) -> dict[str, int]:
 def setup_options() -> dict[str, Any]:
     """Each seat brings a ready set, or the share code of one of its own."""
     ready = list(KINGDOMS.values())
-    field = choice("set", "Kingdom set", {one.id: f"{one.name} ({one.style})" for one in ready}, "")
+    label = say("duel.setup.field-set")
+    names = {one.id: say("duel.set-choice", set=one.says, style=one.style_says) for one in ready}
+    field = choice("set", str(label), {id: str(name) for id, name in names.items()}, "")
+    field["says"] = msgspec.to_builtins(label)
     for entry, one in zip(field["choices"], ready, strict=True):
         entry |= {"hero": one.hero, "style": one.style, "plan": one.plan}
+        entry |= {"says": msgspec.to_builtins(names[one.id]), "plan_says": msgspec.to_builtins(one.plan_says)}
     field |= {"default": [one.id for one in ready[:2]], "or_code": True}
     return describe([], [field])

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
+from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import CARDS
-from heroes.rules.duel.events import DuelDiscarded, DuelDrew, DuelFirst, DuelRemoved, DuelRoundBegan
+from heroes.rules.duel.events import Discarded, Drew, First, Removed, RoundBegan
 from heroes.rules.duel.grid import spaces
 from heroes.rules.duel.passive import player_bonus
+from heroes.rules.duel.saying import name
 from heroes.rules.duel.state import Attached
+from heroes.rules.duel.things import in_hand
 from heroes.rules.duel.timing import END, NO_STEPS, START, round_effects
-from heroes.rules.duel.turn import DuelTurns
+from heroes.rules.duel.turn import Turns
 from heroes.rules.duel.winning import settle_round
 from heroes.rules.duel.words.bonus import HAND_LIMIT
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -35,7 +39,7 @@ def draw(game: CardGame, seat: int, count: int) -> None:
         side.take(card)
         cards.append(card)
     if cards:
-        game.tell(DuelDrew(seat, len(cards), tuple(cards)))
+        game.tell(Drew(seat, len(cards), tuple(cards)))
 
 
 def discard(game: CardGame, seat: int, card: str) -> None:
@@ -43,38 +47,43 @@ def discard(game: CardGame, seat: int, card: str) -> None:
     side = game.state.sides[seat]
     side.give(card)
     side.drop(card)
-    game.tell(DuelDiscarded(seat, card))
+    game.tell(Discarded(seat, card))
 
 
 @rule("card.round.order", "card.round.first-round-skips", "card.round.first-player")
-class DuelRound(Data, Step, frozen=True):
+class Round(Data, Step, frozen=True, tag="duel.round"):
     """The whole round as one list. In the first round the first four steps are skipped."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
         state: DuelState = game.state
         state.round += 1
-        game.tell(DuelRoundBegan(state.round))
+        game.tell(RoundBegan(state.round))
         if state.round == 1:
             return TURNS_AND_END
         first = state.first = state.passed_first
         state.passed_first = -1
-        game.tell(DuelFirst(first))
-        return (DuelDiscards(first), DuelDiscards(1 - first), DuelDraws(), DuelReady(), *TURNS_AND_END)
+        game.tell(First(first))
+        return (Discards(first), Discards(1 - first), Draws(), Ready(), *TURNS_AND_END)
 
 
 _DISCARDS: dict[tuple[int, str], Option] = {}
 
 
+def discard_option(card: str, steps: tuple[Step, ...], verb: str = "discard") -> Option:
+    says = say("duel.do.discard", card=name(card))
+    return Option(f"discard:{card}", steps, says, verb=verb, things=(in_hand(card),), final=True)
+
+
 def _discard_option(seat: int, card: str) -> Option:
     option = _DISCARDS.get((seat, card))
     if option is None:
-        steps = (DuelDiscard(seat, card), DuelDiscards(seat))
-        option = _DISCARDS[seat, card] = Option(f"discard:{card}", steps, f"Discard {CARDS[card].name}")
+        steps = (Discard(seat, card), Discards(seat))
+        option = _DISCARDS[seat, card] = discard_option(card, steps)
     return option
 
 
 @rule("card.round.discard-optional", "card.round.discard-forced")
-class DuelDiscards(Data, Step, frozen=True):
+class Discards(Data, Asks, frozen=True, tag="duel.discards"):
     """Any number of hand cards, one at a time; with more than 7 in hand there is no stopping."""
 
     seat: int
@@ -84,20 +93,54 @@ class DuelDiscards(Data, Step, frozen=True):
         hand = state.sides[self.seat].hand
         if not hand:
             return NO_STEPS
-        limit = HAND_SIZE + player_bonus(state, self.seat, HAND_LIMIT)
-        options = [_KEEP_HAND] if len(hand) <= limit else []
+        may_stop = len(hand) <= hand_limit(state, self.seat)
+        options = [_KEEP_HAND] if may_stop else []
         last = ""
         for card in hand:
             if card != last:
                 last = card
                 options.append(_discard_option(self.seat, card))
-        return Ask(self.seat, "discard", tuple(options), True, (), "Discard cards?")
+        return Ask(
+            self.seat,
+            "discard",
+            tuple(options),
+            True,
+            (),
+            say("duel.ask.discard"),
+            "card.round.discard-optional" if may_stop else "card.round.discard-forced",
+            _KEEP_HAND.key if may_stop else None,
+        )
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.discard")
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        if wish.deed == _KEEP_HAND.key:
+            hand = len(game.state.sides[self.seat].hand)
+            text = say("duel.reason.discard-more", n=hand, limit=hand_limit(game.state, self.seat))
+            return Refusal("card.round.discard-forced", text)
+        return why_not_discard(game, self.seat, wish)
 
 
-_KEEP_HAND = Option("done", says="Discard no more")
+def why_not_discard(game: CardGame, seat: int, wish: Wish) -> Refusal | None:
+    """Hand cards are discarded, and only one's own."""
+    zone, card = wish.thing.zone, wish.thing.card
+    if zone == "hand":
+        return Refusal("card.round.discard-optional", say("duel.reason.not-their-hand"))
+    if card in CARDS and card not in game.state.sides[seat].hand:
+        return Refusal("card.round.discard-optional", say("duel.reason.discard-from-hand", card=name(card)))
+    return None
 
 
-class DuelDiscard(Data, Step, frozen=True):
+def hand_limit(state: DuelState, seat: int) -> int:
+    """How many cards may be kept in the discard step."""
+    return HAND_SIZE + player_bonus(state, seat, HAND_LIMIT)
+
+
+_KEEP_HAND = Option("done", says=say("duel.do.discard-no-more"), verb="keep")
+
+
+class Discard(Data, Step, frozen=True, tag="duel.discard"):
     seat: int
     card: str
 
@@ -107,7 +150,7 @@ class DuelDiscard(Data, Step, frozen=True):
 
 
 @rule("card.round.draw-three")
-class DuelDraws(Data, Step, frozen=True):
+class Draws(Data, Step, frozen=True, tag="duel.draws"):
     def run(self, game: CardGame) -> Sequence[Step]:
         draw(game, game.state.first, DRAW)
         draw(game, 1 - game.state.first, DRAW)
@@ -120,7 +163,7 @@ class DuelDraws(Data, Step, frozen=True):
     "card.round.ready-once-per-round",
     "card.round.ready-facedown",
 )
-class DuelReady(Data, Step, frozen=True):
+class Ready(Data, Step, frozen=True, tag="duel.ready"):
     """All marks off, all Statistics and once-per-round cards ready, face-down Statistics into their stacks."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -136,7 +179,7 @@ class DuelReady(Data, Step, frozen=True):
         return NO_STEPS
 
 
-class DuelRoundTime(Data, Step, frozen=True):
+class RoundTime(Data, Step, frozen=True, tag="duel.round-time"):
     """Start-of-round or end-of-round effects."""
 
     when: str
@@ -146,7 +189,7 @@ class DuelRoundTime(Data, Step, frozen=True):
 
 
 @rule("card.win.exhaustion-timing", "card.round.next")
-class DuelRoundEnds(Data, Step, frozen=True):
+class RoundEnds(Data, Step, frozen=True, tag="duel.round-ends"):
     """After all end-of-round effects: cards that last one round go, then the game is over or the next round begins."""
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -157,7 +200,7 @@ class DuelRoundEnds(Data, Step, frozen=True):
         state.turn = -1
         for side in state.sides:
             side.passed = False
-        return (DuelRound(),)
+        return (Round(),)
 
 
 def _fade(game: CardGame) -> None:
@@ -174,7 +217,7 @@ def _fade(game: CardGame) -> None:
         for attached in state.at(space).under:
             if _lasts_this_round(attached):
                 state.sides[attached.owner].drop(attached.card)
-                game.tell(DuelRemoved(attached.owner, attached.card))
+                game.tell(Removed(attached.owner, attached.card))
         state.spaces[space] = piece
         state.ward(space, piece)
 
@@ -184,4 +227,4 @@ def _lasts_this_round(attached: Attached) -> bool:
     return lasting is not None and lasting.this_round
 
 
-TURNS_AND_END: tuple[Step, ...] = (DuelRoundTime(START), DuelTurns(), DuelRoundTime(END), DuelRoundEnds())
+TURNS_AND_END: tuple[Step, ...] = (RoundTime(START), Turns(), RoundTime(END), RoundEnds())

@@ -7,9 +7,12 @@ from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
+import msgspec
+
 from heroes.engine import BadSetup
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.kingdom import COPIES, LOCATIONS, NOT_A_SET, VANGUARDS, Broken, check, legal
+from heroes.words import say
 
 VERSION = 1
 _CHECK = 2
@@ -48,20 +51,20 @@ def _letters(code: str) -> str:
 def decode(code: str) -> dict[str, Any]:
     """The Kingdom set of a code; `BadSetup` if it is mistyped or of another version."""
     if len(code) > _LONGEST:
-        raise BadSetup(f"this is not the code of a Kingdom set: no code has more than {_LONGEST} letters")
+        raise BadSetup(say("duel.setup.code-long", most=_LONGEST))
     text = _letters(code)
     strange = sorted(set(text) - set(_ALPHABET))
     if strange:
-        raise BadSetup(f"{code!r} is not the code of a Kingdom set: no code has {', '.join(strange)} in it")
+        raise BadSetup(say("duel.setup.code-strange", code=repr(code), letters=strange))
     try:
         raw = b32decode(text + "=" * (-len(text) % 8))
     except ValueError:
         raw = b""
     body, seal = raw[:-_CHECK], raw[-_CHECK:]
     if not body or blake2b(body, digest_size=_CHECK).digest() != seal:
-        raise BadSetup(f"{code!r} is not the code of a Kingdom set: something in it is mistyped or missing")
+        raise BadSetup(say("duel.setup.code-mistyped", code=repr(code)))
     if body[0] != VERSION:
-        raise BadSetup(f"this code has version {body[0]}; this program reads version {VERSION}")
+        raise BadSetup(say("duel.setup.code-version", n=body[0], known=VERSION))
     numbers = _read(body[1:])
     names = {card.number: card.id for card in CARDS.values()}
     fixed = 1 + VANGUARDS + LOCATIONS
@@ -73,7 +76,7 @@ def decode(code: str) -> dict[str, Any]:
     cards = [_card(names, number) for number in numbers[:fixed]]
     return legal(
         {"hero": cards[0], "vanguard": cards[1 : 1 + VANGUARDS], "locations": cards[1 + VANGUARDS :], "deck": deck},
-        "the Kingdom set of this code",
+        say("duel.setup.set-of-code"),
     )
 
 
@@ -86,22 +89,25 @@ def inspect(given: Any) -> dict[str, Any]:
             data = _from_text(given)
         broken = check(data)
     except BadSetup as error:
-        broken = [Broken(NOT_A_SET, f"This is not a Kingdom set: {error}.")]
+        broken = [Broken(NOT_A_SET, say("duel.broken.not-a-set", error=error.says))]
     if broken:
-        wrong = [{"rule": problem.rule, "text": problem.text} for problem in broken]
+        wrong = [
+            {"rule": problem.rule, "text": problem.text, "says": msgspec.to_builtins(problem.says)}
+            for problem in broken
+        ]
         return {"legal": False, "broken": wrong, "code": None, "set": None}
     return {"legal": True, "broken": [], "code": encode(data), "set": legal(data)}
 
 
 def _from_text(text: str) -> dict[str, Any]:
     if not is_code(text):
-        raise BadSetup("it is text, and too short or too different for a share code")
+        raise BadSetup(say("duel.setup.no-code"))
     return decode(text)
 
 
 def _card(names: dict[int, str], number: int) -> str:
     if number not in names:
-        raise BadSetup(f"this code names card number {number}, which this version does not have")
+        raise BadSetup(say("duel.setup.code-card", n=number))
     return names[number]
 
 

@@ -7,20 +7,16 @@ from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
+from heroes.rules.duel.asking import Asks
 from heroes.rules.duel.cards import CARDS
-from heroes.rules.duel.events import (
-    DuelDamaged,
-    DuelHealed,
-    DuelLeft,
-    DuelMerged,
-    DuelRemoved,
-    DuelSized,
-)
+from heroes.rules.duel.events import Damaged, Healed, Left, Merged, Removed, Sized
 from heroes.rules.duel.grid import BIT, NAMES
 from heroes.rules.duel.state import Attached, Piece
+from heroes.rules.duel.things import CELLS
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
 from heroes.rules.duel.winning import settle_heroes
 from heroes.rules.duel.words.trigger import LEAVES
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -33,7 +29,7 @@ def increase(game: CardGame, space: int, tokens: int) -> None:
     state: DuelState = game.state
     piece = state.at(space)
     state.spaces[space] = piece.sized(piece.size + tokens, piece.damage)
-    game.tell(DuelSized(piece.card, NAMES[space], piece.size + tokens))
+    game.tell(Sized(piece.card, NAMES[space], piece.size + tokens, piece.seat))
 
 
 @rule("card.size.effects", "card.size.decrease", "card.size.decrease.destroy", "card.size.decrease.keeps-damage")
@@ -44,7 +40,7 @@ def decrease(game: CardGame, space: int, tokens: int) -> Sequence[Step]:
     if piece.size <= tokens:
         return leave(game, (space,))
     state.spaces[space] = piece.sized(piece.size - tokens, piece.damage)
-    game.tell(DuelSized(piece.card, NAMES[space], piece.size - tokens))
+    game.tell(Sized(piece.card, NAMES[space], piece.size - tokens, piece.seat))
     return NO_STEPS
 
 
@@ -70,9 +66,10 @@ def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
         if amount <= 0:
             continue
         piece = state.at(space)
-        game.tell(DuelDamaged(piece.card, NAMES[space], amount))
+        is_hero = not state.armies[piece.seat] & BIT[space]
+        game.tell(Damaged(piece.card, NAMES[space], amount, piece.seat, is_hero))
         piece = piece.hurt(piece.damage + amount)
-        if not state.armies[piece.seat] & BIT[space]:
+        if is_hero:
             state.spaces[space] = piece
             hero_hit = True
             continue
@@ -85,7 +82,7 @@ def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
             gone.append(space)
         else:
             state.spaces[space] = rest
-            game.tell(DuelSized(rest.card, NAMES[space], rest.size))
+            game.tell(Sized(rest.card, NAMES[space], rest.size, rest.seat))
     if hero_hit and settle_heroes(game):
         return NO_STEPS
     return leave(game, gone) if gone else NO_STEPS
@@ -98,7 +95,7 @@ def heal(game: CardGame, space: int, amount: int) -> None:
     healed = min(amount, piece.damage)
     if healed:
         state.spaces[space] = piece.hurt(piece.damage - healed)
-        game.tell(DuelHealed(piece.card, NAMES[space], healed))
+        game.tell(Healed(piece.card, NAMES[space], healed, piece.seat))
 
 
 @rule("card.ongoing.unit-leaves", "card.vanguard.return")
@@ -110,10 +107,10 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
         piece = state.lift(space)
         left.append((space, piece))
         state.sides[piece.seat].drop(piece.card)
-        game.tell(DuelLeft(piece.seat, piece.card, NAMES[space]))
+        game.tell(Left(piece.seat, piece.card, NAMES[space]))
         for attached in piece.under:
             state.sides[attached.owner].drop(attached.card)
-            game.tell(DuelRemoved(attached.owner, attached.card))
+            game.tell(Removed(attached.owner, attached.card))
     steps: list[Step] = []
     for space, piece in left:
         steps += befalls(game, LEAVES, space, piece)
@@ -125,7 +122,7 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
 
 
 @rule("card.size.merge.when", "card.size.merge.space")
-class DuelMerge(Data, Step, frozen=True):
+class Merge(Data, Asks, frozen=True, tag="duel.merge"):
     """The active Unit has moved onto a friendly Unit of its name; if their cards differ, its player picks one to keep.
 
     Only a Vanguard card can share its name with another card, so only then is there a choice.
@@ -139,13 +136,29 @@ class DuelMerge(Data, Step, frozen=True):
         if moving.card == waiting.card:
             return _merge(game, self.space, moving.card)
         options = tuple(
-            Option(f"keep:{card}", (DuelKeep(self.space, card),), CARDS[card].name)
-            for card in (moving.card, waiting.card)
+            Option(f"keep:{card}", (Keep(self.space, card),), _told_apart(card), verb="stay", things=(CELLS[at],))
+            for card, at in ((moving.card, state.active), (waiting.card, self.space))
         )
-        return Ask(moving.seat, "merge", options, about=(NAMES[self.space],), says="Which of the two cards stays?")
+        return Ask(
+            moving.seat,
+            "merge",
+            options,
+            about=(NAMES[self.space],),
+            says=say("duel.ask.merge"),
+            rule="card.size.merge.space",
+        )
+
+    def first(self, game: CardGame) -> Said:
+        return say("duel.first.merge", place=NAMES[self.space])
 
 
-class DuelKeep(Data, Step, frozen=True):
+def _told_apart(card: str) -> Said:
+    """The name of a card among others of that name."""
+    found = CARDS[card]
+    return say("duel.do.keep-vanguard", card=found.says) if found.vanguard else say("duel.do.keep", card=found.says)
+
+
+class Keep(Data, Step, frozen=True, tag="duel.keep"):
     space: int
     card: str
 
@@ -172,11 +185,11 @@ def _merge(game: CardGame, space: int, kept: str) -> Sequence[Step]:
     under: tuple[Attached, ...] = waiting.under + moving.under
     merged = Piece(kept, waiting.seat, waiting.size + moving.size, waiting.damage + moving.damage, under)
     state.put(space, merged)
-    game.tell(DuelMerged(kept, NAMES[start], NAMES[space]))
+    game.tell(Merged(kept, NAMES[start], NAMES[space], waiting.seat))
     state.sides[waiting.seat].drop(moving.card if kept == waiting.card else waiting.card)
     rest = after_damage(merged, CARDS[kept].hp)
     if rest is None:
         return leave(game, (space,))
     state.spaces[space] = rest
-    game.tell(DuelSized(kept, NAMES[space], rest.size))
+    game.tell(Sized(kept, NAMES[space], rest.size, rest.seat))
     return NO_STEPS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes.engine import Event, Luck, Standing
-from heroes.rules.duel.events import DuelDrew
+from heroes.rules.duel.events import Drew
 from heroes.rules.duel.winning import hero_damage
 
 if TYPE_CHECKING:
@@ -26,4 +26,4 @@ def standing(game: CardGame) -> Standing:
 
 
 def luck(event: Event) -> Luck | None:
-    return Luck(event.seat, "cards", count=event.count) if isinstance(event, DuelDrew) and event.count else None
+    return Luck(event.seat, "cards", count=event.count) if isinstance(event, Drew) and event.count else None

@@ -48,7 +48,7 @@ from heroes.rules.duel.words.bonus import (
     SWIFT,
     VIGILANT,
     WARD,
-    DuelBonus,
+    Bonus,
 )
 from heroes.rules.duel.words.select import (
     A_FRIEND,
@@ -62,7 +62,7 @@ from heroes.rules.duel.words.select import (
     OWN,
     THE_ENEMY_HERO,
     YOUR_HERO,
-    DuelSelector,
+    Selector,
 )
 from heroes.rules.duel.words.trigger import (
     ACTIVATES,
@@ -76,7 +76,7 @@ from heroes.rules.duel.words.trigger import (
     STOPS,
     TAKES_LOCATION,
     YOUR_TURN,
-    DuelTrigger,
+    Trigger,
 )
 
 __all__ = [
@@ -209,199 +209,199 @@ def numbers(*, attack: int, defense: int, power: int, knowledge: int) -> Cost:
 # ---------------------------------------------------------------------- effects
 
 
-def choose(who: DuelSelector, *, then: Effect) -> Effect:
+def choose(who: Selector, *, then: Effect) -> Effect:
     """Choose one of these, then do that to it."""
-    return _effects.DuelChoose(who, then)
+    return _effects.Choose(who, then)
 
 
-def each(who: DuelSelector, *, then: Effect) -> Effect:
+def each(who: Selector, *, then: Effect) -> Effect:
     """Do that to every one of these, in turn."""
-    return _effects.DuelEach(who, then)
+    return _effects.Each(who, then)
 
 
 def both(one: Effect, *, then: Effect) -> Effect:
     """One thing, then another."""
-    return _effects.DuelBoth(one, then)
+    return _effects.Both(one, then)
 
 
 def may(then: Effect) -> Effect:
     """The controller may decline it."""
-    return _effects.DuelMay(then)
+    return _effects.May(then)
 
 
-def if_target(who: DuelSelector, *, then: Effect) -> Effect:
+def if_target(who: Selector, *, then: Effect) -> Effect:
     """Only if the target is one of these."""
-    return _effects.DuelIfTarget(who, then)
+    return _effects.IfTarget(who, then)
 
 
 def if_unmoved(then: Effect) -> Effect:
     """Only if the Unit has not moved in this activation."""
-    return _effects.DuelIfUnmoved(then)
+    return _effects.IfUnmoved(then)
 
 
 def itself(then: Effect) -> Effect:
     """Do that to the Unit whose effect it is."""
-    return _effects.DuelItself(then)
+    return _effects.Itself(then)
 
 
 def damage(amount: int) -> Effect:
     """That many Damage tokens on the target."""
-    return _effects.DuelDamage(amount)
+    return _effects.Damage(amount)
 
 
-def damage_each(amount: int, *, to: DuelSelector) -> Effect:
+def damage_each(amount: int, *, to: Selector) -> Effect:
     """Damage to all of these at the same time."""
-    return _effects.DuelDamageEach(amount, to)
+    return _effects.DamageEach(amount, to)
 
 
-def blast(amount: int, *, to: DuelSelector, area: Area = (), near: int = 0) -> Effect:
+def blast(amount: int, *, to: Selector, area: Area = (), near: int = 0) -> Effect:
     """Choose a space (at most `near` steps away); all of these in the area around it take damage at the same time."""
-    return _effects.DuelBlast(amount, to, area, near)
+    return _effects.Blast(amount, to, area, near)
 
 
 def heal(amount: int) -> Effect:
     """That many Damage tokens off the target."""
-    return _effects.DuelHeal(amount)
+    return _effects.Heal(amount)
 
 
 def increase(tokens: int) -> Effect:
     """Increase X."""
-    return _effects.DuelIncrease(tokens)
+    return _effects.Increase(tokens)
 
 
 def decrease(tokens: int) -> Effect:
     """Decrease X."""
-    return _effects.DuelDecrease(tokens)
+    return _effects.Decrease(tokens)
 
 
 def place_marks(*, activation: bool = False, retaliation: bool = False) -> Effect:
-    return _effects.DuelMarks(activation, retaliation, True)
+    return _effects.Marks(activation, retaliation, True)
 
 
 def remove_marks(*, activation: bool = False, retaliation: bool = False) -> Effect:
-    return _effects.DuelMarks(activation, retaliation, False)
+    return _effects.Marks(activation, retaliation, False)
 
 
 def relocate(steps: int) -> Effect:
     """Put the target on a vacant space at most that many steps away."""
-    return _effects.DuelRelocate(steps)
+    return _effects.Relocate(steps)
 
 
 def extra_move(steps: int) -> Effect:
     """More Move in this activation."""
-    return _effects.DuelExtraMove(steps)
+    return _effects.ExtraMove(steps)
 
 
 def deal_more(amount: int) -> Effect:
     """Your Unit in this attack deals more damage."""
-    return _effects.DuelSharpen(amount)
+    return _effects.Sharpen(amount)
 
 
 def take_less(amount: int) -> Effect:
     """Your Unit or Hero in this attack takes less damage."""
-    return _effects.DuelGuard(amount)
+    return _effects.Guard(amount)
 
 
 def no_retaliation() -> Effect:
     """This attack triggers no Retaliation."""
-    return _effects.DuelNoRetaliation()
+    return _effects.NoRetaliation()
 
 
 def draw(count: int) -> Effect:
-    return _table.DuelDrawCards(count)
+    return _table.DrawCards(count)
 
 
 def discard(count: int) -> Effect:
-    return _table.DuelDiscardCards(count, OWN)
+    return _table.DiscardCards(count, OWN)
 
 
 def enemy_discards(count: int) -> Effect:
     """The enemy discards cards of the enemy's own choice."""
-    return _table.DuelDiscardCards(count, ENEMY)
+    return _table.DiscardCards(count, ENEMY)
 
 
 def look_at_hand() -> Effect:
     """Look at the enemy's hand and pick a card of it that the enemy discards."""
-    return _table.DuelLookAtHand()
+    return _table.LookAtHand()
 
 
 def take_back(trait: str) -> Effect:
     """A card with that trait from your discard pile into your hand."""
-    return _table.DuelTakeBack(trait)
+    return _table.TakeBack(trait)
 
 
 def return_to_hand() -> Effect:
     """The target Unit goes back to its owner's hand."""
-    return _table.DuelReturn()
+    return _table.Return()
 
 
 def ready_statistics(count: int) -> Effect:
-    return _table.DuelReadyStatistic(count)
+    return _table.ReadyStatistic(count)
 
 
 def statistic_again() -> Effect:
     """You may play one more hand card as a Statistic this round."""
-    return _table.DuelStatisticAgain()
+    return _table.StatisticAgain()
 
 
 def raise_unit(*, name: str = "", trait: str = "") -> Effect:
     """A Unit card of that name or trait from your discard pile onto a vacant space adjacent to this card's space."""
-    return _table.DuelRaise(name, trait)
+    return _table.Raise(name, trait)
 
 
 def play_vanguard() -> Effect:
     """Play one of your Vanguard cards."""
-    return _table.DuelVanguard()
+    return _table.Vanguard()
 
 
 def remove_ongoing(*, enemy_only: bool = False) -> Effect:
     """Discard an Ongoing card in play."""
-    return _table.DuelRemoveOngoing(ENEMY if enemy_only else OWN | ENEMY)
+    return _table.RemoveOngoing(ENEMY if enemy_only else OWN | ENEMY)
 
 
 def cancel_it() -> Effect:
     """The card being played has no effect."""
-    return _table.DuelCancel()
+    return _table.Cancel()
 
 
 # ---------------------------------------------------------------------- bonuses and waiting effects
 
 
-def bonus(what: str, *, amount: int = 1, to: DuelSelector | None = None) -> DuelBonus:
+def bonus(what: str, *, amount: int = 1, to: Selector | None = None) -> Bonus:
     """Always so. Without `to`: for the Unit itself, for the Unit the card is under, or for the player."""
-    return DuelBonus(what, amount, to)
+    return Bonus(what, amount, to)
 
 
-def on_this_space(what: str, *, amount: int = 1) -> DuelBonus:
+def on_this_space(what: str, *, amount: int = 1) -> Bonus:
     """Always so for the controller's Unit standing on the Location."""
-    return DuelBonus(what, amount, None, True)
+    return Bonus(what, amount, None, True)
 
 
-def discount(kind: int, *, amount: int, on: str) -> DuelBonus:
+def discount(kind: int, *, amount: int, on: str) -> Bonus:
     """Cards with that trait cost less of that kind of Statistic."""
-    return DuelBonus(DISCOUNT, amount, None, False, kind, on)
+    return Bonus(DISCOUNT, amount, None, False, kind, on)
 
 
 def once_per_round(
-    occasion: str, *, effect: Effect, of: DuelSelector | None = None, enemy: bool = False, this: bool = False
-) -> DuelTrigger:
+    occasion: str, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
+) -> Trigger:
     """Once per round, if you want, when this happens (to one of these, or to this very Unit); the card is turned."""
-    return DuelTrigger(occasion, effect, ENEMY if enemy else OWN, of, this, once=True)
+    return Trigger(occasion, effect, ENEMY if enemy else OWN, of, this, once=True)
 
 
 def whenever(
-    occasion: str, *, effect: Effect, of: DuelSelector | None = None, enemy: bool = False, this: bool = False
-) -> DuelTrigger:
+    occasion: str, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
+) -> Trigger:
     """Every time this happens by your doing (`enemy`: by the enemy's; `this`: to this very Unit)."""
-    return DuelTrigger(occasion, effect, ENEMY if enemy else OWN, of, this)
+    return Trigger(occasion, effect, ENEMY if enemy else OWN, of, this)
 
 
-def reaction(occasion: str, *, effect: Effect, of: DuelSelector | None = None) -> DuelTrigger:
+def reaction(occasion: str, *, effect: Effect, of: Selector | None = None) -> Trigger:
     """The first time the enemy does this (with one of these Units)."""
-    return DuelTrigger(occasion, effect, ENEMY, of, reaction=True)
+    return Trigger(occasion, effect, ENEMY, of, reaction=True)
 
 
-def on_a_unit(who: DuelSelector, *, this_round: bool = False) -> Lasting:
+def on_a_unit(who: Selector, *, this_round: bool = False) -> Lasting:
     """Ongoing: goes under a chosen Unit."""
     return Lasting(ON_UNIT, who, this_round)
 

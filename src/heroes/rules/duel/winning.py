@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from heroes.engine import Outcome
 from heroes.engine.registry import rule
-from heroes.rules.duel.events import DuelEnded
+from heroes.rules.duel.events import Ended
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -55,5 +55,5 @@ def _end(game: CardGame, losers: list[int], reason: str, drawn: str = "card.win.
     winners = () if len(losers) == 2 else (1 - losers[0],)
     if not winners:
         reason = drawn
-    game.tell(DuelEnded(winners[0] if winners else -1, reason))
+    game.tell(Ended(winners[0] if winners else -1, reason))
     game.finish(Outcome(winners, reason, (hero_damage(game, 1), hero_damage(game, 0))))

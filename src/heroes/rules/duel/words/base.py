@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from heroes.engine import Ask, Data, Step
+from heroes.engine import Ask, Data, Refusal, Step
+from heroes.rules.duel.asking import Asks, Wish
+from heroes.words import Said
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 NOWHERE = -1
 
 
-class DuelPlay(Data, frozen=True):
+class Play(Data, frozen=True, tag="duel.play"):
     """What an effect is bound to when it resolves."""
 
     seat: int
@@ -26,12 +28,12 @@ class DuelPlay(Data, frozen=True):
     other: int = NOWHERE
     """The second space of what happened: the target, when a Unit attacks."""
 
-    def at(self, target: int) -> DuelPlay:
-        return DuelPlay(self.seat, self.card, self.here, target, self.other)
+    def at(self, target: int) -> Play:
+        return Play(self.seat, self.card, self.here, target, self.other)
 
-    def turned_about(self) -> DuelPlay:
+    def turned_about(self) -> Play:
         """The same with the two spaces of what happened exchanged."""
-        return DuelPlay(self.seat, self.card, self.here, self.other, self.target)
+        return Play(self.seat, self.card, self.here, self.other, self.target)
 
 
 class Effect:
@@ -39,20 +41,34 @@ class Effect:
 
     __slots__ = ()
 
-    def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
+    def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
         """Change the game and return what follows, or ask and change nothing."""
         raise NotImplementedError
 
-    def can(self, game: CardGame, play: DuelPlay) -> bool:
+    def possible(self, game: CardGame, play: Play) -> bool:
         """Whether the effect has something to work on; a card that has nothing cannot be played or used."""
         return True
 
+    def first(self, game: CardGame, play: Play) -> Said:
+        """Of an effect that asks: what must be answered before anything else."""
+        raise NotImplementedError
 
-class DuelResolve(Data, Step, frozen=True):
+    def why_not(self, game: CardGame, play: Play, wish: Wish) -> Refusal | None:
+        """Of an effect that asks: why this is not offered; None if the question is about other things."""
+        return None
+
+
+class Resolve(Data, Asks, frozen=True, tag="duel.resolve"):
     """An effect at its moment."""
 
     effect: Effect
-    play: DuelPlay
+    play: Play
 
     def run(self, game: CardGame) -> Ask | Sequence[Step]:
         return self.effect.resolve(game, self.play)
+
+    def first(self, game: CardGame) -> Said:
+        return self.effect.first(game, self.play)
+
+    def why_not(self, game: CardGame, wish: Wish) -> Refusal | None:
+        return self.effect.why_not(game, self.play, wish)

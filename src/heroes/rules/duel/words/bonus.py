@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data
-from heroes.rules.duel.words.select import DuelSelector
+from heroes.rules.duel.words.select import Selector
 
 MORE_ATTACK = "attack"
 MORE_MOVE = "move"
@@ -45,12 +45,12 @@ HAND_LIMIT = "hand-limit"
 """Cards that may be kept in the discard step, beyond 7."""
 
 
-class DuelBonus(Data, frozen=True):
+class Bonus(Data, frozen=True, tag="duel.bonus"):
     """One passive bonus."""
 
     what: str
     amount: int = 1
-    to: DuelSelector | None = None
+    to: Selector | None = None
     """Which Units have it. Without it: the Unit whose card it is, the one the card is under, or the player."""
     on_it: bool = False
     """Of a Location or an attached card: only whoever stands on that space."""
@@ -60,7 +60,7 @@ class DuelBonus(Data, frozen=True):
     """Of a discount: which cards become cheaper."""
 
 
-def own_sums(passive: tuple[DuelBonus, ...]) -> dict[str, int]:
+def own_sums(passive: tuple[Bonus, ...]) -> dict[str, int]:
     """What a card gives itself, its Unit or whoever stands on it."""
     sums: dict[str, int] = {}
     for bonus in passive:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Data
 from heroes.engine.registry import rule
 from heroes.rules.duel.words.base import Effect
-from heroes.rules.duel.words.select import ENEMY, OWN, DuelSelector
+from heroes.rules.duel.words.select import ENEMY, OWN, Selector
 
 YOUR_TURN = "your-turn"
 """On the player's own turn, before the action; using it is not the action."""
@@ -27,14 +27,14 @@ TAKES_LOCATION = "takes-location"
 
 
 @rule("card.effect.reaction")
-class DuelTrigger(Data, frozen=True):
+class Trigger(Data, frozen=True, tag="duel.trigger"):
     """What is waited for, by whom, and what then happens."""
 
     occasion: str
     effect: Effect
     by: int = OWN
     """Whose doing it must be: the controller's or the enemy's."""
-    subject: DuelSelector | None = None
+    subject: Selector | None = None
     """Which Unit it must happen to."""
     itself: bool = False
     """Only when it happens to the very Unit whose card this is, or that the card is under or beneath."""

@@ -1,0 +1,61 @@
+"""Words that the whole card game shares: the names of cards, of players, of kinds of Statistics, and amounts."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from heroes.rules.duel.cards import CARDS, KINDS, Cost
+from heroes.words import Said, say
+
+KIND_NAMES: tuple[Said, ...] = (
+    say("duel.kind.attack"),
+    say("duel.kind.defense"),
+    say("duel.kind.power"),
+    say("duel.kind.knowledge"),
+)
+TYPE_NAMES: dict[str, Said] = {
+    "hero": say("duel.type.hero"),
+    "ability": say("duel.type.ability"),
+    "unit": say("duel.type.unit"),
+    "artifact": say("duel.type.artifact"),
+    "location": say("duel.type.location"),
+    "spell": say("duel.type.spell"),
+    "statistic": say("duel.type.statistic"),
+}
+FACTION_NAMES: dict[str, Said] = {
+    "castle": say("duel.faction.castle"),
+    "dungeon": say("duel.faction.dungeon"),
+    "necropolis": say("duel.faction.necropolis"),
+    "rampart": say("duel.faction.rampart"),
+}
+UNIT_TYPE_NAMES: dict[str, Said] = {
+    "ground": say("duel.unit.ground"),
+    "flying": say("duel.unit.flying"),
+    "ranged": say("duel.unit.ranged"),
+}
+assert len(KIND_NAMES) == len(KINDS)
+
+
+def player(seat: int) -> Said:
+    return say("seat", seat=seat)
+
+
+@cache
+def name(card: str) -> Said:
+    return CARDS[card].says
+
+
+def names(cards: tuple[str, ...]) -> list[Said]:
+    return [name(card) for card in cards]
+
+
+@cache
+def of_card(id: str, card: str) -> Said:
+    """A question or sentence about one card; questions are asked far more often than they are read."""
+    return say(id, card=name(card))
+
+
+def amounts(cost: Cost) -> list[Said] | Said:
+    """`2 Attack, 1 Power`; `nothing` if there is none of any kind."""
+    found = [say("duel.amount", n=n, kind=KIND_NAMES[kind]) for kind, n in enumerate(cost) if n]
+    return found or say("duel.nothing")
