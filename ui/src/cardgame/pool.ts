@@ -1,8 +1,7 @@
 // The cards and ready sets of the card game, as the Python content states them, with names and texts in the reader's language.
 import pool from "../gen/cardgame.json";
 import { ICON_OF } from "../gen/icons";
-import { settings } from "../lib/settings.svelte";
-import { DUEL_NAMES, DUEL_TEXTS, SETS as SETS_SV } from "../messages/cardgame-cards.sv";
+import { known, named } from "../words/words.svelte";
 
 export type Kind = "attack" | "defense" | "power" | "knowledge";
 
@@ -39,21 +38,11 @@ export const POOL = pool.cards as unknown as Record<string, DuelCard>;
 export const LIMITS = pool.limits;
 export const SETS = pool.sets as unknown as Record<string, KingdomSet & { style: string; plan: string; code: string }>;
 
-const swedish = () => settings.language === "sv";
+export const duelName = (id: unknown): string => named(`duel.card.${String(id)}`);
 
-export function duelName(id: unknown): string {
-  const card = String(id);
-  return (swedish() && DUEL_NAMES[card]) || POOL[card]?.name || card;
-}
+export const duelText = (id: string): string => (known(`duel.card.${id}.text`) ? named(`duel.card.${id}.text`) : "");
 
-export function duelText(id: string): string {
-  const english = POOL[id]?.text ?? "";
-  return (swedish() && DUEL_TEXTS[english]) || english;
-}
-
-export function setName(id: string): string {
-  return (swedish() && SETS_SV[id]?.name) || SETS[id]?.name || id;
-}
+export const setName = (id: string): string => (id in SETS ? named(`duel.set.${id}`) : id);
 
 /** A set by the name it was given: the ready ones have Swedish names too. */
 export function setTitle(name: string): string {
@@ -61,9 +50,7 @@ export function setTitle(name: string): string {
   return id ? setName(id) : name;
 }
 
-export function setPlan(id: string): string {
-  return (swedish() && SETS_SV[id]?.plan) || SETS[id]?.plan || "";
-}
+export const setPlan = (id: string): string => (id in SETS ? named(`duel.set.${id}.plan`) : "");
 
 export function duelIcon(id: string): string {
   return ICON_OF.duel?.[id] ?? "card-random";

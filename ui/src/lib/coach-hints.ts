@@ -25,7 +25,6 @@ export const BOARD_HINTS = {
   return: "core.units.ability.attack",
   heal: "core.units.ability.activation",
   splash: "core.units.ability.attack",
-  "ability-unit": "core.units.ability.activation",
   "ability-rolled": "core.units.ability.die-triggered",
   gate: "core.siege.gate.defender-passes",
   prolong: "core.combat.prolong.options",
