@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -54,10 +55,12 @@ def survives(raw: bytes) -> None:
         game = load_game(raw)
         len(game.events)
     except BadSave as error:
-        assert len(str(error)) < 400, error
+        told = str(error)
     else:
+        told = ""
         assert isinstance(game, Game)
         assert game.over or game.ask is not None
+    assert len(told) < 400
 
 
 def test_the_games_of_the_product_are_all_here() -> None:
@@ -169,7 +172,5 @@ def test_a_save_runs_nothing_but_the_step_that_asked() -> None:
 @given(st.data())
 def test_a_record_with_something_strange_in_it_is_refused_or_replays(data: st.DataObject) -> None:
     record = load_game(SAVES["combat"]).record()
-    try:
+    with contextlib.suppress(BadSave):
         assert isinstance(replay(changed(record, data.draw)), Game)
-    except BadSave as error:
-        assert len(str(error)) < 2000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from heroes.server.defects import defects
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
+from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
 
@@ -155,6 +155,7 @@ class Session:
         """What makes a command the same again: who sent it and its id."""
         return f"{self.holder[:16]}:{command.id}"
 
-    @staticmethod
-    def now() -> float:
-        return time.time()
+    @property
+    def network(self) -> str:
+        """For whom the tables count that this client makes."""
+        return network_mark(self.address)
