@@ -286,6 +286,39 @@ def test_spectators_never_keep_a_player_from_their_table(tmp_path: Path) -> None
     run(story())
 
 
+def test_connections_that_only_look_never_keep_a_player_of_the_same_address_out(tmp_path: Path) -> None:
+    """A club behind one address: a hundred windows that look, or that say nothing at all, and one who comes to play."""
+
+    async def story() -> None:
+        limits = msgspec.structs.replace(ROOMY, connections_per_address=4, trials_per_address=2)
+        async with serving(settings_for(tmp_path, limits=limits)) as server, contextlib.AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(server.client("Ann", secret="a" * 30))
+            bo = await stack.enter_async_context(server.client("Bo", secret="b" * 30))
+            table = await table_of(server, [ann, bo])
+            await bo.connection.close()
+            crowd = [await stack.enter_async_context(server.client(f"E{number}")) for number in range(9)]
+            for one in crowd[:4]:
+                await one.done("watch", table=table)
+            # The others came while it was full: the oldest gave way, the last two wait to show a seat.
+            for one in crowd[4:7]:
+                await one.connection.wait_closed()
+                assert one.connection.close_code == 1013
+            for kind, fields in (("mine", {}), ("lobby", {}), ("create", {"game": "servertoy"})):
+                assert (await crowd[8].refused(kind, **fields))["code"] == "full"
+            bo = await stack.enter_async_context(server.client("Bo", secret="b" * 30))
+            await bo.done("watch", table=table, id="back")
+            more = [await stack.enter_async_context(server.client(f"F{number}")) for number in range(5)]
+            await more[0].connection.wait_closed()
+            # Who has come to a seat is one of the players, and stays.
+            await bo.until(lambda: bo.yours == [1])
+            await bo.done("say", table=table, text="I am back", id="said")
+            await ann.answered(table, "end")
+            await bo.until(bo.my_choice)
+            await bo.done("answer", table=table, seat=1, key="end", question=bo.questions[1], id="end")
+
+    run(story())
+
+
 def test_spectators_who_talk_without_end_do_not_silence_the_players(tmp_path: Path) -> None:
     async def story() -> None:
         limits = msgspec.structs.replace(ROOMY, chat_per_table=4000)

@@ -242,7 +242,9 @@ async def choose(session: Session, command: wire.Choose) -> wire.Message:
 
 @_handles(wire.Claim)
 async def claim(session: Session, command: wire.Claim) -> wire.Message:
-    return await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
+    done = await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
+    session.at_table(await session.hub.room(command.table))
+    return done
 
 
 @_handles(wire.Relink)
@@ -296,6 +298,7 @@ async def watch(session: Session, command: wire.Watch) -> wire.Message:
     except NotDone:
         del session.rooms[command.table]
         raise
+    session.at_table(room)
     return wire.Done(id=command.id, seq=room.table.state.seq)
 
 

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from ipaddress import IPv6Address, ip_address
 
 from heroes.server.errors import NotDone
+from heroes.server.limits import network
 from heroes.server.settings import Limits
 from heroes.server.storage import Brief
 from heroes.server.table import Table
 
 
-def network_of(address: str) -> str:
-    """What counts as one: an IPv4 address, or the /64 network of an IPv6 address, which one household has to itself."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
-    return str(found)
-
-
 def network_mark(address: str) -> str:
     """By this the database counts whose tables are whose. Many addresses share a mark, so it tells nobody's address."""
-    return "net:" + blake2b(network_of(address).encode(), digest_size=3, person=b"heroes-network").hexdigest()
+    return "net:" + blake2b(network(address).encode(), digest_size=3, person=b"heroes-network").hexdigest()
 
 
 def check_network(kept: Sequence[Brief], more: int, limits: Limits) -> None:

@@ -24,6 +24,9 @@ class Limits(msgspec.Struct, frozen=True):
     work_waiting: int = 512
     """So much of such work may wait: of one player, of one address, of all. They take turns."""
     connections_per_address: int = 128
+    """Those that play at a table count by themselves, up to as many again."""
+    trials_per_address: int = 8
+    """So many more are let in for a moment, in case they come to a seat of theirs."""
     sockets_per_address: int = 512
     """Includes connections that have not said anything yet."""
     silent_seconds: float = 15.0

@@ -200,8 +200,8 @@ class Proof(Task):
 
 
 class GoOn(Task):
-    """The game after that many answers, saved. With seats of the one who asks, as these may imagine it: the game is still
-    running, and nothing of it may be told."""
+    """The game after that many answers, saved. With seats of the one who asks, as these may imagine it: the game still
+    runs, and nothing of it may be told."""
 
     state: State
     step: int
