@@ -37,8 +37,8 @@ def redis_on(port: int, folder: Path) -> Iterator[None]:
         server.wait()
 
 
-async def until(condition: Any) -> None:
-    async with asyncio.timeout(20):
+async def until(condition: Any, seconds: float = 20.0) -> None:
+    async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.02)
 
@@ -165,28 +165,22 @@ def test_redis_that_comes_late_goes_and_comes_again_is_used_while_it_is_there(tm
     run(story())
 
 
-def test_without_redis_a_killed_process_leaves_its_table_to_the_other(tmp_path: Path, postgres: str) -> None:
-    async def story() -> None:
-        with (
-            server_process(postgres, "--redis", NOBODY) as one,
-            server_process(postgres, "--redis", NOBODY) as two,
-        ):
+def test_without_redis_a_killed_process_leaves_its_table_to_the_other(postgres: str) -> None:
+    with server_process(postgres, "--redis", NOBODY) as one, server_process(postgres, "--redis", NOBODY) as two:
+
+        async def story() -> None:
             async with two.client("Bo", secret="b" * 30) as bo:
                 async with one.client("Ann", secret="a" * 30) as ann:
                     table, links = await open_table(ann, BOT, LINK, ME, setup={"goal": 500, "players": 3})
                     await bo.done("claim", table=table, token=links[0])
                     await ann.done("start", table=table)
                     await bo.done("watch", table=table)
-                    await bo.until(bo.my_choice)
-                    await bo.answered(table, "end")
                     # Ann's process drives the bot; when it is gone the lease runs out and the other one does.
-                    await ann.until(ann.my_choice)
-                    await ann.answered(table, "end")
+                    await asyncio.gather(play(bo, table, 1), play(ann, table, 1))
                     one.kill()
-                async with asyncio.timeout(4 * LEASE_SECONDS):
-                    await bo.until(bo.my_choice)
+                await until(bo.my_choice, 7 * LEASE_SECONDS)
 
-    run(story())
+        run(story())
 
 
 # ------------------------------------------------------------------------------------------------ asleep
