@@ -98,16 +98,16 @@ class Session:
         for room in self.rooms.values():
             room.unwatch(self)
         self.rooms.clear()
-        self._addresses.tried(self._address, self)
+        self._addresses.tried(self.address, self)
         if self._plays:
             self._plays = False
-            self._addresses.get_up(self._address)
+            self._addresses.get_up(self.address)
 
     # ------------------------------------------------------------------ a place for those who play
 
     def on_trial(self) -> bool:
         """Come in though the address is full: whoever has a seat may stay."""
-        self._trial = self._addresses.try_out(self._address, self)
+        self._trial = self._addresses.try_out(self.address, self)
         return self._trial
 
     def give_way(self) -> None:
@@ -116,10 +116,10 @@ class Session:
     def at_table(self, room: Room) -> None:
         """Told when this client has come to a table: with a seat there it does not count among those who look."""
         if not self._plays and room.table.seats_of(self.holder):
-            self._plays = self._addresses.sit(self._address)
+            self._plays = self._addresses.sit(self.address)
         if self._trial and self._plays:
             self._trial = False
-            self._addresses.tried(self._address, self)
+            self._addresses.tried(self.address, self)
 
     # ------------------------------------------------------------------ in
 
