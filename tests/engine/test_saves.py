@@ -148,6 +148,27 @@ def test_a_record_from_another_version_or_with_impossible_contents_is_refused(
         heroes.replay(played(3).record() | changes)
 
 
+def test_chance_that_began_anew_is_saved_and_replayed() -> None:
+    game = played(2)
+    game.reseed(77)
+    while game.ask is not None:
+        game.answer(game.ask.seat, game.ask.keys[-1])
+    assert heroes.load_game(game.save()).save() == game.save()
+    record = game.record()
+    assert record["reseeds"] == [[3, 77]]
+    assert heroes.replay(record).digest == game.digest
+    others = [{**record, "reseeds": [[3, seed]]} for seed in range(20)]
+    assert sum(_refused(other) for other in others) > 10, "other dice fall from other seeds"
+
+
+def _refused(record: dict[str, Any]) -> bool:
+    try:
+        heroes.replay(record)
+    except BadSave:
+        return True
+    return False
+
+
 @pytest.mark.parametrize("record", [None, [], "text", {}])
 def test_what_is_no_record_is_refused(record: Any) -> None:
     with pytest.raises(BadSave, match="this is not a record"):

@@ -254,5 +254,6 @@ ROOMY = Limits(
     address_commands_per_second=1e5,
     address_commands_at_once=1e5,
     tables_at_once=1e5,
+    idle_seconds=0.05,
 )
-SMALL = Limits(connections_per_address=8, sockets_per_address=12, silent_seconds=0.5)
+SMALL = Limits(connections_per_address=8, trials_per_address=0, sockets_per_address=12, silent_seconds=0.5)

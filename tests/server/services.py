@@ -124,4 +124,4 @@ def _wait(attempt: object, trouble: type[Exception]) -> None:
 def empty(url: str) -> None:
     """Forget everything in the database."""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS tables, entries, snapshots, members")
+        connection.execute("DROP TABLE IF EXISTS tables, entries, snapshots, members, leases")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -101,6 +101,7 @@ def test_lists_show_the_last_touched_first_and_only_what_they_should(database: s
 def test_the_newest_snapshot_is_kept(database: str) -> None:
     async def story(storage: Storage) -> None:
         assert await storage.snapshot("t") is None
+        await storage.append(brief("t"), row(1), [])
         await storage.put_snapshot("t", 5, b"\x00\xffold")
         await storage.put_snapshot("t", 9, b"\x00\xffnew")
         assert await storage.snapshot("t") == (9, b"\x00\xffnew")
@@ -187,7 +188,7 @@ def test_addresses_that_lead_nowhere_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(BadAddress, match="not a database"):
         open_storage(str(tmp_path / "notes.txt"))
     with pytest.raises(BadAddress, match="a fan-out is redis"):
-        open_fanout("http://x")
+        open_fanout("http://x", cast(Storage, None))
 
 
 def test_a_port_that_is_taken_is_told_at_once(tmp_path: Path) -> None:

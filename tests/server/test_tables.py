@@ -73,8 +73,8 @@ def test_what_a_seat_brings_is_checked_and_shown_to_nobody_else(tmp_path: Path) 
 def test_leaving_before_the_start_opens_the_seat(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client("Ann") as ann, server.client("Bo") as bo:
-            table, links = await open_table(ann, ME, LINK)
-            await bo.done("claim", table=table, token=links[0])
+            table, _ = await open_table(ann, ME, OPEN)
+            await bo.done("claim", table=table)
             await bo.done("leave", table=table, seat=1)
             await ann.until(lambda: ann.info["chairs"][1]["who"] == "open")
 

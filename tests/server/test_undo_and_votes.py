@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from server.players import BOT, LINK, ME, Client, Server, open_table, run, serving, settings_for
+from server.players import BOT, LINK, ME, OPEN, Client, Server, open_table, run, serving, settings_for
 
 
 async def two(server: Server, ann: Client, bo: Client, **fields: object) -> str:
@@ -180,7 +180,10 @@ def test_an_idle_seat_can_be_opened_to_somebody_else(tmp_path: Path) -> None:
             server.client("Bo") as bo,
             server.client("Cy") as cy,
         ):
-            table = await two(server, ann, bo, idle_after=0.1)
+            table, _ = await open_table(ann, ME, OPEN, idle_after=0.1)
+            await bo.done("claim", table=table)
+            await bo.done("watch", table=table)
+            await ann.done("start", table=table)
             await ann.answered(table, "end")
             ask = {"table": table, "what": "open", "by": 0, "seat": 1}
             assert (await ann.refused("propose", **ask))["code"] == "not-idle"

@@ -135,6 +135,13 @@ export interface Relink {
   id: string;
 }
 
+/** Delete the table for ever; for whoever made it, if nobody else has a game at it to lose. */
+export interface Delete {
+  type: "delete";
+  table: string;
+  id: string;
+}
+
 /** Get up. The seat is abandoned: a bot or a vote may take over. */
 export interface Leave {
   type: "leave";
@@ -724,6 +731,7 @@ export type AnyCommand =
   | Choose
   | Claim
   | Relink
+  | Delete
   | Leave
   | Start
   | Watch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine.ask import Seat
+from heroes.engine.data import Data
 from heroes.words import Said, say
 
 
@@ -48,3 +49,10 @@ class Disclosure(Event):
     @property
     def reveals(self) -> bool:
         return True
+
+
+class Untold(Data, Event, frozen=True):
+    """Something happened of which nobody at this table was told; it keeps its place in the log."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return None

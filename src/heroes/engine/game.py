@@ -13,7 +13,7 @@ from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
-from heroes.engine.event import Event
+from heroes.engine.event import Event, Untold
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, as_said, say
@@ -63,6 +63,22 @@ class _Save(msgspec.Struct, array_like=True):
     outcome: Outcome | None
     answers: list[Answer]
     events: msgspec.Raw
+    reseeds: list[tuple[int, int]] = []
+
+
+_STUMBLES = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    NotImplementedError,
+    RecursionError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What rules may do over a state that no game ever was in. Bytes from outside are to blame for it, not the rules."""
 
 
 class Game:
@@ -81,6 +97,8 @@ class Game:
     seed: int
     ask_chance: bool
     replayable: bool
+    reseeds: tuple[tuple[int, int], ...]
+    """After so many answers chance began anew from that seed."""
     chance: Chance
     agenda: list[Step]
     answers: Journal[Answer]
@@ -96,6 +114,7 @@ class Game:
         self.seed = seed
         self.ask_chance = ask_chance
         self.replayable = True
+        self.reseeds = ()
         self.chance = Chance(seed)
         self.agenda = []
         self.answers = Journal()
@@ -210,6 +229,15 @@ class Game:
         if self.outcome is None:
             raise RuntimeError("the agenda ran dry before the game was over")
 
+    def _ask_again(self) -> None:
+        """After loading: the step that had asked asks the same again. Nothing else runs, whatever the bytes say."""
+        if not self.agenda:
+            raise BadSave("this save cannot be read: nothing is pending, and the game is not over")
+        result = self.agenda[-1].run(self)
+        if not isinstance(result, Ask) or not result.options or (result.seat == NATURE and not self.ask_chance):
+            raise BadSave("this save cannot be read: it does not stand at a question")
+        self._ask = result
+
     def _roll(self, ask: Ask) -> Option:
         number = self.chance.below(sum(option.weight for option in ask.options), ask.kind)
         for option in ask.options:
@@ -248,6 +276,7 @@ class Game:
         twin.seed = self.seed
         twin.ask_chance = self.ask_chance
         twin.replayable = self.replayable
+        twin.reseeds = self.reseeds
         twin.chance = self.chance.copy()
         twin.agenda = self.agenda.copy()
         twin.answers = self.answers.copy()
@@ -271,6 +300,19 @@ class Game:
         if twin.outcome is None:
             twin._advance()
         return twin
+
+    def reseed(self, seed: int) -> None:
+        """From here on chance comes of another seed; what has been shuffled and dealt already stays."""
+        self.chance = Chance(seed, self.chance.counts)
+        count = len(self.answers)
+        self.reseeds = (*(one for one in self.reseeds if one[0] != count), (count, seed))
+
+    def forget(self, seat: Seat, seed: int) -> None:
+        """Keep of the past only what this seat was told: others' secrets, their answers and the seed are gone."""
+        told = [event.seen_by(seat) for event in self.events]
+        self._events = Journal([Untold() if event is None else event for event in told])
+        self.answers = Journal([one if one.seat in (seat, NATURE) else Answer(one.seat, "") for one in self.answers])
+        self.seed, self.replayable = seed, False
 
     def view(self, seat: Seat | None, log_from: int = 0) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator. The log starts at entry `log_from`."""
@@ -330,7 +372,7 @@ class Game:
     @property
     def events(self) -> Journal[Event]:
         if self._unread_events is not None:
-            self._events = Journal(read(self._unread_events, list[Event]))
+            self._events = Journal(_read_events(self._unread_events))
             self._unread_events = None
         return self._events
 
@@ -359,6 +401,7 @@ class Game:
                 self.outcome,
                 list(self.answers),
                 msgspec.Raw(write(list(self.events))),
+                list(self.reseeds),
             )
         )
         return write([SAVE_FORMAT, FORMAT_VERSION, blake2b(body, digest_size=16).digest(), body])
@@ -367,7 +410,7 @@ class Game:
         """Set-up, versions, answers and chance outcomes as plain data: everything that `replay` needs."""
         if not self.replayable:
             raise BadSave("a resampled game is imagined, so it has no record; record the game it came from")
-        return {
+        record = {
             "format": RECORD_FORMAT,
             "version": FORMAT_VERSION,
             "chance_version": CHANCE_VERSION,
@@ -378,6 +421,9 @@ class Game:
             "chance": "ask" if self.ask_chance else "sample",
             "answers": [[answer.seat, answer.key] for answer in self.answers],
         }
+        if self.reseeds:
+            record["reseeds"] = [list(one) for one in self.reseeds]
+        return record
 
 
 def _plain(says: Said | str) -> Any:
@@ -455,33 +501,53 @@ def load_game(data: bytes) -> Game:
     """The game that `save` saved; `BadSave` for anything else."""
     try:
         mark, version, checksum, body = msgspec.msgpack.decode(data, type=tuple[str, int, bytes, bytes])
-    except (msgspec.MsgspecError, TypeError) as error:
-        raise BadSave(f"this is not a saved game: {error}") from None
+    except (msgspec.MsgspecError, *_STUMBLES) as error:
+        raise BadSave(f"this is not a saved game: {_short(error)}") from None
     if mark != SAVE_FORMAT:
-        raise BadSave(f"this is not a saved game: it begins with {mark!r}, not {SAVE_FORMAT!r}")
+        raise BadSave(f"this is not a saved game: it begins with {mark[:40]!r}, not {SAVE_FORMAT!r}")
     if version != FORMAT_VERSION:
         raise BadSave(f"this save has format {version}; this version reads format {FORMAT_VERSION}")
     if blake2b(body, digest_size=16).digest() != checksum:
         raise BadSave("this save is damaged: its checksum does not match its contents")
     try:
-        save = read(body, _Save)
-        cls = _game_class(save.game)
-        if save.rules != cls.rules_version:
-            raise BadSave(f"this save is of {save.game} rules {save.rules}; this version plays {cls.rules_version}")
-        game = cls()
-        game.prepare(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
-        game.state = read(bytes(save.state), cls.state_type)
-    except (msgspec.MsgspecError, BadSetup) as error:
-        raise BadSave(f"this save cannot be read: {error}") from None
+        return _revive(read(body, _Save))
+    except (msgspec.MsgspecError, BadSetup, *_STUMBLES) as error:
+        raise BadSave(f"this save cannot be read: {_short(error)}") from error
+
+
+def _revive(save: _Save) -> Game:
+    """The game of a save, at its question again."""
+    cls = _game_class(save.game)
+    if save.rules != cls.rules_version:
+        raise BadSave(f"this save is of {save.game} rules {save.rules}; this version plays {cls.rules_version}")
+    game = cls()
+    game.prepare(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
+    game.state = read(bytes(save.state), cls.state_type)
     game.chance = Chance(save.chance, save.counts)
     game.replayable = save.replayable
+    game.reseeds = tuple(save.reseeds)
     game.agenda = save.agenda
     game.outcome = save.outcome
     game.answers = Journal(save.answers)
     game._unread_events = bytes(save.events)
     if game.outcome is None:
-        game._advance()
+        game._ask_again()
+    elif game.agenda:
+        raise BadSave("this save cannot be read: its game is over and goes on")
     return game
+
+
+def _read_events(raw: bytes) -> list[Event]:
+    try:
+        return read(raw, list[Event])
+    except (msgspec.MsgspecError, *_STUMBLES) as error:
+        raise BadSave(f"the log of this save cannot be read: {_short(error)}") from error
+
+
+def _short(error: Exception) -> str:
+    """What went wrong, in a line; a defect that damaged bytes led to is named by its kind only."""
+    known = isinstance(error, (msgspec.MsgspecError, BadSetup))
+    return str(error)[:200] if known else f"its contents do not fit together ({type(error).__name__})"
 
 
 def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
@@ -496,13 +562,16 @@ def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
         if record.get("rules") != cls.rules_version:
             raise BadSave(f"this record is of {cls.name} rules {record.get('rules')!r}; these are {cls.rules_version}")
         answers = msgspec.convert(record.get("answers"), list[tuple[int, str]])
+        reseeds = dict(msgspec.convert(record.get("reseeds", []), list[tuple[int, int]]))
         game = new_game(cls.name, record.get("setup"), record.get("seed"), record.get("chance", ""))
-    except (msgspec.ValidationError, BadSetup) as error:
-        raise BadSave(f"this record cannot be replayed: {error}") from None
+    except (msgspec.ValidationError, BadSetup, *_STUMBLES) as error:
+        raise BadSave(f"this record cannot be replayed: {_short(error)}") from error
     answers = answers[: len(answers) if to is None else to]
     position = len(game.answers)
     _same(game, answers[:position], 0)
     while position < len(answers):
+        if position in reseeds:
+            game.reseed(reseeds.pop(position))
         seat, key = answers[position]
         try:
             game.answer(seat, key)
@@ -510,6 +579,8 @@ def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
             raise BadSave(f"answer {position} of the record does not fit: {error}") from None
         _same(game, answers[position : len(game.answers)], position)
         position = len(game.answers)
+    if position in reseeds:
+        game.reseed(reseeds[position])
     return game
 
 

@@ -49,13 +49,14 @@ def create_app(settings: Settings | None = None) -> Starlette:
     async def talk(socket: WebSocket) -> None:
         address = network(socket.client.host if socket.client is not None else "")
         refusal = refuse_entry(socket, chosen)
-        if refusal is None and not addresses.enter(address):
+        session = Session(hub, socket.send_text, addresses, address)
+        if refusal is None and not addresses.enter(address) and not session.on_trial():
             refusal = PlainTextResponse("Too many connections from your address.", 429, headers=SECURITY)
         if refusal is not None:
             await socket.send_denial_response(refusal)
             return
         try:
-            await converse(socket, Session(hub, socket.send_text, addresses, address))
+            await converse(socket, session)
         finally:
             addresses.leave(address)
 

@@ -9,7 +9,7 @@ from functools import partial
 import msgspec
 
 from heroes.server.run import find_client, play, serve
-from heroes.server.settings import LOCAL, NO_WAITING, Limits, Pace, Settings
+from heroes.server.settings import LOCAL, NO_WAITING, Keep, Limits, Pace, Settings
 
 
 class Serve:
@@ -52,6 +52,13 @@ class Serve:
             default=0,
             help="processes that think for bots (as many as there are cores, at least 2)",
         )
+        parser.add_argument(
+            "--keep",
+            metavar="DAYS",
+            type=days,
+            default=Keep(),
+            help="days to keep untouched tables that wait, that are played, that are over (14,180,365; 0: for ever)",
+        )
         parser.add_argument("--module", metavar="NAME", action="append", default=[], help=argparse.SUPPRESS)
         parser.add_argument(
             "--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only"
@@ -60,6 +67,17 @@ class Serve:
     def run(self, arguments: argparse.Namespace, /) -> int:
         serve(arguments.host, arguments.port, settings=settings_from(arguments), ready=partial(print, flush=True))
         return 0
+
+
+def days(text: str) -> Keep:
+    """Three numbers of days, as `--keep` takes them."""
+    try:
+        lobby, playing, over = (float(part) for part in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"three numbers of days such as 14,180,365, not {text!r}") from None
+    if min(lobby, playing, over) < 0:
+        raise argparse.ArgumentTypeError("days are not below 0")
+    return Keep(lobby, playing, over)
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
@@ -78,6 +96,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             tables_at_once=limits.tables_at_once * asked,
             work_per_address=max(limits.work_per_address, asked),
             work_waiting=max(limits.work_waiting, 2 * asked),
+            tables_per_network=limits.tables_per_network * asked,
+            bytes_per_network=limits.bytes_per_network * asked,
         )
     return Settings(
         database=arguments.database,
@@ -85,6 +105,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         dist=find_client(),
         limits=limits,
         pace=NO_WAITING if arguments.testing else Pace(),
+        keep=arguments.keep,
         seeds=arguments.testing,
         bot_workers=arguments.bot_workers,
         modules=tuple(arguments.module),

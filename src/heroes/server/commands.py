@@ -14,10 +14,11 @@ from heroes.server.catalogue import offers
 from heroes.server.decisions import Decide
 from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
+from heroes.server.quota import check_deletable, check_talk
 from heroes.server.replays import check_eyes
 from heroes.server.room import Room
 from heroes.server.setups import count_seats, prepare
-from heroes.server.table import Seat, State, Table
+from heroes.server.table import Known, Seat, State, Table
 from heroes.words import NOTHING, as_said
 
 if TYPE_CHECKING:
@@ -79,6 +80,9 @@ async def create(session: Session, command: wire.Create) -> wire.Message:
     table = tokens.table_id(session.secret, command.id)
     if command.idle_bot:
         decisions.check_bot(command.idle_bot, command.game)
+    least = session.hub.settings.limits.idle_seconds
+    if command.idle_after < least:
+        raise NotDone("bad-setup", f"nobody is idle after {command.idle_after:g} seconds; give them {least:g} at least")
     seats = await count_seats(session.hub, command.game, command.setup)
     state = State(
         table=table,
@@ -124,8 +128,9 @@ async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Me
 
 
 async def _continue(session: Session, command: wire.Again, room: Room, step: int) -> wire.Message:
-    """This very game from one of its steps. While it is going on, only by somebody whom nobody but bots plays with, and
-    what that seat does not know is dealt anew: the other game must tell nothing about this one."""
+    """This very game from one of its steps, with chance begun anew. While it is going on, only by somebody whom nobody
+    but bots plays with; what that player does not know is dealt anew and what others were told is forgotten: the other
+    game must tell nothing about this one."""
     old = room.table.state
     check_eyes(room.table, session.holder, [None])
     own, running = room.table.seats_of(session.holder), old.status != "over"
@@ -135,8 +140,7 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     room.table.playing  # noqa: B018 (refuses if there is no game)
     if step > len(old.answers):
         raise NotDone("no-step", f"this game has steps 0 to {len(old.answers)}")
-    anew = own[0] if running and others else None
-    save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, anew))
+    save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, own if running else []))
     game = load_game(save)
     table = tokens.table_id(session.secret, command.id)
     plans = command.seats or [
@@ -146,8 +150,10 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     ]  # fmt: skip
     state = _like(old, table, session.holder, _planned(session, table, game.seats, plans, old.game))
     state.setup, state.base = game.setup, save
+    if not running:
+        state.known = [Known("continued", step, old.table)]
     taken = all(seat.who in ("human", "bot") for seat in state.seats)
-    return await _open(session, command, state, start=taken, seed=old.seed if game.replayable else None)
+    return await _open(session, command, state, start=taken, seed=None)
 
 
 def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:
@@ -186,7 +192,7 @@ async def _open(
         decisions.begin(Table(state), "", seed)
     key = session.command_key(command)
     members = sorted({seat.holder for seat in state.seats if seat.holder} | {session.holder})
-    room = await session.hub.create(state, key, members)
+    room = await session.hub.create(state, key, members, session.network)
     if start and room.table.state.status == "lobby":
         try:
             await room.do(f"{key}+start", lambda table: decisions.begin(table, "", seed))
@@ -236,7 +242,9 @@ async def choose(session: Session, command: wire.Choose) -> wire.Message:
 
 @_handles(wire.Claim)
 async def claim(session: Session, command: wire.Claim) -> wire.Message:
-    return await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
+    done = await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
+    session.at_table(await session.hub.room(command.table))
+    return done
 
 
 @_handles(wire.Relink)
@@ -254,6 +262,14 @@ async def relink(session: Session, command: wire.Relink) -> wire.Message:
         serial = room.table.seat(command.seat).serial
         given = tokens.seat_token(session.secret, command.table, command.seat, serial)
     return wire.LinkList(id=command.id, table=command.table, links=[wire.SeatLink(command.seat, given)])
+
+
+@_handles(wire.Delete)
+async def delete(session: Session, command: wire.Delete) -> wire.Message:
+    room = await session.hub.room(command.table)
+    check_deletable(room.table, session.holder)
+    await session.hub.delete(command.table)
+    return wire.Done(id=command.id, seq=room.table.state.seq)
 
 
 @_handles(wire.Leave)
@@ -282,6 +298,7 @@ async def watch(session: Session, command: wire.Watch) -> wire.Message:
     except NotDone:
         del session.rooms[command.table]
         raise
+    session.at_table(room)
     return wire.Done(id=command.id, seq=room.table.state.seq)
 
 
@@ -362,7 +379,11 @@ async def hold(session: Session, command: wire.Hold) -> wire.Message:
 
 @_handles(wire.Say)
 async def say(session: Session, command: wire.Say) -> wire.Message:
-    return await _do(session, command, lambda table: decisions.say(table, session.holder, command, session.name))
+    def decide(table: Table) -> decisions.Decision:
+        check_talk(table, session.holder, command.text, session.hub.settings.limits)
+        return decisions.say(table, session.holder, command, session.name)
+
+    return await _do(session, command, decide)
 
 
 @_handles(wire.WhyNot)
@@ -461,4 +482,5 @@ async def record(session: Session, command: wire.Record) -> bytes:
     if state.status != "over" or state.seed is None:
         raise NotDone("not-over", "the record holds the dice and everybody's cards; it is open when the game is over")
     save = room.table.playing.save()
-    return (await session.hub.work(tasks.Proof(command.id, command.table, save, state.seed, state.nonce))).value
+    task = tasks.Proof(command.id, command.table, save, state.seed, state.nonce, state.known)
+    return (await session.hub.work(task)).value

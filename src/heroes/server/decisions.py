@@ -26,6 +26,9 @@ class Decision(msgspec.Struct):
     """Clients to whose list of tables this one is added."""
 
 
+OPEN_SECONDS = 60.0
+"""A proposal that has been open for so long gives way to another one."""
+
 Decide = Callable[[Table], Decision]
 """Asked again if another process was faster."""
 
@@ -99,7 +102,9 @@ def _claimable(table: Table, holder: str, command: wire.Claim) -> int:
 def relink(table: Table, holder: str, command: wire.Relink, secret: str) -> tuple[Decision, str]:
     """A link to one's own seat, or for the owner to one that waits; an older link to it stops working."""
     seat = table.seat(command.seat)
-    waiting = seat.who in ("link", "open") and table.state.owner == holder
+    # In a running game its players may fill a seat that waits: its owner may be the one who is away.
+    playing = table.state.status != "lobby" and any(table.seat(number).is_human for number in table.seats_of(holder))
+    waiting = seat.who in ("link", "open") and (table.state.owner == holder or playing)
     if not waiting:
         table.held(command.seat, holder)
     token = tokens.seat_token(secret, table.state.table, command.seat, seat.serial + 1)
@@ -142,7 +147,7 @@ def begin(table: Table, fill: str, seed: int | None) -> Decision:
         if seats != len(table.state.seats):
             raise NotDone("bad-setup", f"the set-up is for {seats} seats, the table has {len(table.state.seats)}")
     game = table.begin(chosen)
-    return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill))
+    return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill, seed is not None, fresh=True))
 
 
 def owner_in_lobby(table: Table, holder: str) -> None:
@@ -194,14 +199,14 @@ def undo(table: Table, holder: str, command: wire.Undo) -> Decision:
 
 
 def propose(table: Table, holder: str, command: wire.Propose, now: float) -> Decision:
-    table.held(command.by, holder)
+    if not table.held(command.by, holder).is_human:
+        raise NotDone("away", "you are away from your seat; come back first")
     game = table.playing
     if table.state.status != "playing":
         raise NotDone("over", "the game is over")
-    if table.state.proposal is not None:
+    if table.state.proposal is not None and now - table.state.proposal_at < OPEN_SECONDS:
         raise NotDone("one-at-a-time", "another proposal is still open")
     subject = table.seat(command.seat)
-    humans = [number for number, seat in enumerate(table.state.seats) if seat.is_human]
     to = 0
     if command.what == "undo":
         if command.seat != command.by:
@@ -211,6 +216,8 @@ def propose(table: Table, holder: str, command: wire.Propose, now: float) -> Dec
             raise NotDone("no-undo", "you have not answered anything yet")
         to = last
     else:
+        if subject.holder == holder:
+            raise NotDone("own-seat", "that seat is yours: leave it, and the others may decide about it")
         if subject.who != "human" or subject.stands_in:
             raise NotDone("not-idle", f"nobody has to take over seat {command.seat}")
         asked = game.ask is not None and game.ask.seat == command.seat
@@ -218,8 +225,10 @@ def propose(table: Table, holder: str, command: wire.Propose, now: float) -> Dec
             raise NotDone("not-idle", f"seat {command.seat} is still being played")
         if command.what == "bot":
             check_bot(command.bot, table.state.game)
-    voters = [number for number in humans if number != command.seat]
-    yes = [command.by] if command.by in voters else []
+    # Everybody who is there has one vote, however many seats they play; who is voted about has none.
+    people = {seat.holder: number for number, seat in reversed(list(enumerate(table.state.seats))) if seat.is_human}
+    voters = sorted(number for person, number in people.items() if person != subject.holder)
+    yes = [people[holder]] if command.what != "undo" else []
     proposal = wire.Proposal(0, command.what, command.by, command.seat, command.bot, yes, [], voters)
     return Decision(e.Proposed(proposal, to))
 
@@ -231,13 +240,17 @@ def vote(table: Table, holder: str, command: wire.Vote) -> Decision:
         raise NotDone("stale", "that proposal is no longer open")
     if command.seat not in proposal.voters:
         raise NotDone("no-vote", f"seat {command.seat} has no vote on this")
-    if command.seat in proposal.yes or command.seat in proposal.no:
+    given = [*proposal.yes, *proposal.no]
+    if any(table.state.seats[number].holder == holder for number in given):
         raise NotDone("voted", f"seat {command.seat} has voted already")
     return Decision(e.Voted(command.seat, command.yes))
 
 
 def come_back(table: Table, holder: str, command: wire.ComeBack) -> Decision:
-    seat = table.held(command.seat, holder)
+    seat = table.seat(command.seat)
+    if holder and seat.was == holder:
+        return Decision(e.Claimed(command.seat, holder, seat.was_name))
+    table.held(command.seat, holder)
     if not seat.stands_in and not seat.left:
         raise NotDone("not-away", "you are playing this seat already")
     return Decision(e.Returned(command.seat))

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import BadSave, Game, HeroesError
 from heroes.server import wire
-from heroes.server.table import MAX_REMEMBERED, Decided, Seat, State, Table
+from heroes.server.table import MAX_REMEMBERED, Decided, Known, Seat, State, Table, knotted
 
 
 class Entry(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -30,6 +30,8 @@ class Row(msgspec.Struct):
     at: float
     command: str
     entry: AnyEntry
+    size: int = 0
+    """Bytes that it takes in the database."""
 
 
 class Opened(Entry, tag="opened"):
@@ -75,9 +77,12 @@ class Claimed(Entry, tag="claimed"):
 
     def apply(self, table: Table, row: Row) -> None:
         seat = table.state.seats[self.number]
-        seat.who, seat.holder, seat.name = "human", self.holder, self.name
+        seat.by_link = seat.by_link or seat.who == "link"
+        seat.who, seat.holder, seat.name, seat.was = "human", self.holder, self.name, ""
+        seat.was_name = ""
         seat.token, seat.bot, seat.left, seat.stands_in = "", "", False, False
         seat.autos = {}
+        _give_time(table, row, self.number)
 
     @property
     def about(self) -> int | None:
@@ -100,9 +105,10 @@ class Left(Entry, tag="left"):
     def apply(self, table: Table, row: Row) -> None:
         seat = table.state.seats[self.number]
         if table.state.status == "lobby":
-            table.state.seats[self.number] = Seat(serial=seat.serial)
+            table.state.seats[self.number] = _emptied(seat)
         else:
             seat.left = True
+            _lose_vote(table, row, self.number)
 
     @property
     def about(self) -> int | None:
@@ -115,14 +121,21 @@ class Began(Entry, tag="began"):
     rules: int
     """Version of the rules: another version would play these answers differently."""
     fill: str = ""
+    chosen: bool = False
+    """Somebody chose the seed (on a server for tests): they know the dice."""
+    fresh: bool = False
+    """A game that continues another one begins chance anew from this seed; tables of long ago did not."""
 
     def apply(self, table: Table, row: Row) -> None:
         state = table.state
         for seat in state.seats:
             if seat.who in ("open", "link"):
-                seat.who, seat.bot, seat.name = "bot", self.fill, self.fill
+                seat.who, seat.bot, seat.name, seat.token = "bot", self.fill, self.fill, ""
         state.seed, state.nonce = self.seed, self.nonce
         state.status = "playing"
+        state.fresh = self.fresh
+        if self.chosen:
+            state.known.append(Known("chosen", 0))
         table.game = table.begin(self.seed)
         state.told = [len(table.game.events)]
         if table.game.rules_version != self.rules:
@@ -173,6 +186,7 @@ class StoodIn(Entry, tag="stood-in"):
 
     def apply(self, table: Table, row: Row) -> None:
         stand_in(table, self.number, self.bot)
+        _lose_vote(table, row, self.number)
 
     @property
     def about(self) -> int | None:
@@ -185,6 +199,7 @@ class Returned(Entry, tag="returned"):
     def apply(self, table: Table, row: Row) -> None:
         seat = table.state.seats[self.number]
         seat.left, seat.stands_in, seat.bot = False, False, ""
+        _give_time(table, row, self.number)
         proposal = table.state.proposal
         if proposal is not None and proposal.seat == self.number and proposal.what != "undo":
             table.state.proposal = None
@@ -199,8 +214,11 @@ class Proposed(Entry, tag="proposed"):
     to: int = 0
 
     def apply(self, table: Table, row: Row) -> None:
-        table.state.proposal = msgspec.structs.replace(self.proposal, id=row.seq, yes=[*self.proposal.yes], no=[])
-        table.state.proposal_to = self.to
+        proposal = self.proposal
+        table.state.proposal = msgspec.structs.replace(
+            proposal, id=row.seq, yes=[*proposal.yes], no=[], voters=[*proposal.voters]
+        )
+        table.state.proposal_to, table.state.proposal_at = self.to, row.at
         _count_votes(table, row)
 
     @property
@@ -243,6 +261,9 @@ class Said(Entry, tag="said"):
         chat = table.state.chat
         chat.append(wire.ChatLine(row.seq, row.at, self.seat, self.name, self.text))
         del chat[:-MAX_REMEMBERED]
+        size = len(self.text.encode())
+        table.state.said += size
+        table.state.said_by_guests += size if self.seat is None else 0
 
     @property
     def about(self) -> int | None:
@@ -302,14 +323,18 @@ def apply(table: Table, row: Row, after: Game | None = None) -> None:
     elif table.state.status != "frozen" or not isinstance(row.entry, (Answered, Undone, Proposed, Voted)):
         try:
             row.entry.apply(table, row)
-        except HeroesError as error:
+        except BadSave as error:
             table.freeze(str(error))
+        except HeroesError:
+            # What the rules said may tell a hand: everybody at the table reads this.
+            table.freeze(f"entry {row.seq} does not fit the rules of this version")
     _note(table, row)
 
 
 def _note(table: Table, row: Row) -> None:
     state = table.state
     state.seq, state.touched = row.seq, row.at
+    state.stored += row.size
     if row.command:
         state.commands[row.command] = row.seq
         if len(state.commands) > MAX_REMEMBERED:
@@ -318,6 +343,32 @@ def _note(table: Table, row: Row) -> None:
 
 def _ask_anew(table: Table, row: Row) -> None:
     table.state.question, table.state.question_at = row.seq, row.at
+
+
+def _give_time(table: Table, row: Row, number: int) -> None:
+    """Whoever comes to a seat that is asked has all the time for the question."""
+    if table.turn == number:
+        table.state.question_at = row.at
+
+
+def _emptied(seat: Seat) -> Seat:
+    """The seat when its player is gone: it waits for another one as it waited before."""
+    who: wire.Who = "link" if seat.by_link else "open"
+    return Seat(who=who, serial=seat.serial, by_link=seat.by_link)
+
+
+def _lose_vote(table: Table, row: Row, number: int) -> None:
+    """Who is not there has no vote."""
+    proposal = table.state.proposal
+    if proposal is None or number not in proposal.voters:
+        return
+    for votes in (proposal.voters, proposal.yes, proposal.no):
+        if number in votes:
+            votes.remove(number)
+    if proposal.voters:
+        _count_votes(table, row)
+    else:
+        table.state.proposal = None
 
 
 def stand_in(table: Table, number: int, bot: str) -> None:
@@ -335,9 +386,15 @@ def _count_votes(table: Table, row: Row) -> None:
         if proposal.what == "bot":
             stand_in(table, proposal.seat, proposal.bot)
         elif proposal.what == "open":
-            table.state.seats[proposal.seat] = Seat(who="open", serial=table.state.seats[proposal.seat].serial)
+            seat = table.state.seats[proposal.seat]
+            empty = _emptied(seat)
+            empty.choice, empty.was, empty.was_name = seat.choice, seat.holder, seat.name
+            table.state.seats[proposal.seat] = empty
         else:
+            seen = table.playing
             table.go_back(table.state.proposal_to)
+            if knotted(table.playing, seen):
+                table.state.known.append(Known("taken-back", len(table.state.answers)))
             _ask_anew(table, row)
     elif len(proposal.no) > len(proposal.voters) - needed:
         table.state.proposal = None

@@ -20,7 +20,11 @@ class NotDone(Exception):
 
 
 class StorageDown(NotDone):
-    """The database did not take it."""
+    """The database did not take it. What it said may quote anything that is stored: only the server's log has it."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__("storage", text)
+    def __init__(self, detail: str) -> None:
+        super().__init__("storage", "the database did not take it; try again in a moment")
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return self.detail

@@ -1,7 +1,7 @@
 """The fan-out port: how server processes tell one another that something was stored, and which of them drives a table.
 
-The database decides what happened (one entry per number); fan-out only carries the news, so a lost message
-costs time and never an answer.
+The database decides what happened (one entry per number) and who drives (a lease); fan-out only carries the news, so a
+lost message costs time and never an answer.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable
 from importlib.util import find_spec
 from typing import Protocol
 
-from heroes.server.storage import BadAddress
+from heroes.server.leases import LEASE_SECONDS
+from heroes.server.storage import BadAddress, Storage
+
+__all__ = ["LEASE_SECONDS", "Alone", "Fanout", "Gap", "Listener", "open_fanout"]
 
 Listener = Callable[[bytes], None]
 Gap = Callable[[], Awaitable[None]]
-
-LEASE_SECONDS = 6.0
 
 
 class Fanout(Protocol):
@@ -24,6 +25,11 @@ class Fanout(Protocol):
     process: str
     shared: bool
     """Whether there may be other processes."""
+
+    @property
+    def up(self) -> bool:
+        """Whether news come and go; if not, whoever wants to know must ask the database."""
+        ...
 
     async def start(self, on_gap: Gap) -> None:
         """Begin to listen; `on_gap` is called whenever news may have been missed."""
@@ -40,6 +46,10 @@ class Fanout(Protocol):
         """Whether this process drives the table (bots, timers) for the next few seconds."""
         ...
 
+    async def renew(self, tables: list[str]) -> set[str]:
+        """The same for several at once."""
+        ...
+
     async def resign(self, table: str) -> None:
         """Let another process drive it."""
         ...
@@ -53,6 +63,7 @@ class Alone:
     def __init__(self) -> None:
         self.process = "alone"
         self.shared = False
+        self.up = True
 
     async def start(self, on_gap: Gap) -> None:
         return None
@@ -69,6 +80,9 @@ class Alone:
     async def lead(self, table: str) -> bool:
         return True
 
+    async def renew(self, tables: list[str]) -> set[str]:
+        return set(tables)
+
     async def resign(self, table: str) -> None:
         return None
 
@@ -76,7 +90,7 @@ class Alone:
         return None
 
 
-def open_fanout(url: str) -> Fanout:
+def open_fanout(url: str, storage: Storage) -> Fanout:
     """Empty: this process is alone; `redis://...`: it has company."""
     if not url:
         return Alone()
@@ -86,4 +100,4 @@ def open_fanout(url: str) -> Fanout:
         raise BadAddress("sharing games needs the package redis: pip install redis")
     from heroes.server.fanout_redis import RedisFanout
 
-    return RedisFanout(url)
+    return RedisFanout(url, storage)

@@ -17,17 +17,25 @@ from heroes.server.errors import NotDone, StorageDown
 from heroes.server.fair import CALLER
 from heroes.server.fanout import LEASE_SECONDS, open_fanout
 from heroes.server.memory import Collector
-from heroes.server.room import Room, brief_of, restore
+from heroes.server.quota import check_network
+from heroes.server.room import DAMAGE, GONE, Room, brief_of, restore
 from heroes.server.settings import Settings
 from heroes.server.setups import Accepted, curious, turns
 from heroes.server.storage import Brief, Stored, open_storage
-from heroes.server.table import State
+from heroes.server.table import State, Table
 from heroes.server.tasks import Task
 from heroes.server.workers import Product
 
 log = logging.getLogger("heroes.server")
 
 _LISTED = 100
+DAY = 86_400.0
+GRACE_SECONDS = 30.0
+"""So long nobody is idle after their table was woken."""
+ALONE_SECONDS = 1.0
+"""How often the database is asked for news while nothing else brings them."""
+EXPIRY_SECONDS = 3600.0
+EXPIRED_AT_ONCE = 200
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,8 +47,9 @@ class Hub:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.closing = False
+        self.started = time.time()
         self.storage = open_storage(settings.database)
-        self.fanout = open_fanout(settings.redis)
+        self.fanout = open_fanout(settings.redis, self.storage)
         self.bots = BotPool(settings.bot_workers, settings.modules)
         self.workers = curious(settings.limits, settings.modules)
         self.accepted = Accepted()
@@ -52,11 +61,11 @@ class Hub:
         self._background: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        await self.fanout.start(self._refresh_all)
+        self.started = time.time()
+        await self.fanout.start(self._missed_news)
         self.in_background(self._keep_house())
         self.in_background(self.workers.warm())
-        for table in await self.storage.driven():
-            self.in_background(self._wake(table))
+        self.in_background(self._wake_all())
 
     async def close(self) -> None:
         self.closing = True
@@ -86,7 +95,7 @@ class Hub:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             if isinstance(error, StorageDown):
-                log.warning("storage: %s", error.text)
+                log.warning("storage: %s", error.detail)
             else:
                 log.error("background work failed", exc_info=error)
 
@@ -123,13 +132,15 @@ class Hub:
         waiting: list[bytes] = []
         # Listen before reading, so that nothing stored in between is missed.
         await self.fanout.subscribe(table, waiting.append)
-        snapshot = await self.storage.snapshot(table)
-        rows = await self.storage.rows(table, snapshot[0] if snapshot is not None else 0)
-        restored = await self.aside(restore, rows, snapshot[1] if snapshot is not None else None)
-        if restored is None:
+        try:
+            restored, since = await self._restored(table)
+        except NotDone:
             await self.fanout.unsubscribe(table)
-            raise NotDone("no-table", "there is no such table")
-        room = Room(self, restored, snapshot[0] if snapshot is not None else 0)
+            raise
+        # A server that was away could not be answered, and whoever comes back to an idle seat has a moment to.
+        grace = min(GRACE_SECONDS, restored.state.idle_after)
+        restored.awake = max(self.started, time.time() - restored.state.idle_after + grace)
+        room = Room(self, restored, since)
         self._rooms[table] = room
         await self.fanout.subscribe(table, room.on_news)
         for news in waiting:
@@ -137,13 +148,75 @@ class Hub:
         room.driver.consider()
         return room
 
-    async def create(self, state: State, command: str, members: list[str]) -> Room:
-        """A new table, or the one that this command made before."""
+    async def _restored(self, table: str) -> tuple[Table, int]:
+        """What the entries make, if possible from the last snapshot on, and the number of that. A snapshot only saves
+        time: one that cannot be read is left aside."""
+        snapshot = await self.storage.snapshot(table)
+        found: Table | None = None
+        if snapshot is not None:
+            try:
+                found = await self.aside(restore, await self.storage.rows(table, snapshot[0]), snapshot[1])
+            except DAMAGE as error:
+                log.warning("the snapshot of table %s cannot be used: %s", table, type(error).__name__)
+            if found is not None and found.state.status != "frozen":
+                return found, snapshot[0]
+        try:
+            whole = await self.aside(restore, await self.storage.rows(table, 0), None)
+        except DAMAGE as error:
+            log.warning("table %s cannot be read: %s", table, type(error).__name__)
+            raise NotDone("damaged", "what is stored of this table cannot be read any more") from None
+        if whole is None and found is None:
+            raise NotDone("no-table", "there is no such table")
+        if whole is None or (found is not None and whole.state.status == "frozen"):
+            assert found is not None
+            assert snapshot is not None
+            return found, snapshot[0]
+        return whole, 0
+
+    async def create(self, state: State, command: str, members: list[str], network: str = "") -> Room:
+        """A new table, or the one that this command made before. It counts for the network that it was made from."""
         row = e.Row(1, round(time.time(), 3), command, e.Opened(state))
-        table = e.first_table(row)
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
-        await self.storage.append(brief_of(table, row.at), stored, members)
+        row.size = len(stored.body)
+        limits = self.settings.limits
+        if row.size > limits.bytes_per_table:
+            raise NotDone("quota", "that is more than a table may hold")
+        if network and not await self.storage.heads([state.table]):
+            check_network(await self.storage.mine(network, limits.tables_per_network), row.size, limits)
+        table = e.first_table(row)
+        await self.storage.append(brief_of(table, row.at), stored, [*members, network] if network else members)
         return await self.room(state.table)
+
+    async def delete(self, table: str) -> None:
+        """Forget a table for ever, here and in the database; other processes are told."""
+        await self.storage.delete([table])
+        self.fanout.publish(table, GONE)
+        await self.forget(table)
+
+    async def forget(self, table: str) -> None:
+        """Let go of a table in use; it stays in the database if it is there."""
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.driver.stop()
+        await self.fanout.unsubscribe(table)
+        await self.fanout.resign(table)
+
+    async def expire(self, now: float) -> int:
+        """Delete what nobody has touched for as long as the settings say; how many tables that was."""
+        gone = 0
+        keep = self.settings.keep
+        for status, days in (("lobby", keep.lobby), ("playing", keep.playing), ("over", keep.over),
+                             ("frozen", keep.playing)):  # fmt: skip
+            while days and (old := await self.storage.stale(status, now - days * DAY, EXPIRED_AT_ONCE)):
+                for table in old:
+                    await self.delete(table)
+                gone += len(old)
+        return gone
+
+    async def _wake_all(self) -> None:
+        """One after the other: what waits for the server waited while it was away."""
+        for table in await self.storage.driven():
+            await self._wake(table)
 
     async def _wake(self, table: str) -> None:
         try:
@@ -151,28 +224,45 @@ class Hub:
         except NotDone as refusal:
             log.warning("table %s was not woken: %s", table, refusal.text)
 
+    async def _missed_news(self) -> None:
+        self.in_background(self._refresh_all())
+
     async def _refresh_all(self) -> None:
-        for room in list(self._rooms.values()):
-            await room.refresh()
+        """Ask the database once for all tables in use, and read those that have gone on."""
+        heads = await self.storage.heads(list(self._rooms))
+        for table, room in list(self._rooms.items()):
+            if heads.get(table, 0) > room.table.state.seq:
+                await room.refresh()
 
     async def _keep_house(self) -> None:
         """Forget tables that nobody uses; with other processes about, look after those that are used."""
+        pause = min(LEASE_SECONDS / 2, max(0.05, self.settings.unload_after / 4))
+        expired = time.monotonic() - EXPIRY_SECONDS
         while True:
-            await asyncio.sleep(min(LEASE_SECONDS / 2, max(0.05, self.settings.unload_after / 4)))
+            await asyncio.sleep(pause if self.fanout.up else min(pause, ALONE_SECONDS))
             self.collector.maybe_collect()
-            for table, room in list(self._rooms.items()):
-                unused = time.monotonic() - room.last_used
-                if not room.watched and not room.driver.busy and unused > self.settings.unload_after:
-                    if not room.lock.locked():
-                        del self._rooms[table]
-                        await self.fanout.unsubscribe(table)
-                        await self.fanout.resign(table)
-                elif self.fanout.shared:
-                    room.announce_presence()
-                    if room.watched:
-                        await room.refresh()
-                    if room.driver.busy:
-                        await self.fanout.lead(table)
+            try:
+                await self._unload()
+                if self.fanout.shared:
+                    await self._keep_company()
+                if time.monotonic() - expired >= EXPIRY_SECONDS:
+                    expired = time.monotonic()
+                    await self.expire(time.time())
+            except StorageDown as error:
+                log.warning("storage: %s", error.detail)
+
+    async def _unload(self) -> None:
+        """A table that nobody watches and on which nothing is about to happen costs nothing."""
+        now = time.monotonic()
+        for table, room in list(self._rooms.items()):
+            if room.dormant and now - room.last_used > self.settings.unload_after:
+                await self.forget(table)
+
+    async def _keep_company(self) -> None:
+        for room in self._rooms.values():
+            room.announce_presence()
+        await self._refresh_all()
+        await self.fanout.renew([table for table, room in self._rooms.items() if room.driver.busy])
 
     # ------------------------------------------------------------------ lists
 

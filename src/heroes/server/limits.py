@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from ipaddress import IPv6Address, ip_network
+from typing import Protocol
 
 from heroes.server import wire
 from heroes.server.settings import Limits
@@ -57,11 +58,19 @@ class Bucket:
         return self._level + (time.monotonic() - self._at) * self._rate >= self._brim
 
 
+class Guest(Protocol):
+    """A connection from an address that is full: it may stay if it comes to a seat of its own."""
+
+    def give_way(self) -> None: ...
+
+
 class _Address:
-    __slots__ = ("commands", "connections", "tables")
+    __slots__ = ("commands", "connections", "players", "tables", "trials")
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
+        self.players = 0
+        self.trials: dict[Guest, None] = {}
         self.commands = Bucket(limits.address_commands_per_second, limits.address_commands_at_once)
         self.tables = Bucket(limits.tables_per_second, limits.tables_at_once)
 
@@ -95,6 +104,37 @@ class Addresses:
     def leave(self, address: str) -> None:
         self._known[address].connections -= 1
 
+    def sit(self, address: str) -> bool:
+        """A connection plays: those who only look do not take its place. False if there are too many players, too."""
+        known = self._known[address]
+        if known.players >= self._limits.connections_per_address:
+            return False
+        known.players += 1
+        known.connections -= 1
+        return True
+
+    def get_up(self, address: str) -> None:
+        self._known[address].players -= 1
+        self._known[address].connections += 1
+
+    def try_out(self, address: str, guest: Guest) -> bool:
+        """Let one more in, though there are too many, to see whether it has a seat; another that has not shown one yet
+        gives way to it. False if there is no room for that either."""
+        known = self._known[address]
+        most = self._limits.trials_per_address
+        if not most or known.players >= self._limits.connections_per_address:
+            return False
+        while len(known.trials) >= most:
+            oldest = next(iter(known.trials))
+            del known.trials[oldest]
+            oldest.give_way()
+        known.trials[guest] = None
+        known.connections += 1
+        return True
+
+    def tried(self, address: str, guest: Guest) -> None:
+        self._known[address].trials.pop(guest, None)
+
     def take(self, address: str, command: wire.Command, cost: float) -> bool:
         known = self._known[address]
         if isinstance(command, (wire.Create, wire.Again)) and not known.tables.take(1.0):
@@ -118,5 +158,5 @@ class Addresses:
         self._known = {
             name: one
             for name, one in self._known.items()
-            if one.connections or not (one.commands.is_full and one.tables.is_full)
+            if one.connections or one.players or not (one.commands.is_full and one.tables.is_full)
         }

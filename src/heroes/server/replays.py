@@ -5,6 +5,7 @@ A step is one answer of a seat (dice fall within it). All of this runs on copies
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 
 from heroes.engine import Game
@@ -103,3 +104,13 @@ def check_eyes(table: Table, holder: str, eyes: Sequence[int | None]) -> None:
             raise NotDone(
                 "not-your-seat", f"seat {one} is not yours; its eyes are open to others when the game is over"
             )
+
+
+def imagined(game: Game, own: Sequence[int]) -> Game:
+    """A running game as its player may imagine it, through the eyes of the seat that is asked if it is one of theirs:
+    hidden cards and dice to come are others, and of the past only that seat's part is kept."""
+    asked = game.ask.seat if game.ask is not None else own[0]
+    seat = asked if asked in own else own[0]
+    twin = game.resample(seat, secrets.SystemRandom())
+    twin.forget(seat, secrets.randbits(62))
+    return twin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from bisect import bisect_left
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from heroes.engine import Summary
+from heroes.engine import HeroesError, Summary
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.decisions import Decide, Decision
@@ -19,16 +20,31 @@ from heroes.server.defects import Broken, defects
 from heroes.server.driver import Driver, bots_alone, plan_for
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
+from heroes.server.quota import check_table
 from heroes.server.storage import Brief, Stored
 from heroes.server.table import MAX_REMEMBERED, Table
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
 
+log = logging.getLogger("heroes.server")
+
 _TRIES = 8
 _MARKS = 4096
 PRESENCE_SECONDS = 30.0
 """A process that has not been heard of for so long counts as gone."""
+DAMAGE = (
+    msgspec.MsgspecError,
+    HeroesError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What reading and applying an entry may raise that is damaged, or of a version that this one does not know."""
 _QUIET = (e.Answered, e.Undone, e.Said, e.AutoSet)
 """Entries after which nothing that `TableInfo` shows has changed, as a rule."""
 
@@ -72,8 +88,13 @@ class HereNews(msgspec.Struct, tag="here", array_like=True):
     watching: int
 
 
-_read_news = msgspec.msgpack.Decoder(RowNews | HoldNews | SeatNews | HereNews).decode
+class GoneNews(msgspec.Struct, tag="gone", array_like=True):
+    """The table was deleted."""
+
+
+_read_news = msgspec.msgpack.Decoder(RowNews | HoldNews | SeatNews | HereNews | GoneNews).decode
 _write_news = msgspec.msgpack.Encoder().encode
+GONE = _write_news(GoneNews())
 
 
 class Room:
@@ -117,9 +138,18 @@ class Room:
                 row = e.Row(self.table.state.seq + 1, round(time.time(), 3), command, decision.entry)
                 if await self._store(row, decision):
                     return row.seq
-                if not await self.catch_up() and (known := await self._done_long_ago(command)) is not None:
-                    return known
+                if not await self.catch_up():
+                    if (known := await self._done_long_ago(command)) is not None:
+                        return known
+                    await self._check_there()
             raise NotDone("busy", "others were faster each time; try again")
+
+    async def _check_there(self) -> None:
+        """Nothing can be stored of a table that was deleted meanwhile."""
+        table = self.table.state.table
+        if not await self.hub.storage.heads([table]):
+            await self.hub.forget(table)
+            raise NotDone("no-table", "this table has been deleted")
 
     async def _done_long_ago(self, command: str) -> int | None:
         """The entry of a command that memory has forgotten; the database never does."""
@@ -138,6 +168,8 @@ class Room:
 
     async def _store(self, row: e.Row, decision: Decision) -> bool:
         stored = Stored(row.seq, row.at, row.command, e.write_entry(row.entry))
+        row.size = len(stored.body)
+        check_table(self.table, row.size, self.hub.settings.limits)
         # If this is interrupted, nobody here knows whether the entry was stored: the database is asked next time.
         self._uncertain = True
         prepared = self._prepare(row, decision)
@@ -185,8 +217,21 @@ class Room:
         rows = await self.hub.storage.rows(self.table.state.table, self.table.state.seq)
         self._uncertain = False
         for stored in rows:
-            self._apply(as_row(stored), None)
+            if not self._take_in(stored):
+                break
         return bool(rows)
+
+    def _take_in(self, stored: Stored) -> bool:
+        """Apply what another process stored. What this one cannot read stops this table, and no other."""
+        try:
+            self._apply(as_row(stored), None)
+        except DAMAGE as error:
+            log.warning("entry %d of table %s cannot be read: %s", stored.seq, self.table.state.table, error)
+            self.table.freeze(f"entry {stored.seq} of this table cannot be read")
+            self.driver.stop()
+            self._tell_all_anew()
+            return False
+        return True
 
     def _maybe_snapshot(self) -> None:
         seq = self.table.state.seq
@@ -202,8 +247,14 @@ class Room:
     # ------------------------------------------------------------------ news from other processes
 
     def on_news(self, raw: bytes) -> None:
-        news = _read_news(raw)
-        if isinstance(news, RowNews):
+        try:
+            news = _read_news(raw)
+        except msgspec.MsgspecError as error:
+            log.warning("unreadable news of table %s: %s", self.table.state.table, error)
+            return
+        if isinstance(news, GoneNews):
+            self.hub.in_background(self.hub.forget(self.table.state.table))
+        elif isinstance(news, RowNews):
             self.hub.in_background(self._follow(news))
         elif isinstance(news, HoldNews):
             self.driver.hold(news.question)
@@ -217,7 +268,7 @@ class Room:
     async def _follow(self, news: RowNews) -> None:
         async with self.lock:
             if news.seq == self.table.state.seq + 1 and not self._uncertain:
-                self._apply(as_row(Stored(news.seq, news.at, news.command, news.body)), None)
+                self._take_in(Stored(news.seq, news.at, news.command, news.body))
             elif news.seq > self.table.state.seq:
                 await self.catch_up()
 
@@ -239,14 +290,24 @@ class Room:
             # What this client was told by another process must not be missing here.
             if self._uncertain or self.hub.fanout.shared:
                 await self.catch_up()
-            if watcher not in self._watchers and len(self._watchers) >= self.hub.settings.limits.watchers_per_table:
-                raise NotDone("full", "too many are watching this table already")
-            own = self.table.seats_of(watcher.holder)
-            if not own and not self.table.state.watchable and self.table.state.owner != watcher.holder:
-                raise NotDone("private", "this table cannot be watched")
+            self._admit(watcher)
             self._send_joined(watcher, since)
         self.announce_presence()
         self.driver.consider()
+
+    def _admit(self, watcher: Watcher) -> None:
+        """Spectators are let in while there is room; who has a seat here always is, if not with ever more windows."""
+        limits = self.hub.settings.limits
+        at_home = bool(self.table.seats_of(watcher.holder)) or self.table.state.owner == watcher.holder
+        if not at_home and not self.table.state.watchable:
+            raise NotDone("private", "this table cannot be watched")
+        if watcher in self._watchers:
+            return
+        if at_home:
+            if sum(other.holder == watcher.holder for other in self._watchers) >= limits.connections_per_seat:
+                raise NotDone("full", "you are watching this table from too many places already")
+        elif sum(eyes == (None,) for eyes in self._watchers.values()) >= limits.watchers_per_table:
+            raise NotDone("full", "too many are watching this table already")
 
     def unwatch(self, watcher: Watcher) -> None:
         if self._watchers.pop(watcher, None) is not None:
@@ -266,6 +327,15 @@ class Room:
         return self.watched or any(
             at > fresh and (here.seats or here.watching) for at, here in self._elsewhere.values()
         )
+
+    @property
+    def dormant(self) -> bool:
+        """Whether nobody is here and nothing is about to happen. That somebody will be idle one day is seen to when
+        anybody comes: it needs no clock."""
+        if self._watchers or self.lock.locked():
+            return False
+        plan = plan_for(self.table)
+        return not self.driver.busy or (plan is not None and plan.what == "stand-in")
 
     def _send_joined(self, watcher: Watcher, since: int | None) -> None:
         table = self.table
@@ -399,6 +469,7 @@ def brief_of(table: Table, touched: float) -> Brief:
     """The table for lists."""
     state = table.state
     summary = table.game.summary() if table.game is not None else Summary()
+    plan = plan_for(table)
     return Brief(
         table=state.table,
         game=state.game,
@@ -409,16 +480,17 @@ def brief_of(table: Table, touched: float) -> Brief:
         holders=[seat.holder for seat in state.seats],
         turn=table.turn,
         touched=touched,
-        driven=plan_for(table) is not None and not bots_alone(table),
+        driven=plan is not None and plan.what != "stand-in" and not bots_alone(table),
         scenario=summary.scenario,
         scenario_id=summary.scenario_id,
         round=summary.round,
         factions=list(summary.factions),
+        stored=state.stored,
     )
 
 
 def as_row(stored: Stored) -> e.Row:
-    return e.Row(stored.seq, stored.at, stored.command, e.read_entry(stored.body))
+    return e.Row(stored.seq, stored.at, stored.command, e.read_entry(stored.body), len(stored.body))
 
 
 def restore(rows: Iterable[Stored], snapshot: bytes | None) -> Table | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from heroes.server.defects import defects
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
+from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
 
@@ -49,6 +49,8 @@ class Session:
         self.address = address
         self._bucket = Bucket(limits.commands_per_second, limits.commands_at_once)
         self._refusals = 0
+        self._plays = False
+        self._trial = False
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
         self._wake = asyncio.Event()
@@ -96,6 +98,28 @@ class Session:
         for room in self.rooms.values():
             room.unwatch(self)
         self.rooms.clear()
+        self._addresses.tried(self.address, self)
+        if self._plays:
+            self._plays = False
+            self._addresses.get_up(self.address)
+
+    # ------------------------------------------------------------------ a place for those who play
+
+    def on_trial(self) -> bool:
+        """Come in though the address is full: whoever has a seat may stay."""
+        self._trial = self._addresses.try_out(self.address, self)
+        return self._trial
+
+    def give_way(self) -> None:
+        self._end(Cut(1013, "too many connections from your address"))
+
+    def at_table(self, room: Room) -> None:
+        """Told when this client has come to a table: with a seat there it does not count among those who look."""
+        if not self._plays and room.table.seats_of(self.holder):
+            self._plays = self._addresses.sit(self.address)
+        if self._trial and self._plays:
+            self._trial = False
+            self._addresses.tried(self.address, self)
 
     # ------------------------------------------------------------------ in
 
@@ -121,6 +145,8 @@ class Session:
                 reply: wire.Message | bytes | None = self._hello(command)
             elif not self.holder:
                 raise NotDone("no-hello", "say hello first")
+            elif self._trial and not isinstance(command, (wire.Ping, wire.Watch, wire.Claim)):
+                raise NotDone("full", "too many connections from your address; come to a seat of yours, or come later")
             else:
                 with defects(type(command).__name__):
                     reply = await HANDLERS[type(command)](self, command)
@@ -155,6 +181,7 @@ class Session:
         """What makes a command the same again: who sent it and its id."""
         return f"{self.holder[:16]}:{command.id}"
 
-    @staticmethod
-    def now() -> float:
-        return time.time()
+    @property
+    def network(self) -> str:
+        """For whom the tables count that this client makes."""
+        return network_mark(self.address)

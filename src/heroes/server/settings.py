@@ -24,6 +24,9 @@ class Limits(msgspec.Struct, frozen=True):
     work_waiting: int = 512
     """So much of such work may wait: of one player, of one address, of all. They take turns."""
     connections_per_address: int = 128
+    """Those that play at a table count by themselves, up to as many again."""
+    trials_per_address: int = 8
+    """So many more are let in for a moment, in case they come to a seat of theirs."""
     sockets_per_address: int = 512
     """Includes connections that have not said anything yet."""
     silent_seconds: float = 15.0
@@ -45,6 +48,17 @@ class Limits(msgspec.Struct, frozen=True):
     """A client that does not read falls behind this far and is then cut off; it can resume."""
     tables_per_connection: int = 64
     watchers_per_table: int = 500
+    """Spectators; a seat's holder and the owner are let in besides."""
+    connections_per_seat: int = 24
+    """So many connections of one player may follow one table."""
+    idle_seconds: float = 30.0
+    """The shortest time after which a table may count a seat as idle."""
+    tables_per_network: int = 1000
+    bytes_per_network: int = 256 * 1024 * 1024
+    """What may be kept of tables made from one address (IPv6: one /64 network)."""
+    bytes_per_table: int = 16 * 1024 * 1024
+    chat_per_table: int = 512 * 1024
+    """Bytes that the players of a table may say; spectators a quarter of that besides."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -59,6 +73,14 @@ class Pace(msgspec.Struct, frozen=True):
     """Never longer than this, however long the seat takes otherwise."""
     bot: float = 0.2
     """The beat of a bot: it answers on the beat, whatever it holds. One that is set to think has a longer beat."""
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """How many days a table that nobody touches is kept, by its state; 0: for ever."""
+
+    lobby: float = 14.0
+    playing: float = 180.0
+    over: float = 365.0
 
 
 NO_WAITING = Pace(0.0, 0.0, 0.0, 0.0, 0.0)
@@ -76,6 +98,7 @@ class Settings(msgspec.Struct, frozen=True):
     """The built browser client; None: the server speaks only WebSocket."""
     limits: Limits = Limits()
     pace: Pace = Pace()
+    keep: Keep = Keep()
     seeds: bool = False
     """Let clients choose the seed of a game. For tests: whoever knows the seed knows the dice."""
     bot_workers: int = 0

@@ -30,6 +30,11 @@ class Seat(msgspec.Struct):
     token: str = ""
     serial: int = 0
     """How many links have been made for it."""
+    by_link: bool = False
+    """It was for the holder of a link from the beginning, and stays so whoever gets up from it."""
+    was: str = ""
+    """Who sat here before the others opened it; until somebody sits down it is still theirs to return to."""
+    was_name: str = ""
     left: bool = False
     stands_in: bool = False
     autos: dict[str, wire.AutoMode] = {}
@@ -53,6 +58,16 @@ class Taken(msgspec.Struct):
     says: Said
 
 
+class Known(msgspec.Struct):
+    """Something by which dice or cards were no secret."""
+
+    why: Literal["chosen", "continued", "taken-back"]
+    """Somebody chose the seed; the game continues an open one; dice had fallen before an answer was taken back."""
+    step: int
+    """After so many answers of seats."""
+    table: str = ""
+
+
 class State(msgspec.Struct, kw_only=True):
     """All of a table except the game itself."""
 
@@ -74,6 +89,8 @@ class State(msgspec.Struct, kw_only=True):
     nonce: str = ""
     base: bytes | None = None
     """A saved game that this one continues; None: it begins at the beginning."""
+    fresh: bool = False
+    """Whether chance begins anew there."""
     continued_from: str = ""
     next_table: str = ""
     fault: str = ""
@@ -86,6 +103,14 @@ class State(msgspec.Struct, kw_only=True):
     told: list[int] = []
     """How long the log was before the first of these answers, and after each of them."""
     chat: list[wire.ChatLine] = []
+    stored: int = 0
+    """Bytes of its entries."""
+    said: int = 0
+    said_by_guests: int = 0
+    """Bytes of talk, in all and by spectators."""
+    known: list[Known] = []
+    """When somebody could have known dice or cards to come: the proof of the dice says so."""
+    proposal_at: float = 0.0
     commands: dict[str, int] = {}
 
     def copy(self) -> State:
@@ -97,11 +122,15 @@ class State(msgspec.Struct, kw_only=True):
             answers=self.answers.copy(),
             told=self.told.copy(),
             chat=self.chat.copy(),
+            known=self.known.copy(),
             commands=self.commands.copy(),
         )
         if self.proposal is not None:
             twin.proposal = msgspec.structs.replace(
-                self.proposal, yes=self.proposal.yes.copy(), no=self.proposal.no.copy()
+                self.proposal,
+                yes=self.proposal.yes.copy(),
+                no=self.proposal.no.copy(),
+                voters=self.proposal.voters.copy(),
             )
         return twin
 
@@ -119,6 +148,8 @@ class Table:
     def __init__(self, state: State, game: Game | None = None) -> None:
         self.state = state
         self.game = game
+        self.awake = 0.0
+        """Since when it can be played here: nobody was idle before."""
         self._before: dict[int, Game] = {}
         """The game before each answer that may be taken back, by number of answers."""
 
@@ -126,6 +157,7 @@ class Table:
         """An independent table. Games are shared: none is ever changed, an answer makes a new one."""
         table = Table(self.state.copy(), self.game)
         table._before = dict(self._before)
+        table.awake = self.awake
         return table
 
     # ------------------------------------------------------------------ snapshots
@@ -141,6 +173,7 @@ class Table:
         if snapshot.game is not None:
             try:
                 table.game = load_game(snapshot.game)
+                len(table.game.events)  # its log is read late, and may be no log
                 if len(table.state.told) != len(table.state.answers) + 1:  # a table stored before this was kept
                     table.state.told = table.trace()
             except BadSave as error:
@@ -169,7 +202,10 @@ class Table:
     def begin(self, seed: int) -> Game:
         """The game at its first question."""
         if self.state.base is not None:
-            return load_game(self.state.base)
+            game = load_game(self.state.base)
+            if self.state.fresh:
+                game.reseed(seed)
+            return game
         return new_game(self.state.game, self.full_setup(), seed)
 
     # ------------------------------------------------------------------ answering and taking back
@@ -299,7 +335,8 @@ class Table:
         return len({seat.holder for seat in self.state.seats if seat.is_human}) > 1
 
     def idle_for(self, now: float) -> float:
-        return now - self.state.question_at
+        """How long the open question has waited for its seat."""
+        return now - max(self.state.question_at, self.awake)
 
     def info(self) -> wire.TableInfo:
         state = self.state

@@ -19,8 +19,8 @@ from heroes.engine import Game, HeroesError, load_game, new_game
 from heroes.rules.duel.share import inspect
 from heroes.server import story, tokens, wire
 from heroes.server.errors import NotDone
-from heroes.server.replays import Past
-from heroes.server.table import State, Table
+from heroes.server.replays import Past, imagined
+from heroes.server.table import Known, State, Table
 from heroes.server.workers import Verdict
 
 THREAT = "threat:"
@@ -179,6 +179,7 @@ class Proof(Task):
     save: bytes
     seed: int
     nonce: str
+    known: list[Known]
 
     def done(self) -> bytes:
         game = load_game(self.save)
@@ -193,25 +194,24 @@ class Proof(Task):
                 seed=str(self.seed),
                 nonce=self.nonce,
                 commitment=promised,
-                file=tokens.proof_file(record, self.nonce, promised),
+                file=tokens.proof_file(record, self.nonce, promised, msgspec.to_builtins(self.known)),
             )
         )
 
 
 class GoOn(Task):
-    """The game after that many answers, saved; with `anew`, what this seat does not know is dealt anew."""
+    """The game after that many answers, saved. With seats of the one who asks, as these may imagine it: the game still
+    runs, and nothing of it may be told."""
 
     state: State
     step: int
-    anew: int | None
+    own: list[int]
 
     def done(self) -> bytes:
         game = _past(self.state).at(self.step)
         if game.over:
             raise NotDone("over", "the game is over at that step")
-        if self.anew is not None:
-            game = game.resample(self.anew, secrets.SystemRandom())
-        return game.save()
+        return (imagined(game, self.own) if self.own else game).save()
 
 
 class Rewind(Task):

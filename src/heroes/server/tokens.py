@@ -7,7 +7,7 @@ without ever storing it.
 from __future__ import annotations
 
 from base64 import b32encode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from secrets import compare_digest, token_hex
 from typing import Any
@@ -51,9 +51,10 @@ def new_nonce() -> str:
     return token_hex(16)
 
 
-def proof_file(record: Mapping[str, Any], nonce: str, promised: str) -> str:
-    """A record that also says what was promised, for `heroes verify`; `heroes replay` reads it as well."""
-    return msgspec.json.encode({**record, "nonce": nonce, "commitment": promised}).decode()
+def proof_file(record: Mapping[str, Any], nonce: str, promised: str, known: Sequence[Any] = ()) -> str:
+    """A record that also says what was promised and when somebody could have known what was to come, for `heroes
+    verify`; `heroes replay` reads it as well."""
+    return msgspec.json.encode({**record, "nonce": nonce, "commitment": promised, "known": list(known)}).decode()
 
 
 def commitment(seed: int, nonce: str) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import logging
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 import msgspec
 
 from heroes.engine import HeroesError
 from heroes.server import wire
+
+log = logging.getLogger("heroes.server")
 
 
 class BadAddress(HeroesError):
@@ -33,6 +37,22 @@ class Brief(msgspec.Struct):
     factions: list[str] = []
     """What the game says of itself for lists; empty before it begins."""
     scenario_id: str = ""
+    stored: int = 0
+    """How many bytes the table's entries take."""
+
+
+_read_brief = msgspec.json.Decoder(Brief).decode
+
+
+def readable(found: Iterable[tuple[Any, Any]]) -> list[Brief]:
+    """The briefs that can be read. One that cannot is missing from lists, and nobody else's is."""
+    briefs = []
+    for table, raw in found:
+        try:
+            briefs.append(_read_brief(raw))
+        except (msgspec.MsgspecError, ValueError, TypeError) as error:
+            log.warning("table %s is left out of a list: %s", table, error)
+    return briefs
 
 
 class Stored(msgspec.Struct):
@@ -59,12 +79,32 @@ class Storage(Protocol):
         """The number of the entry that this command made."""
         ...
 
+    async def heads(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables; those that are not there are left out."""
+        ...
+
     async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
         """Keep this as the newest snapshot of the table."""
         ...
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The newest snapshot and the number of the last entry in it."""
+        ...
+
+    async def stale(self, status: str, before: float, limit: int) -> list[str]:
+        """Tables in that state that nobody has touched since then."""
+        ...
+
+    async def delete(self, tables: list[str]) -> None:
+        """Forget these tables and everything about them."""
+        ...
+
+    async def lead(self, tables: list[str], process: str, seconds: float) -> set[str]:
+        """Take or renew the lease on these tables for a while; those on which another process has one are left out."""
+        ...
+
+    async def resign(self, tables: list[str], process: str) -> None:
+        """Give these leases back."""
         ...
 
     async def mine(self, holder: str, limit: int) -> list[Brief]:

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 import psycopg
 
-from heroes.server.storage.port import BadAddress, Brief, Stored
-from heroes.server.storage.threaded import Append, DatabaseError
+from heroes.server.storage.port import BadAddress, Brief, Stored, readable
+from heroes.server.storage.threaded import Append, DatabaseDown, DatabaseError
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -23,6 +23,9 @@ CREATE TABLE IF NOT EXISTS entries (
 CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
 CREATE TABLE IF NOT EXISTS snapshots (table_id text PRIMARY KEY, seq bigint NOT NULL, body bytea NOT NULL);
 CREATE TABLE IF NOT EXISTS members (holder text NOT NULL, table_id text NOT NULL, PRIMARY KEY (holder, table_id));
+CREATE TABLE IF NOT EXISTS leases (table_id text PRIMARY KEY, process text NOT NULL, until double precision NOT NULL);
+CREATE INDEX IF NOT EXISTS members_table ON members (table_id);
+CREATE INDEX IF NOT EXISTS tables_stale ON tables (status, touched);
 CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public;
 CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
 """
@@ -35,7 +38,8 @@ WITH given AS (
     SELECT * FROM json_to_recordset(%s::json) AS g (table_id text, seq bigint, at float8, command text, body text,
         status text, public bool, driven bool, brief text)
 ), put AS (
-    INSERT INTO entries SELECT table_id, seq, at, command, body FROM given ON CONFLICT DO NOTHING
+    INSERT INTO entries SELECT table_id, seq, at, command, body FROM given
+    WHERE seq = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = table_id) ON CONFLICT DO NOTHING
     RETURNING table_id, seq
 ), kept AS (
     INSERT INTO tables SELECT DISTINCT ON (table_id) table_id, status, public, driven, at, brief
@@ -52,8 +56,6 @@ SELECT table_id, seq FROM put
 """A whole batch as one value: taking it apart is the database's work, not the event loop's neighbour's."""
 
 _TRIES = 3
-
-_read_brief = msgspec.json.Decoder(Brief).decode
 
 T = TypeVar("T")
 
@@ -99,7 +101,7 @@ class PostgresDatabase:
             except psycopg.OperationalError as error:
                 self._db.close()
                 if attempt == _TRIES - 1:
-                    raise DatabaseError(str(error)) from error
+                    raise DatabaseDown(str(error)) from error
             except psycopg.Error as error:
                 raise DatabaseError(str(error)) from error
         raise AssertionError("unreachable: the last attempt raises")
@@ -135,12 +137,47 @@ class PostgresDatabase:
         found = self._fetch("SELECT seq FROM entries WHERE table_id = %s AND command = %s", (table, command))
         return found[0][0] if found else None
 
+    def heads(self, tables: list[str]) -> dict[str, int]:
+        statement = (
+            "SELECT id, (SELECT max(seq) FROM entries WHERE table_id = id) FROM tables WHERE id = ANY(%s::text[])"
+        )
+        return {table: seq for table, seq in self._fetch(statement, (tables,)) if seq is not None}
+
     def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
         statement = (
-            "INSERT INTO snapshots VALUES (%s, %s, %s) ON CONFLICT (table_id)"
+            "INSERT INTO snapshots SELECT %s, %s, %s WHERE EXISTS (SELECT 1 FROM tables WHERE id = %s)"
+            " ON CONFLICT (table_id)"
             " DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq"
         )
-        self._try(lambda: self._db.execute(statement, (table, seq, body)))
+        self._try(lambda: self._db.execute(statement, (table, seq, body, table)))
+
+    def stale(self, status: str, before: float, limit: int) -> list[str]:
+        statement = "SELECT id FROM tables WHERE status = %s AND touched < %s ORDER BY touched LIMIT %s"
+        return [table for (table,) in self._fetch(statement, (status, before, limit))]
+
+    def delete(self, tables: list[str]) -> None:
+        statement = (
+            "WITH a AS (DELETE FROM tables WHERE id = ANY(%(t)s)),"
+            " b AS (DELETE FROM entries WHERE table_id = ANY(%(t)s)),"
+            " c AS (DELETE FROM snapshots WHERE table_id = ANY(%(t)s)),"
+            " d AS (DELETE FROM members WHERE table_id = ANY(%(t)s))"
+            " DELETE FROM leases WHERE table_id = ANY(%(t)s)"
+        )
+        self._try(lambda: self._db.execute(statement, {"t": tables}))
+
+    def lead(self, tables: list[str], process: str, seconds: float) -> set[str]:
+        # By the database's own clock: those of the processes need not agree.
+        statement = (
+            "INSERT INTO leases SELECT t, %s, extract(epoch FROM clock_timestamp()) + %s FROM unnest(%s::text[]) AS t"
+            " ON CONFLICT (table_id) DO UPDATE SET process = excluded.process, until = excluded.until"
+            " WHERE leases.process = excluded.process OR leases.until < extract(epoch FROM clock_timestamp())"
+            " RETURNING table_id"
+        )
+        return {table for (table,) in self._fetch(statement, (process, seconds, sorted(tables)))}
+
+    def resign(self, tables: list[str], process: str) -> None:
+        statement = "DELETE FROM leases WHERE process = %s AND table_id = ANY(%s::text[])"
+        self._try(lambda: self._db.execute(statement, (process, tables)))
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = self._fetch("SELECT seq, body FROM snapshots WHERE table_id = %s", (table,))
@@ -148,17 +185,19 @@ class PostgresDatabase:
 
     def mine(self, holder: str, limit: int) -> list[Brief]:
         found = self._fetch(
-            "SELECT brief FROM members JOIN tables ON id = table_id WHERE holder = %s ORDER BY touched DESC LIMIT %s",
+            "SELECT id, brief FROM members JOIN tables ON id = table_id WHERE holder = %s"
+            " ORDER BY touched DESC LIMIT %s",
             (holder, limit),
         )
-        return [_read_brief(brief) for (brief,) in found]
+        return readable(found)
 
     def listed(self, limit: int) -> list[Brief]:
         found = self._fetch(
-            "SELECT brief FROM tables WHERE public AND status IN ('lobby', 'playing') ORDER BY touched DESC LIMIT %s",
+            "SELECT id, brief FROM tables WHERE public AND status IN ('lobby', 'playing')"
+            " ORDER BY touched DESC LIMIT %s",
             (limit,),
         )
-        return [_read_brief(brief) for (brief,) in found]
+        return readable(found)
 
     def driven(self) -> list[str]:
         return [table for (table,) in self._fetch("SELECT id FROM tables WHERE driven ORDER BY id", ())]

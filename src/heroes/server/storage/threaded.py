@@ -6,6 +6,8 @@ Whatever is waiting when the writer gets free is committed in one transaction, s
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -16,11 +18,19 @@ from heroes.server.storage.port import Brief, Stored
 
 T = TypeVar("T")
 
+log = logging.getLogger("heroes.server")
+
 MAX_BATCH = 256
+MOST_WAITING = 20_000
+"""So many jobs may wait for a thread; with more the database is too far behind, and whoever asks is told so."""
 
 
 class DatabaseError(Exception):
-    """The database refused or vanished; nothing of the batch counts as stored."""
+    """The database refused; nothing of the batch counts as stored."""
+
+
+class DatabaseDown(DatabaseError):
+    """It vanished or can do nothing at all now: there is no use in asking for the same in smaller pieces."""
 
 
 class Append:
@@ -45,7 +55,12 @@ class Database(Protocol):
 
     def rows(self, table: str, after: int) -> list[Stored]: ...
     def find(self, table: str, command: str) -> int | None: ...
+    def heads(self, tables: list[str]) -> dict[str, int]: ...
     def put_snapshot(self, table: str, seq: int, body: bytes) -> None: ...
+    def stale(self, status: str, before: float, limit: int) -> list[str]: ...
+    def delete(self, tables: list[str]) -> None: ...
+    def lead(self, tables: list[str], process: str, seconds: float) -> set[str]: ...
+    def resign(self, tables: list[str], process: str) -> None: ...
     def snapshot(self, table: str) -> tuple[int, bytes] | None: ...
     def mine(self, holder: str, limit: int) -> list[Brief]: ...
     def listed(self, limit: int) -> list[Brief]: ...
@@ -69,13 +84,26 @@ class ThreadedStorage:
 
     async def append(self, brief: Brief, row: Stored, members: list[str]) -> bool:
         job = Append(brief, row, members)
-        self._writes.put(job)
+        _put(self._writes, job)
         return await job.future
 
     async def put_snapshot(self, table: str, seq: int, body: bytes) -> None:
-        call = _Call(lambda database: database.put_snapshot(table, seq, body))
-        self._writes.put(call)
-        await call.future
+        await self._write(lambda database: database.put_snapshot(table, seq, body))
+
+    async def delete(self, tables: list[str]) -> None:
+        await self._write(lambda database: database.delete(tables))
+
+    async def lead(self, tables: list[str], process: str, seconds: float) -> set[str]:
+        return await self._write(lambda database: database.lead(tables, process, seconds))
+
+    async def resign(self, tables: list[str], process: str) -> None:
+        await self._write(lambda database: database.resign(tables, process))
+
+    async def heads(self, tables: list[str]) -> dict[str, int]:
+        return await self._read(lambda database: database.heads(tables))
+
+    async def stale(self, status: str, before: float, limit: int) -> list[str]:
+        return await self._read(lambda database: database.stale(status, before, limit))
 
     async def rows(self, table: str, after: int) -> list[Stored]:
         return await self._read(lambda database: database.rows(table, after))
@@ -103,7 +131,13 @@ class ThreadedStorage:
 
     async def _read(self, work: Callable[[Database], T]) -> T:
         call = _Call(work)
-        self._reads.put(call)
+        _put(self._reads, call)
+        result: T = await call.future
+        return result
+
+    async def _write(self, work: Callable[[Database], T]) -> T:
+        call = _Call(work)
+        _put(self._writes, call)
         result: T = await call.future
         return result
 
@@ -146,25 +180,48 @@ class _Call:
     def run(self, database: Database) -> None:
         try:
             result = self.work(database)
-        except DatabaseError as error:
-            _tell(self.loop, [(self.future, StorageDown(f"the database could not do it: {error}"))])
+        except Exception as error:  # noqa: BLE001 (whatever goes wrong, it is this job's trouble: the thread goes on)
+            _tell(self.loop, [(self.future, _trouble(error))])
         else:
             _tell(self.loop, [(self.future, result)])
+
+
+def _put(waiting: queue.SimpleQueue[Any], job: Append | _Call) -> None:
+    if waiting.qsize() >= MOST_WAITING:
+        raise StorageDown(f"{MOST_WAITING} jobs wait for the database already")
+    waiting.put(job)
+
+
+def _trouble(error: Exception) -> StorageDown:
+    """For whoever waits; a defect of ours is written down where it happened."""
+    if isinstance(error, DatabaseError):
+        log.warning("the database refused: %s", error)
+    else:
+        log.error("work for the database failed", exc_info=error)
+    return StorageDown(f"the database did not do it: {error}")
 
 
 def _commit(database: Database, batch: list[Append]) -> None:
     if not batch:
         return
-    results: Sequence[bool | StorageDown]
+    _tell(batch[0].loop, list(zip([job.future for job in batch], _append(database, batch), strict=True)))
+
+
+def _append(database: Database, batch: list[Append]) -> Sequence[bool | StorageDown]:
+    """If a batch is not taken because of something in it, each entry is tried by itself: the others go on."""
     try:
-        results = database.append(batch)
-    except DatabaseError as error:
-        results = [StorageDown(f"the database did not take it: {error}") for _ in batch]
-    _tell(batch[0].loop, [(job.future, result) for job, result in zip(batch, results, strict=True)])
+        return database.append(batch)
+    except DatabaseDown as error:
+        return [_trouble(error) for _ in batch]
+    except Exception as error:  # noqa: BLE001 (as above: the thread goes on, and so do the other entries)
+        if len(batch) == 1:
+            return [_trouble(error)]
+        return [result for job in batch for result in _append(database, [job])]
 
 
 def _tell(loop: asyncio.AbstractEventLoop, results: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    if not loop.is_closed():
+    # The loop may be closed already, or close at this very moment: then nobody waits any more.
+    with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(_settle, results)
 
 

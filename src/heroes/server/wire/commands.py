@@ -121,6 +121,10 @@ class Relink(TableCommand, tag="relink"):
     seat: SeatNo
 
 
+class Delete(TableCommand, tag="delete"):
+    """Delete the table for ever; for whoever made it, if nobody else has a game at it to lose."""
+
+
 class Leave(TableCommand, tag="leave"):
     """Get up. The seat is abandoned: a bot or a vote may take over."""
 
@@ -270,6 +274,7 @@ AnyCommand = (
     | Choose
     | Claim
     | Relink
+    | Delete
     | Leave
     | Start
     | Watch

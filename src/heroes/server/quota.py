@@ -1,0 +1,53 @@
+"""How much one network and one table may store: each is bounded by itself, so that nobody fills the disk for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from heroes.server.errors import NotDone
+from heroes.server.limits import network
+from heroes.server.settings import Limits
+from heroes.server.storage import Brief
+from heroes.server.table import Table
+
+
+def network_mark(address: str) -> str:
+    """By this the database counts whose tables are whose. Many addresses share a mark, so it tells nobody's address."""
+    return "net:" + blake2b(network(address).encode(), digest_size=3, person=b"heroes-network").hexdigest()
+
+
+def check_network(kept: Sequence[Brief], more: int, limits: Limits) -> None:
+    """Whether another table fits beside those that were made from the same network."""
+    if len(kept) >= limits.tables_per_network:
+        raise NotDone(
+            "quota", f"{len(kept)} tables of your network are kept here; delete some, or wait until they expire"
+        )
+    if sum(brief.stored for brief in kept) + more > limits.bytes_per_network:
+        raise NotDone("quota", "the tables of your network fill their space here; delete some, or wait")
+
+
+def check_table(table: Table, more: int, limits: Limits) -> None:
+    if table.state.stored + more > limits.bytes_per_table:
+        raise NotDone("quota", "this table has stored as much as it may; begin a new one")
+
+
+def check_talk(table: Table, holder: str, text: str, limits: Limits) -> None:
+    """Players and spectators have a share each: nobody who only watches can silence those who play."""
+    state, size = table.state, len(text.encode())
+    if not table.seats_of(holder):
+        if state.said_by_guests + size > limits.chat_per_table // 4:
+            raise NotDone("quota", "those who watch have said enough at this table")
+    elif state.said - state.said_by_guests + size > limits.chat_per_table:
+        raise NotDone("quota", "enough has been said at this table")
+
+
+def check_deletable(table: Table, holder: str) -> None:
+    """Whoever made a table may delete it, unless others have seats at it who would lose their game."""
+    state = table.state
+    if state.owner != holder:
+        raise NotDone("not-owner", "only who set up the table can delete it")
+    if state.status != "lobby" and any(seat.holder not in ("", holder) for seat in state.seats):
+        raise NotDone(
+            "others-here", "others have played at this table; it is kept until nobody has touched it for long"
+        )
