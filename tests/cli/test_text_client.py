@@ -11,7 +11,7 @@ import heroes
 from engine.toy import Lanterns
 from heroes.ai import bot
 from heroes.cli.main import main
-from heroes.cli.textplay import TextPlay
+from heroes.cli.textplay import HELP, TextPlay
 from heroes.engine import Game, Seat
 
 
@@ -264,7 +264,7 @@ def test_without_a_built_browser_client_play_is_in_the_terminal(
 ) -> None:
     monkeypatch.setattr("heroes.cli.play.find_client", lambda: None)
     monkeypatch.setattr("builtins.input", lambda prompt: "quit")
-    assert main(["play", "lanterns"]) == 0
+    assert main(["play", "lanterns", "--seed", "5"]) == 0
     assert "Lay a lantern" in capsys.readouterr().out
 
 
@@ -293,3 +293,14 @@ def test_a_game_without_cards_says_so() -> None:
     terminal = Terminal(lanterns(), ["card moon"], 1)
     terminal.run()
     assert "The game of lanterns has no cards to look up." in terminal.since("card moon")
+
+
+def test_a_person_gives_the_game_up_by_a_word_and_a_yes() -> None:
+    game = lanterns()
+    terminal = Terminal(game, ["resign", "no", "resign", "yes"], 1)
+    shown = terminal.run()
+    assert "resign        give the game up" in HELP
+    assert "You play on." in shown
+    assert "Seat 0 resigns." in terminal.since("yes")
+    assert game.outcome is not None
+    assert game.outcome.winners == (1,)

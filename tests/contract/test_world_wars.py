@@ -40,7 +40,7 @@ def warlike(game: WorldGame, rng: Random) -> str:
 
 def towards_a_town(game: WorldGame, seat: int, keys: list[str]) -> str:
     """A step of the Main Hero that brings it closer to an enemy town; nothing if there is none."""
-    hero = 2 * seat
+    hero = game.main_of(seat)
     field = game.piece(hero).field
     towns = [player.town for player in game.state.players if game.owner(player.town) not in (seat, -1)]
     if field < 0 or not towns:

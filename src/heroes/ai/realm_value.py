@@ -13,7 +13,7 @@ from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.scenario.points import holdings
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.mapgame import TOWN, WorldGame, is_main, main_of, owner_of, secondary_of
+from heroes.rules.board.state.mapgame import TOWN, WorldGame
 
 WON = 1000.0
 GOLD, MATERIALS, VALUABLES = 0.25, 0.6, 1.2
@@ -69,9 +69,9 @@ def _mean_strength(tier: str) -> float:
 
 def might(game: WorldGame, hero: int) -> float:
     """What a hero brings to a fight; only a Main Hero plays cards."""
-    player = game.player(owner_of(hero))
+    player = game.player(game.owner_of(hero))
     total = army_strength(player.army)
-    return total + HAND_HELPS * len(player.hand) + LEVEL_HELPS * player.level if is_main(hero) else total
+    return total + HAND_HELPS * len(player.hand) + LEVEL_HELPS * player.level if game.is_main(hero) else total
 
 
 def chance(mine: float, theirs: float, needed: float) -> float:
@@ -84,8 +84,8 @@ def value(game: WorldGame, seat: Seat) -> float:
     if game.outcome is not None:
         winners = game.outcome.winners
         return 0.0 if not winners else WON if seat in winners else -WON
-    rivals = [other for other in range(game.seats) if other != seat]
-    return _realm(game, seat) - 0.5 * max(_realm(game, other) for other in rivals)
+    rivals = [other for other in range(game.seats) if game.hostile(seat, other)]
+    return _realm(game, seat) - 0.5 * max((_realm(game, other) for other in rivals), default=0.0)
 
 
 def _realm(game: WorldGame, seat: Seat) -> float:
@@ -106,22 +106,22 @@ def _realm(game: WorldGame, seat: Seat) -> float:
         + IN_HAND * len(player.hand)
         + MORALE * player.morale
         + HOLDING * len(holdings(game, seat))
-        + (HELPER if world.pieces and game.piece(secondary_of(seat)).field != NOWHERE else 0.0)
+        + (HELPER if world.pieces and game.piece(game.secondary_of(seat)).field != NOWHERE else 0.0)
     )
 
 
 def field_worth(game: WorldGame, hero: int, field: int, rounds: int) -> float:
     """What it would bring this hero to go to a field, fights of so many rounds included; 0 or less: better not."""
-    seat = owner_of(hero)
+    seat = game.owner_of(hero)
     other = game.hero_at(field, but=hero)
     if other >= 0:
-        return 0.0 if owner_of(other) == seat else _attack_worth(game, hero, other)
+        return _attack_worth(game, hero, other) if game.hostile(seat, game.owner_of(other)) else 0.0
     gain = _place_worth(game, seat, field)
     if gain <= 0:
         return 0.0
     if guarded(game, field):
         level = game.field(field).guard
-        if game.player(seat).level > level and is_main(hero):
+        if game.player(seat).level > level and game.is_main(hero):
             return gain
         odds = chance(might(game, hero), guard_strength(level, game.setup["difficulty"]), needed(rounds))
         return odds * (gain + EXPERIENCE) - (1 - odds) * LOST_FIGHT
@@ -137,8 +137,8 @@ def needed(rounds: int) -> float:
 
 
 def _attack_worth(game: WorldGame, hero: int, other: int) -> float:
-    odds = chance(might(game, hero), might(game, main_of(owner_of(other))), EVEN)
-    gain = BEATEN if is_main(other) else BEATEN / 2
+    odds = chance(might(game, hero), might(game, game.main_of(game.owner_of(other))), EVEN)
+    gain = BEATEN if game.is_main(other) else BEATEN / 2
     return odds * gain - (1 - odds) * (LOST_FIGHT + gain)
 
 

@@ -12,7 +12,7 @@ from heroes.ai.realm_value import field_worth, value
 from heroes.engine import Option, Seat
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.state.lattice import NOWHERE, field_name, place_name
-from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 
 EXPLORE = 5.0
 """What an unknown tile is worth."""
@@ -82,7 +82,7 @@ class Steward:
                 return Weighing(best.key, looks)
         legal = set(ask.keys)
         goals = {"end-turn": 0.0}
-        for hero in (main_of(seat), secondary_of(seat)):
+        for hero in game.heroes_of(seat):
             piece = game.piece(hero)
             if piece.field == NOWHERE or not piece.movement:
                 continue
@@ -96,7 +96,7 @@ class Steward:
         """The first step towards everything that can be walked to, and what going there is worth. A walk ends where
         somebody must be fought."""
         atlas, start = game.atlas, game.piece(hero).field
-        name = ("main", "secondary")[hero % 2]
+        name = game.kind_of(hero)
         taken = {piece.field for piece in game.world.pieces}
         first: dict[int, str] = {start: ""}
         far: dict[int, int] = {start: 0}
@@ -115,7 +115,7 @@ class Steward:
                 ways.append(
                     (first[field] or f"discover:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
                 )
-            if game.player(owner_of(hero)).far_tiles:
+            if game.player(game.owner_of(hero)).far_tiles:
                 for place in atlas.sites(field):
                     ways.append(
                         (first[field] or f"extend:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
@@ -138,7 +138,9 @@ class Steward:
     def _stops(game: WorldGame, hero: int, field: int) -> bool:
         """Whether there is a fight before a hero can go on from a field."""
         owner = game.owner(field)
-        return guarded(game, field) or (owner >= 0 and owner != owner_of(hero) and game.field(field).location == "town")
+        return guarded(game, field) or (
+            game.hostile(game.owner_of(hero), owner) and game.field(field).location == "town"
+        )
 
     def _discounted(self, worth: float, steps: int) -> float:
         return worth * TURN_STEPS / (TURN_STEPS + steps) + self._rng.random() * 1e-6

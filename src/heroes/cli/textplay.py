@@ -10,7 +10,7 @@ import msgspec
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
 from heroes.cli.wording import card_text, ending, map_text, options_text, rule_text, state_text
-from heroes.engine import NATURE, Ask, Game, HeroesError, Seat, load_game
+from heroes.engine import NATURE, RESIGN, Ask, Game, HeroesError, Seat, load_game
 
 HELP = """\
 a number      give that answer
@@ -22,6 +22,7 @@ map           draw the board with letters
 card NAME     what is printed on a card, unit, hero or place: its numbers and its text
 log           everything that has happened
 undo          take your last answer back, unless something was rolled, revealed or answered by another since
+resign        give the game up
 save FILE     write the game to a file
 load FILE     go on with a saved game
 record FILE   write the answers so far, for heroes replay
@@ -159,6 +160,8 @@ class TextPlay:
                     self.tell(ask.seat)
                 case "undo":
                     self.undo(ask.seat)
+                case "resign":
+                    self.resign(ask)
                 case "save" | "load" | "record":
                     self.file(word, rest)
                 case "quit":
@@ -174,6 +177,13 @@ class TextPlay:
             self.give(ask.seat, key)
         else:
             self.write(f"{refusal.text} {rule_text(refusal.rule)}")
+
+    def resign(self, ask: Ask) -> None:
+        """Nobody gives up by a slip of the finger."""
+        if self.ask_person("Give the game up? Type yes: ") == "yes":
+            self.try_answer(ask, RESIGN)
+        else:
+            self.write("You play on.")
 
     def key_of(self, ask: Ask, line: str) -> str:
         """A number of the list stands for its answer, unless some answer's key is that very number."""

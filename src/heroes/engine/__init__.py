@@ -1,16 +1,17 @@
 """The engine knows no rule of any game: an agenda of steps, questions, chance, log, save and view."""
 
-from heroes.engine.ask import NATURE, Answer, Ask, Cost, Option, Refusal, Seat, Step
+from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Cost, Option, Refusal, Seat, Step
 from heroes.engine.chance import Chance, Rng, reshuffle
 from heroes.engine.data import Data
 from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
 from heroes.engine.event import Disclosure, Event
-from heroes.engine.game import Game, Outcome, Summary, load_game, new_game, play_as, replay
+from heroes.engine.game import Game, Outcome, Resigned, Summary, load_game, new_game, play_as, replay
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 
 __all__ = [
     "NATURE",
+    "RESIGN",
     "Answer",
     "Ask",
     "BadSave",
@@ -28,6 +29,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Refusal",
+    "Resigned",
     "Rng",
     "Seat",
     "Standing",

@@ -13,6 +13,9 @@ from heroes.words import Said
 Seat = int
 NATURE: Seat = -1
 """The seat that answers for dice."""
+RESIGN = "resign"
+"""The answer that every player may give at any question, asked or not. No question offers it, so that nobody gives it
+by chance."""
 
 
 class Step:

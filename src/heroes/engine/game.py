@@ -9,11 +9,11 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from heroes.engine.ask import NATURE, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
-from heroes.engine.event import Event, Untold
+from heroes.engine.event import Disclosure, Event, Untold
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, as_said, say
@@ -22,7 +22,23 @@ SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
 FORMAT_VERSION = 1
 
+RESIGNED = "engine.resigned"
+"""What ends a game in which a player resigns, as an ending is named by the id of its rule."""
+
 G = TypeVar("G", bound="Game")
+
+
+class Resigned(Data, Disclosure, frozen=True):
+    """A player gives the game up. Nobody takes that back alone."""
+
+    seat: Seat
+
+    @property
+    def doer(self) -> Seat:
+        return self.seat
+
+    def says(self) -> Said:
+        return say("engine.resigned", seat=say("seat", seat=self.seat))
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -159,6 +175,21 @@ class Game:
         """Why this key, or this thing that somebody points at, answers nothing now."""
         return Refusal("engine.legal-keys", say("engine.unfitting", key=repr(key)))
 
+    def plays(self, seat: Seat) -> bool:
+        """Whether this seat is still in the game."""
+        return 0 <= seat < self.seats
+
+    def resigned(self, seat: Seat) -> Sequence[Step]:
+        """What follows, before whatever is pending, when a player resigns: the others have won, unless a game for more
+        than two knows how to go on."""
+        self.finish(Outcome(tuple(other for other in range(self.seats) if other != seat), RESIGNED))
+        return ()
+
+    def automatic(self, ask: Ask) -> Option | None:
+        """The answer to a question that nobody at the table is asked; None if the seat answers for itself. It follows
+        from the game alone, so that it is not recorded: a replay finds it again."""
+        return None
+
     def standing(self, earlier: Standing) -> Standing:
         """Where the game stands; `earlier` is what was told before the last answer."""
         return earlier
@@ -186,13 +217,20 @@ class Game:
     def answer(self, seat: Seat, key: str) -> tuple[Event, ...]:
         """The only way in which a game changes. Returns what happened; refuses anything that is not offered."""
         ask = self._ask
-        option = ask.option(seat, key) if ask is not None else None
-        if option is None:
-            raise self._illegal(seat, key)
         start = len(self.events)
-        self._take(seat, option)
+        if key == RESIGN and self.may_resign(seat):
+            self._resign(seat)
+        else:
+            option = ask.option(seat, key) if ask is not None else None
+            if option is None:
+                raise self._illegal(seat, key)
+            self._take(seat, option)
         self._advance()
         return tuple(self.events.since(start))
+
+    def may_resign(self, seat: Seat) -> bool:
+        """Whether this seat may answer `resign`: everybody who still plays, whoever is asked."""
+        return self.outcome is None and self.plays(seat)
 
     def tell(self, event: Event) -> None:
         """Add to the log."""
@@ -208,6 +246,12 @@ class Game:
         self.answers.append(Answer(seat, option.key))
         self.agenda.extend(reversed(option.steps))
 
+    def _resign(self, seat: Seat) -> None:
+        """The open question stays where it is; it is asked again unless it has come to nothing."""
+        self.answers.append(Answer(seat, RESIGN))
+        self.tell(Resigned(seat))
+        self.agenda.extend(reversed(self.resigned(seat)))
+
     def _advance(self) -> None:
         """Run steps until somebody must answer."""
         agenda = self.agenda
@@ -221,6 +265,11 @@ class Game:
                     continue
                 if not result.options:
                     raise RuntimeError(f"a question without an answer: {result.kind} from {step!r}")
+                option = self.automatic(result)
+                if option is not None:
+                    agenda.pop()
+                    agenda.extend(reversed(option.steps))
+                    continue
                 self._ask = result
                 return
             if result:
@@ -250,6 +299,8 @@ class Game:
         ask = self._ask
         if ask is None:
             return IllegalAnswer("the game is over; nothing can be answered any more")
+        if key == RESIGN:
+            return IllegalAnswer(f"seat {seat} does not play, so that it cannot resign")
         if seat != ask.seat:
             return IllegalAnswer(f"it is not seat {seat}'s question: seat {ask.seat} is asked ({ask.kind})")
         return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
@@ -261,6 +312,8 @@ class Game:
         if ask is None:
             ended = self.outcome.reason if self.outcome is not None else "engine.over"
             return Refusal(ended, say("engine.over"))
+        if key == RESIGN:
+            return None if self.may_resign(seat) else Refusal("engine.plays", say("engine.plays"))
         if seat != ask.seat:
             return Refusal(ask.rule or "engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
         if ask.option(seat, key) is not None or any(key in option.things for option in ask.options):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, Game, IllegalAnswer, Refusal, Seat, load_game, new_game, replay
+from heroes.engine import NATURE, RESIGN, Ask, Game, IllegalAnswer, Refusal, Seat, load_game, new_game, replay
 from heroes.lab.arena import LIMIT, random_setup, spread
 
 NONSENSE = "no-such-answer"
@@ -139,6 +139,7 @@ def check_position(game: Game, rng: Random) -> None:
     check_views(game, max(0, len(game.events) - RECENT))
     check_no_leak(game, rng)
     check_silence(game, rng)
+    check_resigning(game, rng)
     _require(_everything(game) == before, "looking at a game, copying or saving it changed it")
 
 
@@ -155,6 +156,19 @@ def check_end(game: Game, rng: Random, reasons: Collection[str] | None = None) -
     check_save(game)
     check_views(game)
     check_no_leak(game, rng)
+
+
+def check_resigning(game: Game, rng: Random) -> None:
+    """Whoever plays may give up, asked or not, although no question offers it. Who has given up is asked no more."""
+    seat = rng.choice([seat for seat in range(game.seats) if game.may_resign(seat)])
+    ask, twin = open_question(game), game.copy()
+    _require(RESIGN not in ask.keys, f"{ask.kind} offers to resign")
+    _require(game.why_not(seat, RESIGN) is None, f"seat {seat} may resign and is told that it may not")
+    twin.answer(seat, RESIGN)
+    _require(not twin.may_resign(seat), f"seat {seat} may resign twice")
+    _require(twin.ask is None or twin.ask.seat != seat, f"seat {seat} has resigned and is asked all the same")
+    _keep_invariants(twin, _inventory(game))
+    check_save(twin)
 
 
 def check_question(game: Game) -> None:

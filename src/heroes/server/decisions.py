@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from heroes.ai.bot import get as get_bot
-from heroes.engine import BadSetup, Game, IllegalAnswer
+from heroes.engine import RESIGN, BadSetup, Game, IllegalAnswer
 from heroes.server import entries as e
 from heroes.server import tokens, wire
 from heroes.server.catalogue import bots_for
@@ -169,9 +169,10 @@ def _in_lobby(table: Table) -> None:
 
 
 def answer(table: Table, seat: int, key: str, question: int, by: Decided) -> Decision:
-    """An answer to the open question; the same check for people, bots and the server itself."""
+    """An answer to the open question; the same check for people, bots and the server itself. Resigning answers no
+    question in particular: it is in time at any."""
     game = table.playing
-    if question != table.state.question and not game.over:
+    if question != table.state.question and key != RESIGN and not game.over:
         raise NotDone("stale", f"question {question} is no longer open; the open one is {table.state.question}")
     try:
         after = table.try_answer(seat, key)

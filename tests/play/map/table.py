@@ -14,13 +14,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 import heroes
 from heroes.engine import NATURE, Ask, Event
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.state.combat import Deck, Player, Troop
 from heroes.rules.board.state.lattice import OFFSETS, centre_of, field_name, printed_position
-from heroes.rules.board.state.map import Laid, Piece
+from heroes.rules.board.state.map import MAIN, SECONDARY, Laid
 from heroes.rules.board.state.mapgame import WorldGame
 
 PASSES = {
@@ -144,10 +146,15 @@ class Table:
                 player.buildings = tuple(one.id for one in town.buildings if one.role in buildings[seat])
         for name, field in (at or {}).items():
             hero = self.hero(name)
-            self.game.set_piece(hero, Piece(field, self.game.base_movement(hero)))
+            self.game.set_piece(
+                hero,
+                msgspec.structs.replace(
+                    self.game.piece(hero), field=field, movement=self.game.base_movement(hero), grail=False
+                ),
+            )
         for name, points in (movement or {}).items():
             hero = self.hero(name)
-            self.game.set_piece(hero, Piece(self.game.piece(hero).field, points))
+            self._stand(hero, movement=points, grail=False)
         for field, owner in (owners or {}).items():
             self.game.lay_cubes(field, (owner,))
             if owner >= 0:
@@ -157,6 +164,9 @@ class Table:
         if round_:
             world.round = round_
         self.ask_again()
+
+    def _stand(self, hero: int, **changes: Any) -> None:
+        self.game.set_piece(hero, msgspec.structs.replace(self.game.piece(hero), **changes))
 
     def _put(self, laid: Laid) -> None:
         world = self.game.world
@@ -199,7 +209,7 @@ class Table:
     def hero(self, name: str) -> int:
         """`0:main` as the number of the piece."""
         seat, _, kind = name.partition(":")
-        return 2 * int(seat) + ("main", "secondary").index(kind)
+        return self.game.hero_of(int(seat), SECONDARY if kind == SECONDARY else MAIN)
 
     def where(self, name: str) -> int:
         return self.game.piece(self.hero(name)).field

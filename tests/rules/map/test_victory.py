@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from heroes.engine import Outcome
-from heroes.rules.board.state.map import Deed, Piece
+from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, GoalMet
 from play.map.battle import before_guard, before_town, meeting, win
 from play.map.table import SCENARIO, Table, realm
@@ -229,7 +230,7 @@ def test_a_scenario_may_ask_for_the_grail_in_the_own_town(carrier: str, seat: in
     table.lay_out(at={goer: gate})
     if carrier:
         hero = table.hero(carrier)
-        table.game.set_piece(hero, Piece(table.where(carrier), 2, grail=True))
+        table.game.set_piece(hero, msgspec.structs.replace(table.game.piece(hero), movement=2, grail=True))
     table.ask_again()
     table.march(town, hero=goer.partition(":")[2])
     assert table.where(goer) == town

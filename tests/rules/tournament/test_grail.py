@@ -33,7 +33,7 @@ def carries(table: Table, name: str) -> None:
     """This hero took the Grail some time ago."""
     hero = table.hero(name)
     table.game.carry_grail(hero)
-    table.game.world.deeds = (*table.game.world.deeds, Deed("grail", hero // 2, round=1))
+    table.game.world.deeds = (*table.game.world.deeds, Deed("grail", table.game.owner_of(hero), round=1))
     table.ask_again()
 
 
@@ -106,7 +106,7 @@ def test_taking_the_grail_costs_2_movement_points_on_its_field(edition: str) -> 
     table.answer("take-grail:main")
     assert is_carried_by(table, "0:main")
     assert table.movement("0:main") == 0
-    assert table.happened(GrailTaken) == [GrailTaken(0)]
+    assert table.happened(GrailTaken) == [GrailTaken(0, 0, "main")]
     table.turn(0)
     assert not table.offers("take-grail:main")
 
@@ -195,7 +195,7 @@ def test_neutral_units_that_beat_the_carrier_leave_the_grail_on_their_field(edit
     settle(win(table, 1))
     assert table.where("0:main") != field
     assert lies_on(table, field)
-    assert table.happened(GrailDropped) == [GrailDropped(0, field_name(field))]
+    assert table.happened(GrailDropped) == [GrailDropped(0, 0, "main", field_name(field))]
 
 
 @pytest.mark.rule("tournament.scenario.inheritance.grail-neutral-defeat")

@@ -133,6 +133,17 @@ def put_under(game: BoardGame, name: str, *cards: str, seen_by: Seat = EVERYBODY
     game.state.decks[name] = Deck(cards + deck.draw, deck.discard, (seen_by,) * len(cards) + deck.known)
 
 
+def put_down(game: BoardGame, seat: Seat) -> None:
+    """Nothing will be chosen any more of what a player looks at: own cards have been drawn, others go under their
+    deck."""
+    player = game.player(seat)
+    if player.looking_in:
+        put_under(game, player.looking_in, *player.looking, seen_by=seat)
+    else:
+        player.hand = sorted([*player.hand, *player.looking])
+    player.looking, player.looking_in = (), ""
+
+
 class Draw(Data, Step, frozen=True):
     """Draw cards from one's own deck."""
 

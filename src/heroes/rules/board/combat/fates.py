@@ -23,13 +23,14 @@ STAYS, BACK, CLOSEST, REFUGE, OFF_MAP = "stays", "back", "closest", "refuge", "o
 """Where a hero goes: nowhere; to the field it came from, without visiting that again; to the closest own town or
 settlement; to an own town or settlement of the owner's choice; off the map."""
 
-UNITS_GONE, RETREAT, FLIGHT, SURRENDER, QUICK, DECLINED, DRAW = (
+UNITS_GONE, RETREAT, FLIGHT, SURRENDER, QUICK, DECLINED, RESIGNED, DRAW = (
     "units",
     "retreat",
     "flight",
     "surrender",
     "quick",
     "declined",
+    "resigned",
     "draw",
 )
 """How a combat can end."""
@@ -87,9 +88,11 @@ def _fate(game: BoardGame, result: CombatResult, side: int, own: Side, enemy: Si
 def _left(fate: Fate, how: str) -> Fate:
     """Leaving a combat is no defeat: it costs neither gold nor morale nor a cube, and gives the enemy no experience
     (core.combat.retreat.not-a-defeat, core.combat.surrender.not-a-defeat). A Secondary Hero that declines to fight
-    counts as defeated for the cube (core.combat.secondary.decline-fight)."""
+    counts as defeated for the cube (core.combat.secondary.decline-fight). Whoever resigns leaves the map soon."""
     if how == FLIGHT:
         return msgspec.structs.replace(fate, outcome=LEFT, army=(), restart=True, goes=CLOSEST)
+    if how == RESIGNED:
+        return msgspec.structs.replace(fate, outcome=LEFT)
     if how == DECLINED:
         return msgspec.structs.replace(fate, outcome=LEFT, goes=OFF_MAP, cube=True)
     return msgspec.structs.replace(fate, outcome=LEFT, goes=REFUGE if how == SURRENDER else BACK)

@@ -17,7 +17,7 @@ from heroes.rules.board.realm.town import RecruitSecondary
 from heroes.rules.board.state.combat import Deck, Player
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import amounts
-from heroes.rules.board.state.mapgame import WorldGame, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT
 from heroes.words import Said, in_a_row, say, word
 
@@ -182,10 +182,10 @@ class FreeHero(Data, Reward, frozen=True):
     besides: Reward | None = None
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(self.gold) or game.piece(secondary_of(visit.seat)).field == NOWHERE
+        return bool(self.gold) or game.piece(game.secondary_of(visit.seat)).field == NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        if game.piece(secondary_of(visit.seat)).field == NOWHERE:
+        if game.piece(game.secondary_of(visit.seat)).field == NOWHERE:
             joins = RecruitSecondary(visit.seat, visit.field, 0)
             return (joins, Bestow(self.besides, visit)) if self.besides is not None else (joins,)
         return (Receive(visit.seat, self.gold, 0, 0, "reward"),)

@@ -13,7 +13,7 @@ from heroes.rules.board.scenario.elimination import ComeHome
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.words import say, word
 
 SETTLED_TIERS = ("bronze", "silver")
@@ -37,7 +37,7 @@ class CaptureStronghold(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat, world = owner_of(self.hero), game.world
+        seat, world = game.owner_of(self.hero), game.world
         old = game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
         game.player(seat).homeless_since = 0
@@ -56,7 +56,7 @@ class CaptureStronghold(Data, Step, frozen=True):
         """A town of another player brings that player's faction cube and the scenario's reward."""
         first_owner = founder(game, self.field)
         game.tell(TownTaken(seat, first_owner, field_name(self.field)))
-        if first_owner == seat:
+        if not game.hostile(seat, first_owner):
             return ()
         win_cube(game, seat, first_owner)
         add_deed(game, Deed(TOWN, seat, first_owner, self.field, game.world.round))
@@ -92,7 +92,7 @@ class SettleIn(Data, Step, frozen=True):
     first: bool
 
     def run(self, game: WorldGame) -> Ask:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         options = [
             Option(
                 f"yield:{resource}",

@@ -10,22 +10,20 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FAR, TILES
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
-from heroes.rules.board.state.map import Laid, World
+from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
-from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
-from heroes.words import say, word
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
 
-HERO_KEYS = ("main", "secondary")
-HERO_NAMES = (word("main-hero"), word("secondary-hero"))
 GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 EXPLORING = 1
 """Turning a tile over or adding one takes a movement point."""
 
 
-def hero_called(seat: Seat, key: str) -> int:
+def hero_called(game: WorldGame, seat: Seat, key: str) -> int:
     """The player's hero of this key; the Main Hero where it is no key of a hero."""
-    return secondary_of(seat) if key == HERO_KEYS[1] else main_of(seat)
+    return game.hero_of(seat, SECONDARY if key == SECONDARY else MAIN)
 
 
 @rule("core.movement.friendly-hero-field", "core.explore.optional", "core.explore.far-supply-empty")
@@ -36,23 +34,24 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         return []
     world, atlas = game.world, game.atlas
     field = world.pieces[hero].field
-    options = [discover_option(hero, world.tiles[number].place, then) for number in atlas.hidden(field)]
-    if game.player(owner_of(hero)).far_tiles and world.pools.get(FAR):
-        options += [extend_option(hero, place, then) for place in atlas.sites(field)]
+    kind = world.pieces[hero].kind
+    options = [discover_option(hero, kind, world.tiles[number].place, then) for number in atlas.hidden(field)]
+    if game.player(game.owner_of(hero)).far_tiles and world.pools.get(FAR):
+        options += [extend_option(hero, kind, place, then) for place in atlas.sites(field)]
     return options
 
 
 @lru_cache(4096)
-def discover_option(hero: int, place: Place, then: Step) -> Option:
-    name = f"discover:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[hero % 2], place=place_said(place))
+def discover_option(hero: int, kind: HeroKind, place: Place, then: Step) -> Option:
+    name = f"discover:{kind}:{place_name(place)}"
+    label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[kind], place=place_said(place))
     return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
 @lru_cache(4096)
-def extend_option(hero: int, place: Place, then: Step) -> Option:
-    name = f"extend:{HERO_KEYS[hero % 2]}:{place_name(place)}"
-    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[hero % 2], place=place_said(place))
+def extend_option(hero: int, kind: HeroKind, place: Place, then: Step) -> Option:
+    name = f"extend:{kind}:{place_name(place)}"
+    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place))
     return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
 
 
@@ -67,7 +66,7 @@ class Discover(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
         laid = game.world.tiles[game.atlas.places[self.place]]
-        return (DrawTile(owner_of(self.hero), laid.group, self.place, laid.need),)
+        return (DrawTile(game.owner_of(self.hero), laid.group, self.place, laid.need),)
 
 
 @rule("core.movement.place-far-tile", "core.explore.far-own-supply", "core.explore.far-top-tile")
@@ -80,7 +79,7 @@ class Extend(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         game.player(seat).far_tiles -= 1
         return (DrawTile(seat, FAR, self.place),)
 

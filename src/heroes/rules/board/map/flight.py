@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Option, Step
-from heroes.rules.board.map.exploring import HERO_KEYS
 from heroes.rules.board.map.marching import is_closed
 from heroes.rules.board.map.visiting import may_enter
 from heroes.rules.board.meeting.encounter import Approach
@@ -29,7 +28,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     near = atlas.exits(piece.field)
     return [
         Option(
-            f"fly:{HERO_KEYS[hero % 2]}:{field_name(field)}",
+            f"fly:{game.kind_of(hero)}:{field_name(field)}",
             (Fly(hero, field, cost), then),
             say("map.do.fly", field=field_said(field)),
         )
@@ -64,5 +63,5 @@ class Fly(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         start = game.piece(self.hero).field
         game.add_movement(self.hero, -self.cost)
-        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        game.tell(Marched(*game.named(self.hero), field_name(start), field_name(self.field)))
         return (Approach(self.hero, self.field),)

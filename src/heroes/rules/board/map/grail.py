@@ -13,11 +13,10 @@ from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
 
 GRAIL = "grail"
-_KEYS = ("take-grail:main", "take-grail:secondary")
 
 
 def was_taken(game: WorldGame) -> bool:
@@ -54,7 +53,7 @@ def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     if not cost or piece.movement < cost or not lies_at(game, piece.field):
         return []
     steps = (PickUpGrail(hero, piece.field, cost), then)
-    return [Option(_KEYS[hero % 2], steps, say("map.do.take-grail-movement", cost=cost))]
+    return [Option(f"take-grail:{piece.kind}", steps, say("map.do.take-grail-movement", cost=cost))]
 
 
 def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
@@ -73,8 +72,8 @@ class PickUpGrail(Data, Step, frozen=True):
         game.add_movement(self.hero, -self.cost)
         game.carry_grail(self.hero)
         world.grail = NOWHERE
-        world.deeds = (*world.deeds, Deed(GRAIL, owner_of(self.hero), field=self.field, round=world.round))
-        game.tell(GrailTaken(self.hero))
+        world.deeds = (*world.deeds, Deed(GRAIL, game.owner_of(self.hero), field=self.field, round=world.round))
+        game.tell(GrailTaken(*game.named(self.hero)))
         return ()
 
 
@@ -83,7 +82,7 @@ def drop_grail(game: WorldGame, hero: int, field: int) -> None:
     if game.piece(hero).grail:
         game.carry_grail(NOWHERE)
         game.world.grail = field
-        game.tell(GrailDropped(hero, field_name(field)))
+        game.tell(GrailDropped(*game.named(hero), field_name(field)))
 
 
 @rule(

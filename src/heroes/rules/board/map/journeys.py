@@ -5,7 +5,6 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
-from heroes.rules.board.map.exploring import HERO_KEYS
 from heroes.rules.board.map.marching import March, is_closed
 from heroes.rules.board.map.visiting import category_of, is_visited, may_enter
 from heroes.rules.board.meeting.encounter import guarded
@@ -15,14 +14,13 @@ from heroes.rules.board.realm.rewards import AddMovement
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
-from heroes.rules.board.state.mapgame import WorldGame, main_of, owner_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
 from heroes.words import say, word
 
 
-def heroes_of(game: WorldGame, seat: Seat) -> list[int]:
-    """The player's heroes on the map."""
-    return [hero for hero in (main_of(seat), secondary_of(seat)) if game.piece(hero).field != NOWHERE]
+def heroes_on_map(game: WorldGame, seat: Seat) -> list[int]:
+    return [hero for hero in game.heroes_of(seat) if game.piece(hero).field != NOWHERE]
 
 
 # ---------------------------------------------------------------------- movement points
@@ -38,11 +36,11 @@ class ChooseHero(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
             Option(
-                f"hero:{HERO_KEYS[hero % 2]}",
+                f"hero:{game.kind_of(hero)}",
                 (Hasten(hero, self.amount, self.wings),),
-                say("map.do.hero", which=word(HERO_KEYS[hero % 2])),
+                say("map.do.hero", which=word(game.kind_of(hero))),
             )
-            for hero in heroes_of(game, self.seat)
+            for hero in heroes_on_map(game, self.seat)
         )
         if len(options) < 2:
             return options[0].steps if options else ()
@@ -57,9 +55,9 @@ class Hasten(Data, Step, frozen=True):
     wings: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         side = game.side_of(seat)
-        if side >= 0 and game.combat.armies[side].hero == HERO_KEYS[self.hero % 2]:
+        if side >= 0 and game.combat.armies[side].hero == game.kind_of(self.hero):
             game.combat.armies[side].movement += self.amount
         if self.wings:
             lay_charm(game, Charm(WINGS, 1, "next-turn", seat, hero=self.hero))
@@ -75,7 +73,7 @@ def havens(game: WorldGame, hero: int, gains: int) -> list[int]:
     here, points = game.piece(hero).field, game.piece(hero).movement + gains
     return [
         field
-        for field in game.strongholds(owner_of(hero))
+        for field in game.strongholds(game.owner_of(hero))
         if field != here and (game.hero_at(field, but=hero) < 0 or (points and ways_on(game, hero, field)))
     ]
 
@@ -102,7 +100,9 @@ class ChooseHaven(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead"))
+        return Ask(
+            game.owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead")
+        )
 
 
 class ThroughPortal(Data, Step, frozen=True):
@@ -113,9 +113,9 @@ class ThroughPortal(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
         game.add_movement(self.hero, self.gains)
-        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        game.tell(HeroPlaced(*game.named(self.hero), field_name(self.field)))
         if game.hero_at(self.field, but=self.hero) >= 0:
-            lay_charm(game, Charm(MUST_GO_ON, 0, "use", owner_of(self.hero), hero=self.hero))
+            lay_charm(game, Charm(MUST_GO_ON, 0, "use", game.owner_of(self.hero), hero=self.hero))
         return ()
 
 
@@ -127,7 +127,7 @@ class GoOn(Data, Step, frozen=True):
     hero: int
 
     def run(self, game: WorldGame) -> Ask:
-        seat, key = owner_of(self.hero), HERO_KEYS[self.hero % 2]
+        seat, key = game.owner_of(self.hero), game.kind_of(self.hero)
         options = tuple(
             Option(
                 f"move:{key}:{field_name(field)}",
@@ -162,7 +162,7 @@ class TurnEndSteps(Data, Step, frozen=True):
         times = len(charms_of(game, self.seat, LAST_STEP))
         end_charms(game, lambda charm: charm.what == LAST_STEP and charm.seat == self.seat)
         times += sum(ability.last_steps() for troop in player.army for ability in at_home(troop))
-        return (StepOut(main_of(self.seat)),) * times
+        return (StepOut(game.main_of(self.seat)),) * times
 
 
 class StepOut(Data, Step, frozen=True):
@@ -170,7 +170,7 @@ class StepOut(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         here = game.piece(self.hero).field
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if here == NOWHERE:
             return ()
         options = [
@@ -197,5 +197,5 @@ class TakeStep(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         start = game.piece(self.hero).field
         game.put_hero(self.hero, self.field)
-        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        game.tell(Marched(*game.named(self.hero), field_name(start), field_name(self.field)))
         return ()

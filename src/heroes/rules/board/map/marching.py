@@ -7,14 +7,15 @@ from functools import cache, lru_cache
 from heroes.engine import Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
-from heroes.rules.board.map.exploring import GO, HERO_KEYS, HERO_NAMES, HOSTILE, UNOPPOSED
+from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.state.lattice import field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say
 
 SANCTUARY = "sanctuary"
@@ -31,7 +32,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     exits, fields = atlas.exits, atlas.fields
     taken = [other.field for other in world.pieces]
     options, closed = [], []
-    own = hero_level(game, owner_of(hero))
+    own = hero_level(game, game.owner_of(hero))
     for field in exits(piece.field):
         printed, foe = fields[field], field in taken
         location = printed.location
@@ -42,7 +43,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         else:
             guard = 0 if field in cubes else printed.guard
             flee = quick_combat(own, guard)
-            options.append(march_option(hero, field, NO_VISIT, location, guard, flee, foe, then))
+            options.append(march_option(hero, piece.kind, field, NO_VISIT, location, guard, flee, foe, then))
     if closed and piece.movement >= 2:
         near = [piece.field, *exits(piece.field)]
         for middle in closed:
@@ -51,11 +52,13 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                     printed = fields[field]
                     guard = 0 if field in cubes else printed.guard
                     flee, foe = quick_combat(own, guard), field in taken
-                    options.append(march_option(hero, field, middle, printed.location, guard, flee, foe, then))
+                    options.append(
+                        march_option(hero, piece.kind, field, middle, printed.location, guard, flee, foe, then)
+                    )
                     near.append(field)
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
-        options.append(revisit_option(hero, here.id, then))
+        options.append(revisit_option(hero, piece.kind, here.id, then))
     return options
 
 
@@ -65,12 +68,12 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     other = game.hero_at(field, but=hero)
     if other < 0:
         return False
-    return owner_of(other) == owner_of(hero) or game.field(field).location == SANCTUARY
+    return not game.hostile(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
 
 
 @lru_cache(16384)
 def march_option(
-    hero: int, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
+    hero: int, kind: HeroKind, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
 ) -> Option:
     """A move, in words that say what the field holds and who waits there."""
     place = field_name(field)
@@ -84,14 +87,14 @@ def march_option(
     past = NOTHING if through == NO_VISIT else say("map.part.past", field=field_said(through))
     going = say(
         "map.do.march",
-        hero=HERO_NAMES[hero % 2],
+        hero=HERO_NAMES[kind],
         place=what_lies_there(location),
         field=field_said(place),
         waits=waits,
         past=past,
     )
     verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
-    key = f"move:{HERO_KEYS[hero % 2]}:{place}"
+    key = f"move:{kind}:{place}"
     return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
 
 
@@ -107,9 +110,9 @@ def what_lies_there(location: str) -> Said:
 
 
 @cache
-def revisit_option(hero: int, location: str, then: Step) -> Option:
-    label = say("map.do.visit-again-1-movement", hero=HERO_NAMES[hero % 2], place=LOCATIONS[location].says)
-    return Option(f"revisit:{HERO_KEYS[hero % 2]}", (Revisit(hero), then), label, verb=GO, cost=1)
+def revisit_option(hero: int, kind: HeroKind, location: str, then: Step) -> Option:
+    label = say("map.do.visit-again-1-movement", hero=HERO_NAMES[kind], place=LOCATIONS[location].says)
+    return Option(f"revisit:{kind}", (Revisit(hero), then), label, verb=GO, cost=1)
 
 
 @rule("core.movement.step", "core.movement.token-flip.revised")
@@ -123,7 +126,7 @@ class March(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         start = game.piece(self.hero).field
         game.add_movement(self.hero, -march_cost(self.through))
-        game.tell(Marched(self.hero, field_name(start), field_name(self.field)))
+        game.tell(Marched(*game.named(self.hero), field_name(start), field_name(self.field)))
         return (Approach(self.hero, self.field),)
 
 

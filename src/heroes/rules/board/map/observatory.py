@@ -10,7 +10,7 @@ from heroes.rules.board.library.places import TILES
 from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import TileLaid
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 
@@ -20,7 +20,7 @@ class TurnBeside(Data, Step, frozen=True):
     hero: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        atlas, seat = game.atlas, owner_of(self.hero)
+        atlas, seat = game.atlas, game.owner_of(self.hero)
         home = atlas.tiles[atlas.tile_of[game.piece(self.hero).field]].place
         options = [
             Option(

@@ -18,7 +18,7 @@ from heroes.rules.board.realm.search import DropFound, KeepFound, Search, acquir
 from heroes.rules.board.realm.trade import Bargain
 from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT
 from heroes.words import Said, say, word
 
@@ -273,7 +273,9 @@ class LookAround(Data, Step, frozen=True):
         if not options:
             return ()
         decline = Option("decline", (), say("map.do.discover-nothing"))
-        return Ask(owner_of(self.hero), "observatory", (*options, decline), says=say("map.ask.which-tile-do-discover"))
+        return Ask(
+            game.owner_of(self.hero), "observatory", (*options, decline), says=say("map.ask.which-tile-do-discover")
+        )
 
 
 def tiles_around(game: WorldGame, hero: int) -> list[Option]:
@@ -281,7 +283,7 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
     atlas, field = game.atlas, game.piece(hero).field
     if field == NOWHERE:
         return []
-    may_extend = game.player(owner_of(hero)).far_tiles and game.world.pools.get(FAR)
+    may_extend = game.player(game.owner_of(hero)).far_tiles and game.world.pools.get(FAR)
     options = []
     for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
         number = atlas.places.get(place)

@@ -13,7 +13,7 @@ from heroes.rules.board.map.visiting import location_reward, may_enter
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map_events import HeroPlaced
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
 
 
@@ -63,7 +63,9 @@ class ChooseExit(Data, Step, frozen=True):
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead"))
+        return Ask(
+            game.owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead")
+        )
 
 
 @rule("core.combat.trigger.placed-on-field")
@@ -75,5 +77,5 @@ class PlaceHero(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        game.tell(HeroPlaced(*game.named(self.hero), field_name(self.field)))
         return (Approach(self.hero, self.field),)

@@ -15,7 +15,7 @@ from heroes.rules.board.scenario.model import Scenario
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 
 OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
 
@@ -23,9 +23,11 @@ OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
 @rule("core.map.field.empty", "core.loc.obelisk.once-per-faction.revised")
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     """Whether a field counts as empty for a player (core.map.field.empty,
-    core.loc.obelisk.once-per-faction.revised)."""
+    core.loc.obelisk.once-per-faction.revised); what an ally holds is not taken."""
     cubes = game.world.cubes.get(field, ())
-    return BLACK in cubes or seat in cubes
+    if BLACK in cubes or seat in cubes:
+        return True
+    return bool(cubes) and game.field(field).location != OBELISK and not game.hostile(seat, cubes[0])
 
 
 @rule("tournament.scenario.inheritance.grail-access")
@@ -36,7 +38,7 @@ def may_enter(game: WorldGame, hero: int, field: int) -> bool:
     obelisks = game.scenario.grail[0]
     if not obelisks or was_taken(game):
         return True
-    seat = owner_of(hero)
+    seat = game.owner_of(hero)
     seen = {deed.field for deed in game.world.deeds if deed.what == OBELISK and deed.seat == seat}
     return len(seen) >= obelisks
 
@@ -92,7 +94,7 @@ class VisitField(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         location = LOCATIONS[game.field(self.field).location]
         category = category_of(game, location)
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
         if location.id in (TOWN, SETTLEMENT):
@@ -103,7 +105,7 @@ class VisitField(Data, Step, frozen=True):
             game.lay_cubes(self.field, (BLACK,))
         elif category == FLAGGABLE:
             return (FlagField(self.hero, self.field),)
-        game.tell(Visited(self.hero, field_name(self.field), location.id))
+        game.tell(Visited(*game.named(self.hero), field_name(self.field), location.id))
         return location_steps(game, self.hero, self.field)
 
     @rule("core.loc.obelisk.first", "core.loc.obelisk.revised", "core.loc.obelisk.once-per-faction.revised")
@@ -122,7 +124,7 @@ def location_reward(game: WorldGame, location: str) -> Reward | None:
 
 def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
     reward = location_reward(game, game.field(field).location)
-    visit = Visit(owner_of(hero), hero, field)
+    visit = Visit(game.owner_of(hero), hero, field)
     if reward is None or not reward.possible(game, visit):
         return ()
     return tuple(reward.steps(game, visit))
@@ -148,7 +150,7 @@ class FlagField(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat, world = owner_of(self.hero), game.world
+        seat, world = game.owner_of(self.hero), game.world
         location = LOCATIONS[game.field(self.field).location]
         first = self.field not in world.claimed
         game.lay_cubes(self.field, (seat,))

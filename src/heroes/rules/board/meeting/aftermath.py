@@ -20,12 +20,12 @@ from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import Charm, Deed
+from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, HeroKind
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
-from heroes.rules.board.state.mapgame import WorldGame, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
 
-HERO_DEEDS = ("main-hero", "secondary-hero")
+HERO_DEEDS: dict[HeroKind, str] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
 
 
 def last_result(game: WorldGame) -> CombatResult:
@@ -72,7 +72,7 @@ class AfterGuards(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         result = last_result(game)
         fate = result.fates[ATTACKER]
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         game.add_movement(self.hero, result.movement - game.piece(self.hero).movement)
         bring_home(game, fate)
         if result.winner != ATTACKER:
@@ -104,7 +104,7 @@ class AfterPlayers(Data, Step, frozen=True):
             grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
-                add_deed(game, Deed(HERO_DEEDS[hero % 2], foe.seat, fate.seat, self.field, game.world.round))
+                add_deed(game, Deed(HERO_DEEDS[game.kind_of(hero)], foe.seat, fate.seat, self.field, game.world.round))
             if foe.experience:
                 steps.append(GainExperience(foe.seat, foe.experience))
             if hero >= 0:
@@ -139,8 +139,8 @@ class LeaveMap(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, NOWHERE)
-        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", owner_of(self.hero)))
-        game.tell(HeroLeaves(self.hero))
+        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", game.owner_of(self.hero)))
+        game.tell(HeroLeaves(*game.named(self.hero)))
         return ()
 
 
@@ -159,7 +159,7 @@ class GoToStronghold(Data, Step, frozen=True):
     """The place that is being lost."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if game.player(seat).eliminated:
             return ()
         fields = refuges(game, seat, self.hero, self.but)
@@ -201,5 +201,5 @@ class StandAt(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
-        game.tell(HeroPlaced(self.hero, field_name(self.field)))
+        game.tell(HeroPlaced(*game.named(self.hero), field_name(self.field)))
         return ()

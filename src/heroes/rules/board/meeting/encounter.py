@@ -24,10 +24,12 @@ from heroes.rules.board.realm.purse import pay
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
+from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, is_main, owner_of
+from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.words import say
 
 GARRISON_GOLD = 8
@@ -54,16 +56,18 @@ class Approach(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat = owner_of(self.hero)
-        if game.player(seat).eliminated:
+        seat = game.owner_of(self.hero)
+        if game.has_left(seat):
             return ()
+        if leaving(game):
+            return (LetGo(), self)
         other = game.hero_at(self.field, but=self.hero)
-        if other >= 0:
+        if other >= 0 and game.hostile(seat, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
             return (MeetGuards(self.hero, self.field),)
         owner = game.owner(self.field)
-        if owner >= 0 and owner != seat and game.field(self.field).location in (TOWN, SETTLEMENT):
+        if game.hostile(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
         return (Arrive(self.hero, self.field),)
 
@@ -111,7 +115,7 @@ class MeetGuards(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat, level = owner_of(self.hero), game.field(self.field).guard
+        seat, level = game.owner_of(self.hero), game.field(self.field).guard
         own = hero_level(game, seat)
         if quick_combat(own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
@@ -134,7 +138,7 @@ class EndParley(Data, Step, frozen=True):
     """The guards that have been drawn; they lie on their discard piles."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if not has_charm(game, seat, PARLEY):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field, self.drawn))
         use_charm(game, seat, PARLEY)
@@ -155,7 +159,7 @@ class HireGuard(Data, Step, frozen=True):
     drawn: tuple[str, ...]
 
     def run(self, game: WorldGame) -> Ask:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         options = []
         for card in hireable(game, seat, self.drawn):
             left = without(self.drawn, card)
@@ -175,7 +179,7 @@ class HireGuard(Data, Step, frozen=True):
 @rule("core.combat.roles", "core.combat.quick.wins-field", "core.combat.quick.no-experience", "core.difficulty.effects")
 class FightGuards(Data, Step, frozen=True):
     """The neutral army of the field's level and the difficulty (core.difficulty.table.*); it flees from a hero of a
-    higher level (core.combat.quick.*)."""
+    higher level (core.combat.quick.*). Who plays alone moves them as it is printed (core.combat.control.solo)."""
 
     hero: int
     field: int
@@ -183,10 +187,13 @@ class FightGuards(Data, Step, frozen=True):
     """The guards, if they have been drawn already."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat, level = owner_of(self.hero), game.field(self.field).guard
+        seat, level = game.owner_of(self.hero), game.field(self.field).guard
+        if game.has_left(seat):
+            return (CloseBoard(),)
         draws = () if self.ready else field_guard(level, game.setup["difficulty"])
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
-        guards = Force(neutral_seat(game, seat), pick_up(game, self.ready), "neutral", draws=draws, drawn=drawn)
+        mover = neutral_seat(game, seat)
+        guards = Force(mover, pick_up(game, self.ready), "neutral", strict=mover == seat, draws=draws, drawn=drawn)
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
@@ -199,12 +206,15 @@ class FightGuards(Data, Step, frozen=True):
 )
 def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
     """Neutral units are moved by an eliminated player, else by the player whose turn was before
-    (core.combat.control.neutral.clash, core.elimination.neutral-control*)."""
-    order = game.world.order
+    (core.combat.control.neutral.clash, core.elimination.neutral-control*). Who has resigned is gone, and who plays
+    alone moves them too."""
+    order, resigned = game.world.order, game.world.resigned
     for other in order:
-        if game.player(other).eliminated:
+        if game.player(other).eliminated and other not in resigned:
             return other
-    return order[order.index(seat) - 1]
+    here = order.index(seat)
+    before = [order[here - number] for number in range(1, len(order) + 1)]
+    return next((other for other in before if other < game.seats and other not in resigned), seat)
 
 
 @rule(
@@ -217,15 +227,15 @@ def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
 def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     """A player's army as a hero leads it to combat. The place that is fought over is no refuge: whoever leaves it loses
     it (core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
-    seat = owner_of(hero)
+    seat = game.owner_of(hero)
     return Force(
         seat,
         game.player(seat).army,
-        "main" if is_main(hero) else "secondary",
+        "main" if game.is_main(hero) else "secondary",
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
-        lucky=is_main(hero) and has_lucky_attack(game, seat),
+        lucky=game.is_main(hero) and has_lucky_attack(game, seat),
     )
 
 
@@ -251,7 +261,7 @@ class MeetHero(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (
-            *before_combat(game, owner_of(self.hero), owner_of(self.other)),
+            *before_combat(game, game.owner_of(self.hero), game.owner_of(self.other)),
             OpenBoard(PLAYERS),
             FightHero(self.hero, self.other, self.field),
         )
@@ -277,10 +287,17 @@ class FightHero(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if called_off(game, self.hero, game.owner_of(self.other)):
+            return (CloseBoard(), Approach(self.hero, self.field))
         combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
-        meet = combat if is_main(self.other) else MeetSecondaryHero(combat)
+        meet = combat if game.is_main(self.other) else MeetSecondaryHero(combat)
         after = AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field))
         return (meet, CloseBoard(), after)
+
+
+def called_off(game: WorldGame, hero: int, defender: SideId) -> bool:
+    """Whether one of the two has resigned before the first blow."""
+    return game.has_left(game.owner_of(hero)) or game.has_left(defender)
 
 
 class EnterField(Data, Step, frozen=True):
@@ -304,7 +321,7 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     conquered = founder(game, field) != defender.seat
     buildings = game.roles_built(defender.seat) if home else []
     works = siege_works(game.book, buildings, conquered=conquered)
-    ready = CombatServices(owner_of(hero)) if defender.hero in LED_BY_HERO else None
+    ready = CombatServices(game.owner_of(hero)) if defender.hero in LED_BY_HERO else None
     return BeginCombat(
         force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home, ready=ready
     )
@@ -328,7 +345,7 @@ class OfferDefence(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
         fall = (Arrive(self.hero, self.field),)
-        if game.player(owner).gold < GARRISON_GOLD:
+        if game.has_left(owner) or game.player(owner).gold < GARRISON_GOLD:
             return fall
         defend = Option(
             "defend",
@@ -346,7 +363,7 @@ class DefendPlace(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
         pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
-        windows = before_combat(game, owner_of(self.hero), owner)
+        windows = before_combat(game, game.owner_of(self.hero), owner)
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
 
@@ -358,6 +375,8 @@ class FightGarrison(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
+        if called_off(game, self.hero, owner):
+            return (CloseBoard(), Approach(self.hero, self.field))
         garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
         return (
             player_combat(game, self.hero, garrison, self.field),

@@ -54,7 +54,9 @@ class MeetSecondaryHero(Data, Step, frozen=True):
 
     combat: BeginCombat
 
-    def run(self, game: BoardGame) -> Ask:
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not game.plays(self.combat.defender.seat):
+            return (GiveWay(self.combat.attacker, self.combat.defender),)
         options = (
             Option("fight", (self.combat,), say("meeting.do.fight-with-army")),
             Option(

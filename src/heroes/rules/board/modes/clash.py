@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -23,7 +23,7 @@ from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
 from heroes.rules.board.scenario.yaml_tree import hint
-from heroes.words import say, word
+from heroes.words import in_a_row, say, word
 
 SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
 NORMAL = "normal"
@@ -40,6 +40,7 @@ NORMAL = "normal"
 class ClashGame(MapMode):
     """Every player for themselves."""
 
+    rules_version: ClassVar[int] = 2
     mode = CLASH
     weights = {"gold": 0, "army": 2, "fields": 1}
     telling = ("Eliminated", "TownTaken", "CombatEnds", "Destroyed", "Reinforced", "Recruited", "Flagged", "Dismissed")
@@ -163,7 +164,10 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
             raise BadSetup(say("setup.error.two-seats-play-each", faction=word(faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next(other for other in HEROES.values() if other.faction not in taken)
+            free = next((other for other in HEROES.values() if other.faction not in taken), None)
+            if free is None:
+                there = in_a_row("list.comma", [word(faction) for faction in factions()])
+                raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))
             heroes[number] = free.id
             taken.append(free.faction)
     return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]

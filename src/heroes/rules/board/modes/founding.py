@@ -38,9 +38,9 @@ from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import centre_of, field_name
-from heroes.rules.board.state.map import Laid, Piece, World
+from heroes.rules.board.state.map import HERO_NAMES, Laid, Piece, Side, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
-from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.rounds import OpenRound
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say
@@ -80,7 +80,11 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
                 for _ in range(card.copies)
             ]
             _lay_out(game, name, cards)
-    state.world = World(pieces=(Piece(),) * (2 * len(players)))
+    sides = tuple(range(len(players)))
+    state.world = World(
+        sides=tuple(Side(team) for team in game.scenario.teams or sides),
+        pieces=tuple(Piece(side, kind) for side in sides for kind in HERO_NAMES),
+    )
     lay_out_piles(game)
     for seat in range(len(players)):
         restore_army(game, seat)
@@ -313,10 +317,10 @@ class SettleHeroes(Data, Step, frozen=True):
                 town = centre_of(laid.place)
                 game.player(laid.seat).town = town
                 game.lay_cubes(town, (laid.seat,))
-                game.put_hero(main_of(laid.seat), town)
-                game.tell(HeroPlaced(main_of(laid.seat), field_name(town)))
+                game.put_hero(game.main_of(laid.seat), town)
+                game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
                 if game.book.secondary_at_start:
-                    game.put_hero(secondary_of(laid.seat), town)
+                    game.put_hero(game.secondary_of(laid.seat), town)
         return ()
 
 
@@ -393,14 +397,14 @@ class StartingBonuses(Data, Step, frozen=True):
         bonus = BONUSES[game.book.bonus_artifacts].get(game.setup["difficulty"])
         steps: list[Step] = []
         for seat in game.world.order:
-            visit = Visit(seat, main_of(seat))
+            visit = Visit(seat, game.main_of(seat))
             if bonus is not None and game.book.starting_bonus:
                 steps.append(Bestow(bonus, visit))
         if steps and game.book.bonus_artifacts == "search":
             steps.append(ReshuffleArtifacts())
         own = tuple(one.reward for one in game.scenario.bonuses)
         if own:
-            steps += [Bestow(OneOf(own), Visit(seat, main_of(seat))) for seat in game.world.order]
+            steps += [Bestow(OneOf(own), Visit(seat, game.main_of(seat))) for seat in game.world.order]
         return tuple(steps)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
+from heroes.engine import Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Standing, Step, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
+from heroes.rules.board.meeting.resigning import answer_for, resign
 from heroes.rules.board.reading.combat_invariants import check_board
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.reading.map_reasons import explain_world
@@ -36,6 +38,12 @@ class MapMode(WorldGame):
 
     def luck(self, event: Event, before: Game) -> Luck | None:
         return world_luck(self, event, before) if isinstance(before, WorldGame) else None
+
+    def resigned(self, seat: Seat) -> Sequence[Step]:
+        return resign(self, seat)
+
+    def automatic(self, ask: Ask) -> Option | None:
+        return answer_for(self, ask)
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         return explain_world(self, seat, key)

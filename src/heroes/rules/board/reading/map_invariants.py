@@ -14,7 +14,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame, owner_of
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 
 RECRUITING = (TOWN, SETTLEMENT, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
@@ -42,7 +42,7 @@ def _cubes(game: WorldGame) -> None:
     fields = game.atlas.fields
     for field, cubes in game.world.cubes.items():
         _must(field in fields and fields[field].location != BLOCKED, "a cube lies on no field")
-        _must(bool(cubes) and all(BLACK <= cube < game.seats for cube in cubes), "a cube belongs to nobody")
+        _must(bool(cubes) and all(BLACK <= cube < len(game.world.sides) for cube in cubes), "a cube belongs to nobody")
         _must(not any(cube >= 0 and game.player(cube).eliminated for cube in cubes), "a cube of somebody eliminated")
         if fields[field].location != "obelisk":
             _must(len(cubes) == 1, "two cubes on one field")
@@ -56,12 +56,12 @@ def _heroes(game: WorldGame) -> None:
         _must(piece.movement >= 0, "negative movement")
         if piece.field == NOWHERE:
             continue
-        _must(not game.player(owner_of(hero)).eliminated, "a hero of somebody eliminated")
+        _must(not game.player(game.owner_of(hero)).eliminated, "a hero of somebody eliminated")
         _must(piece.field in game.atlas.fields, "a hero stands on no field")
         _must(game.field(piece.field).location != BLOCKED, "a hero stands on a blocked field")
         standing[piece.field] += 1
     for field, count in standing.items():
-        owners = [owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
+        owners = [game.owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
         _must(count == 1 or len(set(owners)) == 1, "heroes of two players on one field")
         _must(count == 1 or game.field(field).location in RECRUITING, "two heroes on one field")
     carriers = [piece.field for piece in game.world.pieces if piece.grail]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.cards.moments import AFTER_CAST, COMBAT_WON, NEUTRAL_COMBAT, a_play
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.map.exploring import HERO_NAMES, hero_called
+from heroes.rules.board.map.exploring import hero_called
 from heroes.rules.board.map.marching import SANCTUARY, is_closed, what_lies_there
 from heroes.rules.board.map.visiting import may_enter
 from heroes.rules.board.reading.combat_reasons import NOT_NOW
@@ -21,6 +21,7 @@ from heroes.rules.board.reading.town_reasons import (
 )
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_at, read_pair
+from heroes.rules.board.state.map import HERO_NAMES
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.map_cards import uses_on_map
 from heroes.words import say
@@ -65,23 +66,25 @@ def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
 def _no_points(game: WorldGame, hero: int) -> Refusal | None:
     """Why a hero cannot spend a movement point on anything."""
     if game.piece(hero).field == NOWHERE:
-        return Refusal("core.hero.secondary.requirement", say("map.reason.not-map", hero=HERO_NAMES[hero % 2]))
+        return Refusal(
+            "core.hero.secondary.requirement", say("map.reason.not-map", hero=HERO_NAMES[game.kind_of(hero)])
+        )
     if not game.piece(hero).movement:
-        rule = ("core.movement.main-points", "core.movement.secondary-points")[hero % 2]
+        rule = f"core.movement.{game.kind_of(hero)}-points"
         points = game.base_movement(hero)
-        return Refusal(rule, say("map.reason.has-spent-all-its", hero=HERO_NAMES[hero % 2], points=points))
+        return Refusal(rule, say("map.reason.has-spent-all-its", hero=HERO_NAMES[game.kind_of(hero)], points=points))
     return None
 
 
 def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
-    hero, place, atlas = hero_called(seat, which), read_pair(name), game.atlas
+    hero, place, atlas = hero_called(game, seat, which), read_pair(name), game.atlas
     if place is None or (field := field_at(*place)) not in atlas.tile_of:
         return Refusal(NOT_NOW, say("map.reason.there-field-map", name=repr(name)))
     if field not in atlas.fields:
         return Refusal("core.explore.enter-after", say("map.reason.tile-lies-face-down"))
     here = game.piece(hero).field
     if field == here:
-        return Refusal("core.movement.step", say("map.reason.stands-here-already", hero=HERO_NAMES[hero % 2]))
+        return Refusal("core.movement.step", say("map.reason.stands-here-already", hero=HERO_NAMES[game.kind_of(hero)]))
     if atlas.fields[field].location == BLOCKED:
         return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
     tired = _no_points(game, hero)
@@ -105,7 +108,7 @@ def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal
 
 def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal:
     """Why a tile cannot be discovered, or a Far tile not be added, at a place."""
-    hero, place, atlas = hero_called(seat, which), read_pair(name), game.atlas
+    hero, place, atlas = hero_called(game, seat, which), read_pair(name), game.atlas
     tired = _no_points(game, hero)
     if tired is not None:
         return tired
@@ -129,12 +132,12 @@ def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: s
             return Refusal("core.map.place.two-neighbours", say("map.reason.far-tile-must-touch"))
         beside = "core.map.place.next-to-hero"
     if place not in atlas.beside(game.piece(hero).field):
-        return Refusal(beside, say("map.reason.must-stand-field-borders", hero=HERO_NAMES[hero % 2]))
+        return Refusal(beside, say("map.reason.must-stand-field-borders", hero=HERO_NAMES[game.kind_of(hero)]))
     return Refusal("core.map.place.pathway", say("map.reason.solid-borders-close-place"))
 
 
 def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    hero = hero_called(seat, which)
+    hero = hero_called(game, seat, which)
     tired = _no_points(game, hero)
     if tired is not None:
         return tired
@@ -142,7 +145,8 @@ def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
         return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
     name = what_lies_there(game.field(game.piece(hero).field).location)
     return Refusal(
-        "core.field.revisit-in-place", say("map.reason.stands-nothing-revisit", hero=HERO_NAMES[hero % 2], place=name)
+        "core.field.revisit-in-place",
+        say("map.reason.stands-nothing-revisit", hero=HERO_NAMES[game.kind_of(hero)], place=name),
     )
 
 

@@ -46,8 +46,8 @@ def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
         },
         "heroes": [
             {
-                "seat": hero // 2,
-                "kind": ("main", "secondary")[hero % 2],
+                "seat": piece.owner,
+                "kind": piece.kind,
                 "at": list(axial(piece.field)) if piece.field != NOWHERE else None,
                 "movement": piece.movement,
                 "full": game.base_movement(hero) if world.tiles else 0,

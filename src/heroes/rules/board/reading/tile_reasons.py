@@ -55,7 +55,7 @@ def why_not_turn() -> Refusal:
 
 
 def why_not_grail(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    cost, piece = game.scenario.grail[1], game.piece(hero_called(seat, which))
+    cost, piece = game.scenario.grail[1], game.piece(hero_called(game, seat, which))
     if not cost:
         return Refusal("core.loc.grail", say("map.reason.scenario-grail-taken-by"))
     if piece.field == NOWHERE or not lies_at(game, piece.field):

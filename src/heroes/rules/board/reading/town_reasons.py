@@ -14,7 +14,7 @@ from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import amounts
-from heroes.rules.board.state.mapgame import WorldGame, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 ONCE = "core.townaction.once-per-round"
@@ -92,7 +92,7 @@ def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal:
 
 
 def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal:
-    if game.piece(secondary_of(seat)).field != NOWHERE:
+    if game.piece(game.secondary_of(seat)).field != NOWHERE:
         return Refusal("core.hero.secondary.max-two-heroes", say("realm.reason.secondary-hero-map-already"))
     if has_charm(game, seat, SECONDARY_LOST):
         return Refusal("core.hero.secondary.re-recruit", say("realm.reason.lost-secondary-hero-returns"))

@@ -20,7 +20,7 @@ from heroes.rules.board.state.combat import Player, Troop
 from heroes.rules.board.state.ground import board, cells_of, home_rows
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
-from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 NEUTRAL = "neutral"
@@ -144,7 +144,7 @@ def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
 
 def stands_at(game: WorldGame, seat: Seat, location: str) -> bool:
     """Whether a hero of the player stands on such a location."""
-    fields = [game.piece(hero).field for hero in (main_of(seat), secondary_of(seat))]
+    fields = [game.piece(hero).field for hero in game.heroes_of(seat)]
     return any(field != NOWHERE and game.field(field).location == location for field in fields)
 
 

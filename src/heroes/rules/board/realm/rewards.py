@@ -16,7 +16,7 @@ from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.realm.search import Search
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import amounts
-from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -108,7 +108,7 @@ class Mood(Data, Reward, frozen=True):
     times: int = 1
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.book.secondary_gains_morale or is_main(visit.hero)
+        return game.book.secondary_gains_morale or game.is_main(visit.hero)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)
@@ -152,7 +152,7 @@ class AddMovement(Data, Step, frozen=True):
     amount: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if game.world.turn == seat:
             game.add_movement(self.hero, self.amount)
         else:
@@ -297,4 +297,4 @@ RESOURCE_DIE = Throw((RESOURCE,))
 
 def everybody(game: WorldGame, reward: Reward, seats: Sequence[Seat]) -> tuple[Step, ...]:
     """The same for several players, in turn order."""
-    return tuple(Bestow(reward, Visit(seat, main_of(seat))) for seat in seats)
+    return tuple(Bestow(reward, Visit(seat, game.main_of(seat))) for seat in seats)

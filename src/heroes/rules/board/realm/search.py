@@ -10,7 +10,7 @@ from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
-from heroes.rules.board.state.mapgame import WorldGame, main_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import say, word
 
@@ -37,7 +37,7 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     if kind in game.state.decks:
         return [kind]
     piece = game.piece(hero)
-    field = piece.field if piece.field >= 0 else game.piece(main_of(hero // 2)).field
+    field = piece.field if piece.field >= 0 else game.piece(game.main_of(piece.owner)).field
     group = game.atlas.group(field) if field >= 0 else "starting"
     levels = game.book.split_decks[kind][group]
     return [f"{kind}-{level}" for level in levels]
@@ -66,7 +66,7 @@ class Search(Data, Step, frozen=True):
     """Whether the open card of the discard pile may be taken instead."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        hero = self.hero if self.hero >= 0 else main_of(self.seat)
+        hero = self.hero if self.hero >= 0 else game.main_of(self.seat)
         names = decks_of(game, self.kind, hero)
         options = []
         for name in names:

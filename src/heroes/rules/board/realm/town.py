@@ -16,9 +16,9 @@ from heroes.rules.board.realm.purse import Price, can_pay, pay
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import Piece
+from heroes.rules.board.state.map import SECONDARY, Piece
 from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
-from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 BUILD = "build"
@@ -117,7 +117,7 @@ def services(game: WorldGame, seat: Seat, when: str, names: tuple[str, ...] = ()
     offered = services_at(names or serving_buildings(game, seat), when)
     if not offered:
         return ()
-    visit = Visit(seat, main_of(seat))
+    visit = Visit(seat, game.main_of(seat))
     produce = game.book.towns_produce
     return tuple(Bestow(reward if produce else without_produce(reward), visit) for _, _, reward in offered)
 
@@ -130,9 +130,9 @@ def service_options(game: WorldGame, seat: Seat, then: Step, when: str = "own-tu
     if not offered:
         return []
     spent = game.player(seat).spent
-    visit = Visit(seat, main_of(seat))
+    visit = Visit(seat, game.main_of(seat))
     return [
-        use_option(seat, name, number, then)
+        use_option(visit, name, number, then)
         for name, number, reward in offered
         if name not in spent and reward.possible(game, visit)
     ]
@@ -150,9 +150,9 @@ def services_at(names: tuple[str, ...], when: str) -> tuple[tuple[str, int, Rewa
 
 
 @cache
-def use_option(seat: Seat, name: str, number: int, then: Step) -> Option:
+def use_option(visit: Visit, name: str, number: int, then: Step) -> Option:
     reward = BUILDINGS[name].services[number - 1].reward
-    steps = (UseBuilding(seat, name), Bestow(reward, Visit(seat, main_of(seat))), then)
+    steps = (UseBuilding(visit.seat, name), Bestow(reward, visit), then)
     return Option(
         f"use:{name}:{number}", steps, say("realm.do.plain", building=BUILDINGS[name].says, reward=reward.label())
     )
@@ -202,7 +202,7 @@ _NO_USE = Option("pass", (), say("realm.do.use-building-now"))
 )
 def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
-    if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(secondary_of(seat)).field != NOWHERE:
+    if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(game.secondary_of(seat)).field != NOWHERE:
         return []
     if has_charm(game, seat, SECONDARY_LOST):
         return []
@@ -224,10 +224,10 @@ class RecruitSecondary(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         pay(game, self.seat, (self.gold, 0, 0), "secondary-hero")
-        hero = secondary_of(self.seat)
+        hero = game.secondary_of(self.seat)
         movement = game.base_movement(hero) if game.world.turn == self.seat else 0
-        game.set_piece(hero, Piece(self.field, movement))
-        game.tell(HeroPlaced(hero, field_name(self.field)))
+        game.set_piece(hero, Piece(self.seat, SECONDARY, self.field, movement))
+        game.tell(HeroPlaced(*game.named(hero), field_name(self.field)))
         return ()
 
 

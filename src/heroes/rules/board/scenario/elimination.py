@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
+from heroes.engine.game import RESIGNED
 from heroes.engine.registry import rule
 from heroes.rules.board.map.grail import drop_grail
 from heroes.rules.board.realm.army import put_back
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map import Piece
+from heroes.rules.board.state.map import Piece, SideId
 from heroes.rules.board.state.map_events import Eliminated, HeroLeaves, HeroPlaced
-from heroes.rules.board.state.mapgame import WorldGame, is_main, main_of, owner_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 
 ROUNDS_WITHOUT_HOME = 3
 
@@ -24,19 +25,20 @@ class LastStand(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seat = owner_of(self.hero)
+        seat = game.owner_of(self.hero)
         if any(field != self.field for field in game.strongholds(seat)):
             return ()
         if game.book.another_hero_saves:
             saved, rule = other_on_map(game, self.hero), "core.elimination.last-stand.first"
         else:
-            saved, rule = not is_main(self.hero), "core.elimination.last-stand.revised"
+            saved, rule = not game.is_main(self.hero), "core.elimination.last-stand.revised"
         return () if saved else (Eliminate(seat, rule),)
 
 
 def other_on_map(game: WorldGame, hero: int) -> bool:
-    """Whether the other hero of the same player is on the map."""
-    return game.piece(hero ^ 1).field != NOWHERE
+    """Whether another hero of the same player is on the map."""
+    others = [other for other in game.heroes_of(game.owner_of(hero)) if other != hero]
+    return any(game.piece(other).field != NOWHERE for other in others)
 
 
 @rule("core.elimination.no-refuge")
@@ -49,9 +51,9 @@ class NoRefuge(Data, Step, frozen=True):
         if game.book.another_hero_saves and other_on_map(game, self.hero):
             drop_grail(game, self.hero, game.piece(self.hero).field)
             game.put_hero(self.hero, NOWHERE)
-            game.tell(HeroLeaves(self.hero))
+            game.tell(HeroLeaves(*game.named(self.hero)))
             return ()
-        return (Eliminate(owner_of(self.hero), "core.elimination.no-refuge"),)
+        return (Eliminate(game.owner_of(self.hero), "core.elimination.no-refuge"),)
 
 
 @rule("core.elimination.no-refuge")
@@ -63,10 +65,10 @@ class ComeHome(Data, Step, frozen=True):
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        hero = main_of(self.seat)
+        hero = game.main_of(self.seat)
         if game.piece(hero).field == NOWHERE:
             game.put_hero(hero, self.field)
-            game.tell(HeroPlaced(hero, field_name(self.field)))
+            game.tell(HeroPlaced(*game.named(hero), field_name(self.field)))
         return ()
 
 
@@ -104,6 +106,18 @@ class OutOfHomes(Data, Step, frozen=True):
         )
 
 
+def leaving(game: WorldGame) -> list[SideId]:
+    """Who has resigned and is still on the map."""
+    return [side for side in game.world.resigned if not game.player(side).eliminated]
+
+
+class LetGo(Data, Step, frozen=True):
+    """Whoever has resigned leaves the map, now that nothing is pending that names them."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return tuple(Eliminate(side, RESIGNED) for side in leaving(game))
+
+
 @rule("core.elimination.cleanup")
 class Eliminate(Data, Step, frozen=True):
     """Heroes and cubes leave the map, cards the game; what the player held is nobody's (core.elimination.cleanup)."""
@@ -114,9 +128,9 @@ class Eliminate(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player, world = game.player(self.seat), game.world
         player.eliminated = True
-        for hero in (main_of(self.seat), secondary_of(self.seat)):
+        for hero in game.heroes_of(self.seat):
             drop_grail(game, hero, game.piece(hero).field)
-            game.set_piece(hero, Piece())
+            game.set_piece(hero, Piece(self.seat, game.kind_of(hero)))
         cubes = {field: tuple(cube for cube in lying if cube != self.seat) for field, lying in world.cubes.items()}
         world.cubes = {field: lying for field, lying in cubes.items() if lying}
         world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}

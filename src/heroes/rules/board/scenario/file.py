@@ -54,7 +54,8 @@ KEYS = (
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 GROUPS = (STARTING, FAR, NEAR, CENTER)
 TIERS = ("bronze", "silver", "gold")
-MOST_PLAYERS = 3
+MOST_PLAYERS = 7
+"""As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
 TRACKER_SPACES = 16
 MOST_ROUNDS = 2 * TRACKER_SPACES
 """A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
@@ -179,7 +180,8 @@ def _id(tree: Tree, name: str) -> str:
 
 @rule("core.components.players", "tournament.creator.02-player-count")
 def _players(tree: Tree) -> tuple[int, ...]:
-    found = tuple(item.number(2, least=2, most=MOST_PLAYERS) for item in tree.items())
+    most = min(MOST_PLAYERS, len(factions()))
+    found = tuple(item.number(2, least=2, most=most) for item in tree.items())
     if tree.is_list and not found:
         tree.wrong("must be a list of player counts, such as [2] or [2, 3]")
     for number, item in enumerate(tree.items() if tree.is_list else []):

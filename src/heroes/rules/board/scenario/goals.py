@@ -40,14 +40,15 @@ class DefeatFactions(Data, Goal, frozen=True):
     def met(self, game: Any, seat: Seat) -> bool:
         if game.book.victory_takes_every_town:
             # Asked after every action: no list of opponents is made for it.
-            players = game.state.players
             for foe in game.world.order:
-                if foe != seat and not players[foe].eliminated and game.strongholds(foe):
+                if game.hostile(seat, foe) and not game.has_left(foe) and game.strongholds(foe):
                     return False
-            return True
+            return bool(game.has_enemies(seat))
         foes = game.opponents(seat)
         if len(game.world.order) > 2:
             return all(foe in game.player(seat).trophies for foe in foes)
+        if not foes:
+            return False
         foe = foes[0]
         beaten = any(deed.what == "main-hero" and deed.seat == seat and deed.other == foe for deed in game.world.deeds)
         return beaten and game.owner(game.player(foe).town) == seat
@@ -67,7 +68,7 @@ class HoldCubes(Data, Goal, frozen=True):
 
     def met(self, game: Any, seat: Seat) -> bool:
         won = game.player(seat).trophies
-        return all(foe in won for foe in game.opponents(seat))
+        return game.has_enemies(seat) and all(foe in won for foe in game.opponents(seat))
 
     def text(self) -> Said:
         return say("scenario.goal.hold-cubes")
@@ -78,7 +79,7 @@ class CaptureTown(Data, Goal, frozen=True):
     """Hold an enemy's Starting town."""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(game.owner(game.player(foe).town) == seat for foe in game.world.order if foe != seat)
+        return any(game.owner(game.player(foe).town) == seat for foe in game.world.order if game.hostile(seat, foe))
 
     def text(self) -> Said:
         return say("scenario.goal.capture-town")
@@ -197,7 +198,7 @@ class BringGrail(Data, Goal, frozen=True):
 
     def met(self, game: Any, seat: Seat) -> bool:
         town = game.player(seat).town
-        pieces = game.world.pieces[2 * seat : 2 * seat + 2]
+        pieces = [game.piece(hero) for hero in game.heroes_of(seat)]
         return any(piece.grail and piece.field == town for piece in pieces) and game.owner(town) == seat
 
     def text(self) -> Said:

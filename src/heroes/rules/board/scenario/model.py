@@ -141,6 +141,8 @@ class Scenario(msgspec.Struct, frozen=True):
     rounds: int
     layouts: Mapping[int, Layout] = {}
     pieces: Pieces | None = None
+    teams: tuple[int, ...] = ()
+    """The team of each side; empty: everybody plays alone."""
     starts: tuple[Start, ...] = (Start(),)
     """One for all players, or one for each seat."""
     bonuses: tuple[Bonus, ...] = ()

@@ -71,5 +71,5 @@ def artifacts(game: WorldGame, seat: Seat) -> list[str]:
 def holds(game: WorldGame, seat: Seat, what: str) -> bool:
     """Whether a player has what the scenario gives extra points for: a location, or the Grail token."""
     if what == "grail":
-        return any(piece.grail for piece in game.world.pieces[2 * seat : 2 * seat + 2])
+        return any(game.piece(hero).grail for hero in game.heroes_of(seat))
     return game.controlled(seat, what) > 0

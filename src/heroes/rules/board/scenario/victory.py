@@ -7,6 +7,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, ONE_MORE_ROUND, POINTS
 from heroes.rules.board.scenario.points import victory_points
+from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
 
@@ -32,18 +33,33 @@ def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
     """The players in the game who have met a condition, and the rule of the first to do so."""
     met = game.world.met
     winners = tuple(seat for seat in game.in_play() if seat in met)
-    return winners, next((rule for seat, rule in met.items() if seat in winners), "")
+    return with_allies(game, winners), next((rule for seat, rule in met.items() if seat in winners), "")
+
+
+def with_allies(game: WorldGame, winners: tuple[SideId, ...]) -> tuple[Seat, ...]:
+    """The seats that win when these sides do, in turn order: those of a team win together, whoever of them is out."""
+    seats = range(game.seats)
+    return tuple(side for side in game.world.order if side in seats and any(game.allied(side, one) for one in winners))
+
+
+def undisputed(game: WorldGame) -> bool:
+    """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
+    not the last one standing, unless nobody stands."""
+    left = game.in_play()
+    if not left:
+        return True
+    one = left[0]
+    return not any(game.hostile(one, other) for other in left) and game.has_enemies(one)
 
 
 @rule("core.victory.last-standing")
 def goals_wait(game: WorldGame) -> bool:
-    """Whether something has to be decided before play goes on: one player is left, or a scenario that ends at once
-    has seen its condition."""
-    left = game.in_play()
-    if len(left) < 2:
+    """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
+    once has seen its condition."""
+    if undisputed(game):
         return True
     if game.scenario.ending == AT_ONCE:
-        for seat in left:
+        for seat in game.in_play():
             if met_by(game, seat) is not None:
                 return True
     return False
@@ -63,8 +79,8 @@ class CheckGoals(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world, scenario = game.world, game.scenario
         left = game.in_play()
-        if len(left) < 2:
-            return self._end(game, tuple(left), LAST_STANDING)
+        if undisputed(game):
+            return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
         for seat in left:
             goal = met_by(game, seat) if seat not in world.met else None
             if goal is not None:
@@ -79,7 +95,7 @@ class CheckGoals(Data, Step, frozen=True):
         return ()
 
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
-        if game.scenario.decides == POINTS and len(game.in_play()) > 1:
+        if game.scenario.decides == POINTS and not undisputed(game):
             return (CountPoints(),)
         game.finish(Outcome(winners, rule))
         return ()
@@ -115,7 +131,7 @@ class EndOfRounds(Data, Step, frozen=True):
         if scenario.limit in (DRAW, ALL_LOSE):
             game.finish(Outcome((), ROUND_LIMIT))
             return ()
-        game.finish(Outcome((int(scenario.limit.removeprefix("seat-")),), ROUND_LIMIT))
+        game.finish(Outcome(with_allies(game, (int(scenario.limit.removeprefix("seat-")),)), ROUND_LIMIT))
         return ()
 
     def _condition_met(self, game: WorldGame) -> tuple[Step, ...]:
@@ -143,5 +159,6 @@ class CountPoints(Data, Step, frozen=True):
             game.tell(PointsCounted(seat, points[seat], totals[seat]))
         best = max(totals[seat] for seat in game.in_play())
         leaders = tuple(seat for seat in game.in_play() if totals[seat] == best)
-        game.finish(Outcome(leaders if len(leaders) == 1 else (), BY_POINTS, tuple(totals)))
+        winners = with_allies(game, leaders) if len(leaders) == 1 else ()
+        game.finish(Outcome(winners, BY_POINTS, tuple(totals)))
         return ()

@@ -258,7 +258,7 @@ class CombatResult(msgspec.Struct, frozen=True):
     reason: str
     """The id of the rule that ended it."""
     ended_by: str
-    """units | retreat | flight | surrender | quick | declined | draw"""
+    """units | retreat | flight | surrender | quick | declined | resigned | draw"""
     left_by: int
     """The side that retreated or surrendered; -1 otherwise."""
     survivors: tuple[tuple[Troop, ...], ...]

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.state.lattice import NOWHERE, Place
+from heroes.words import Said, word
 
+SideId = int
+"""The number of a side. Sides with a seat come first, so that a seat and its side bear the same number."""
+NOBODY: SideId = -1
+NEUTRALS: SideId = -2
+"""Whoever guards a field belongs to nobody at the table."""
 BLACK = -1
-"""Stands for a black cube where the cubes of players are named by seat."""
-MAIN, SECONDARY = 0, 1
-"""The two heroes of a player; hero `n` of seat `s` is piece `2 * s + n`."""
+"""Stands for a black cube where the cubes of players are named by side."""
+
+HeroKind = Literal["main", "secondary"]
+MAIN: HeroKind = "main"
+SECONDARY: HeroKind = "secondary"
+HERO_NAMES: dict[HeroKind, Said] = {MAIN: word("main-hero"), SECONDARY: word("secondary-hero")}
+
+
+class Side(msgspec.Struct, frozen=True):
+    """Whoever owns heroes, towns and armies: a player, or an enemy that the game runs."""
+
+    team: int
+    """Sides of one team win together and never fight each other."""
+    automaton: str = ""
+    """What answers for it by the rulebook; empty: its seat does."""
 
 
 @rule("core.explore.backs-visible", "core.map.setup.near-center")
@@ -35,6 +53,8 @@ class Laid(msgspec.Struct, frozen=True):
 class Piece(msgspec.Struct, frozen=True):
     """A hero's model."""
 
+    owner: SideId
+    kind: HeroKind
     field: int = NOWHERE
     movement: int = 0
     grail: bool = False
@@ -69,7 +89,8 @@ class Deed(Data, frozen=True):
 class World(msgspec.Struct):
     """The map, what lies and stands on it, and the round."""
 
-    order: tuple[Seat, ...] = ()
+    sides: tuple[Side, ...] = ()
+    order: tuple[SideId, ...] = ()
     """Clockwise from the starting player."""
     round: int = 0
     turn: Seat = -1
@@ -94,6 +115,8 @@ class World(msgspec.Struct):
     """Timed events that have happened."""
     met: dict[Seat, str] = {}
     """The rule by which each player has met a victory condition."""
+    resigned: tuple[Seat, ...] = ()
+    """Players who have resigned; they leave the map as soon as nothing is pending with them."""
     ends_after: int = 0
     """The round after which the game ends; 0: not decided yet."""
     hex_combat: bool = False

@@ -6,13 +6,12 @@ from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
 from heroes.rules.board.state.events import card_said, unit_said
 from heroes.rules.board.state.lattice import field_said, place_said
+from heroes.rules.board.state.map import HERO_NAMES, HeroKind, SideId
 from heroes.words import Said, in_a_row, say, word
 
-HERO_NAMES = (word("main-hero"), word("secondary-hero"))
 
-
-def hero_name(hero: int) -> Said:
-    return say("map.part.hero-of", seat=say("seat", seat=hero // 2), hero=HERO_NAMES[hero % 2])
+def hero_name(owner: SideId, kind: HeroKind) -> Said:
+    return say("map.part.hero-of", seat=say("seat", seat=owner), hero=HERO_NAMES[kind])
 
 
 def amounts(gold: int, materials: int, valuables: int) -> Said:
@@ -40,26 +39,37 @@ class TurnBegins(Data, Event, frozen=True):
 
 class Marched(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
     start: str
     end: str
 
     def says(self) -> Said:
-        return say("map.log.marched", hero=hero_name(self.hero), start=field_said(self.start), end=field_said(self.end))
+        return say(
+            "map.log.marched",
+            hero=hero_name(self.owner, self.kind),
+            start=field_said(self.start),
+            end=field_said(self.end),
+        )
 
 
 class HeroPlaced(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
     field: str
 
     def says(self) -> Said:
-        return say("map.log.hero-placed", hero=hero_name(self.hero), field=field_said(self.field))
+        return say("map.log.hero-placed", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
 class HeroLeaves(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
 
     def says(self) -> Said:
-        return say("map.log.hero-leaves", hero=hero_name(self.hero))
+        return say("map.log.hero-leaves", hero=hero_name(self.owner, self.kind))
 
 
 class TileShown(Data, Disclosure, frozen=True):
@@ -94,11 +104,13 @@ class TileLaid(Data, Event, frozen=True):
 
 class Visited(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
     field: str
     location: str
 
     def says(self) -> Said:
-        return say("map.log.visited", hero=hero_name(self.hero), place=LOCATIONS[self.location].says)
+        return say("map.log.visited", hero=hero_name(self.owner, self.kind), place=LOCATIONS[self.location].says)
 
 
 class Flagged(Data, Event, frozen=True):
@@ -128,17 +140,21 @@ class HandRedrawn(Data, Disclosure, frozen=True):
 
 class GrailTaken(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
 
     def says(self) -> Said:
-        return say("map.log.grail-taken", hero=hero_name(self.hero))
+        return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
 
 
 class GrailDropped(Data, Event, frozen=True):
     hero: int
+    owner: SideId
+    kind: HeroKind
     field: str
 
     def says(self) -> Said:
-        return say("map.log.grail-dropped", hero=hero_name(self.hero), field=field_said(self.field))
+        return say("map.log.grail-dropped", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
 class CubeWon(Data, Event, frozen=True):
@@ -392,7 +408,9 @@ class TimedEventHappens(Data, Event, frozen=True):
         return self.text
 
 
-class Eliminated(Data, Event, frozen=True):
+class Eliminated(Data, Disclosure, frozen=True):
+    """A player is out; the cards that leave the game with the player are seen by all."""
+
     seat: Seat
     rule: str
 

@@ -13,12 +13,12 @@ from heroes.rules.board.book.book import Book, over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.map import MAIN, Laid, Piece, World
+from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, HeroKind, Laid, Piece, SideId, World
 
 if TYPE_CHECKING:
     from heroes.rules.board.scenario.model import Scenario
 
-HERO_MOVEMENT = (3, 2)
+HERO_MOVEMENT: dict[HeroKind, int] = {MAIN: 3, SECONDARY: 2}
 TOWN, SETTLEMENT = "town", "settlement"
 
 
@@ -59,7 +59,80 @@ class WorldGame(BoardGame):
         twin._books = self._books
         twin.scenario = self.scenario
 
+    # ------------------------------------------------------------------ sides
+
+    @property
+    def seats(self) -> int:
+        """Sides that somebody at the table answers for."""
+        return sum(not side.automaton for side in self.world.sides)
+
+    def hostile(self, one: SideId, other: SideId) -> bool:
+        """Whether two sides fight when they meet, take each other's fields and keep each other from winning. Neutral
+        units are everybody's enemies, and nobody is nobody's."""
+        if one == other or NOBODY in (one, other):
+            return False
+        if NEUTRALS in (one, other):
+            return True
+        sides = self.world.sides
+        return sides[one].team != sides[other].team
+
+    def allied(self, one: SideId, other: SideId) -> bool:
+        """Whether two sides win together; every side does with itself."""
+        return one == other or (min(one, other) >= 0 and self.world.sides[one].team == self.world.sides[other].team)
+
+    def plays(self, seat: Seat) -> bool:
+        return super().plays(seat) and not self.has_left(seat)
+
+    def has_left(self, side: SideId) -> bool:
+        """Whether a side plays no more: it has been eliminated, or its player has resigned."""
+        return self.state.players[side].eliminated or side in self.world.resigned
+
+    def in_play(self) -> list[SideId]:
+        """The sides that still play, in turn order."""
+        players, resigned = self.state.players, self.world.resigned
+        return [side for side in self.world.order if not players[side].eliminated and side not in resigned]
+
+    def opponents(self, side: SideId) -> list[SideId]:
+        """The enemies of a side that still play, in turn order."""
+        return [other for other in self.world.order if self.hostile(side, other) and not self.has_left(other)]
+
+    def has_enemies(self, side: SideId) -> bool:
+        """Whether a side began the game with anybody to beat: in a campaign a player may stand alone."""
+        return any(self.hostile(side, other) for other in range(len(self.world.sides)))
+
     # ------------------------------------------------------------------ heroes
+
+    @rule("core.hero.term-players-hero")
+    def owner_of(self, hero: int) -> SideId:
+        """Whose hero a piece is."""
+        return self.world.pieces[hero].owner
+
+    def kind_of(self, hero: int) -> HeroKind:
+        return self.world.pieces[hero].kind
+
+    def is_main(self, hero: int) -> bool:
+        return self.world.pieces[hero].kind == MAIN
+
+    def named(self, hero: int) -> tuple[int, SideId, HeroKind]:
+        """A hero as events tell of it."""
+        piece = self.world.pieces[hero]
+        return hero, piece.owner, piece.kind
+
+    def heroes_of(self, side: SideId) -> list[int]:
+        """The heroes of a side, on the map or not, the Main Hero first."""
+        return [hero for hero, piece in enumerate(self.world.pieces) if piece.owner == side]
+
+    def hero_of(self, side: SideId, kind: HeroKind) -> int:
+        for hero, piece in enumerate(self.world.pieces):
+            if piece.owner == side and piece.kind == kind:
+                return hero
+        raise RuntimeError(f"side {side} has no {kind} hero")
+
+    def main_of(self, side: SideId) -> int:
+        return self.hero_of(side, MAIN)
+
+    def secondary_of(self, side: SideId) -> int:
+        return self.hero_of(side, SECONDARY)
 
     def piece(self, hero: int) -> Piece:
         return self.world.pieces[hero]
@@ -71,18 +144,19 @@ class WorldGame(BoardGame):
     def put_hero(self, hero: int, field: int) -> None:
         """Stand a hero on a field, or take it off the map."""
         piece = self.piece(hero)
-        self.set_piece(hero, Piece(field, piece.movement, piece.grail))
+        self.set_piece(hero, Piece(piece.owner, piece.kind, field, piece.movement, piece.grail))
 
     @rule("core.movement.token-flip.revised", "core.movement.bonus")
     def add_movement(self, hero: int, amount: int) -> None:
         piece = self.piece(hero)
-        self.set_piece(hero, Piece(piece.field, max(0, piece.movement + amount), piece.grail))
+        points = max(0, piece.movement + amount)
+        self.set_piece(hero, Piece(piece.owner, piece.kind, piece.field, points, piece.grail))
 
     @rule("core.components.movement-tokens.revised", "core.movement.main-points", "core.movement.secondary-points")
     def base_movement(self, hero: int) -> int:
         """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
         (core.movement.main-points, core.movement.secondary-points)."""
-        return max(0, HERO_MOVEMENT[hero % 2] + self.week("movement"))
+        return max(0, HERO_MOVEMENT[self.kind_of(hero)] + self.week("movement"))
 
     @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:
@@ -122,10 +196,15 @@ class WorldGame(BoardGame):
 
     @rule("core.movement.friendly-hero-field")
     def shares_field(self, hero: int) -> bool:
-        """Whether the player's other hero stands on the same field: they must part before a movement point is spent on
-        anything else (core.movement.friendly-hero-field)."""
+        """Whether another hero of the player stands on the same field: they must part before a movement point is spent
+        on anything else (core.movement.friendly-hero-field)."""
         pieces = self.world.pieces
-        return pieces[hero].field == pieces[hero ^ 1].field
+        own = pieces[hero]
+        return any(
+            other.field == own.field and other.owner == own.owner
+            for number, other in enumerate(pieces)
+            if number != hero
+        )
 
     # ------------------------------------------------------------------ fields
 
@@ -177,17 +256,6 @@ class WorldGame(BoardGame):
             msgspec.structs.replace(piece, grail=number == hero) for number, piece in enumerate(self.world.pieces)
         )
 
-    # ------------------------------------------------------------------ players
-
-    def in_play(self) -> list[Seat]:
-        """The players that have not been eliminated, in turn order."""
-        players = self.state.players
-        return [seat for seat in self.world.order if not players[seat].eliminated]
-
-    def opponents(self, seat: Seat) -> list[Seat]:
-        players = self.state.players
-        return [other for other in self.world.order if other != seat and not players[other].eliminated]
-
 
 Held = dict[Seat, tuple[int, ...]]
 
@@ -229,21 +297,3 @@ class Holdings:
 
 
 _HELD = Holdings()
-
-
-@rule("core.hero.term-players-hero")
-def owner_of(hero: int) -> Seat:
-    """Whose hero a piece is."""
-    return hero // 2
-
-
-def is_main(hero: int) -> bool:
-    return hero % 2 == MAIN
-
-
-def main_of(seat: Seat) -> int:
-    return 2 * seat
-
-
-def secondary_of(seat: Seat) -> int:
-    return 2 * seat + 1

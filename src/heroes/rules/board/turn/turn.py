@@ -22,12 +22,12 @@ from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
 from heroes.rules.board.realm.units_at_home import unit_options
-from heroes.rules.board.scenario.elimination import MarkHomeless
+from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, events_due
 from heroes.rules.board.scenario.victory import CheckGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
-from heroes.rules.board.state.mapgame import WorldGame, main_of, secondary_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.map_cards import card_options, morale_token_options
 from heroes.rules.board.turn.mulligan import second_chance
 from heroes.words import say
@@ -47,6 +47,8 @@ class BeginTurn(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if leaving(game):
+            return (LetGo(), self)
         if game.player(self.seat).eliminated:
             return ()
         game.world.turn = self.seat
@@ -54,7 +56,7 @@ class BeginTurn(Data, Step, frozen=True):
         rested = charms_of(game, self.seat, RESTED)
         end_charms(game, lambda charm: charm.seat == self.seat and charm.until != WEEK)
         gifts_of_week(game, self.seat)
-        for hero in (main_of(self.seat), secondary_of(self.seat)):
+        for hero in game.heroes_of(self.seat):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [RenewHand(self.seat)]
@@ -188,6 +190,8 @@ class TurnMenu(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.seat
         player = game.player(seat)
+        if game.world.resigned and leaving(game):
+            return (LetGo(), self)
         if player.eliminated:
             return ()
         if goals_wait(game):
@@ -196,9 +200,9 @@ class TurnMenu(Data, Step, frozen=True):
             return (TimedEvents(), self)
         world, book = game.world, game.book
         if world.charms and has_charm(game, seat, MUST_GO_ON):
-            return (GoOn(main_of(seat)), self)
+            return (GoOn(game.main_of(seat)), self)
         options = [_END_TURN]
-        for hero in (main_of(seat), secondary_of(seat)):
+        for hero in game.heroes_of(seat):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)

@@ -19,7 +19,7 @@ from heroes.rules.board.realm.necromancy import RaiseDead, raised_by
 from heroes.rules.board.realm.purse import Receive
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.mapgame import WorldGame, main_of
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import Effect, Play
 
 
@@ -131,14 +131,14 @@ class ReturnToTown(Data, OnMap, frozen=True):
     movement: tuple[int, ...]
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        hero = main_of(play.seat)
+        hero = game.main_of(play.seat)
         return game.piece(hero).field != NOWHERE and bool(havens(game, hero, self.gains(play)))
 
     def gains(self, play: Play) -> int:
         return self.movement[power_tier(play)]
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [ChooseHaven(main_of(play.seat), self.gains(play))]
+        return [ChooseHaven(game.main_of(play.seat), self.gains(play))]
 
 
 def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
@@ -149,10 +149,10 @@ class DiscoverTile(Data, OnMap, frozen=True):
     """Discover a map tile next to the hero's own."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return game.state.combat is None and bool(tiles_around(game, main_of(play.seat)))
+        return game.state.combat is None and bool(tiles_around(game, game.main_of(play.seat)))
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [LookAround(main_of(play.seat))]
+        return [LookAround(game.main_of(play.seat))]
 
 
 DISCOVER_TILE = DiscoverTile()
