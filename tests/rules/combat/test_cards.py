@@ -10,7 +10,7 @@ from heroes.engine import NATURE, Step
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.modes.combat import SingleCombat
 from heroes.rules.board.state.events import Attacks, Strikes
-from play.combat.fight import Fight, combat
+from play.combat.fight import WINDOWS, Fight, combat
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 DRAW = "play:angel-wings:2"
@@ -552,7 +552,7 @@ def test_only_players_whose_main_hero_fights_play_cards(edition: str) -> None:
     assert own.offers("play:defense")
 
 
-def _no_cards(led_by: str, edition: str) -> Fight:
+def _no_cards(led_by: str, edition: str, morale: int = 1) -> Fight:
     """A fight of a side that holds cards and a Morale token, up to its own activation."""
     return combat(
         ["castle.crusaders@b4"],
@@ -562,23 +562,35 @@ def _no_cards(led_by: str, edition: str) -> Fight:
         defender_level=2,
         defender_hand=["attack", "defense", "angel-wings", "magic-arrow", "knowledge", "tactics", "castle.catherine-1"],
         defender_deck=["attack"],
-        defender_morale=1,
+        defender_morale=morale,
     )
 
 
-def _never_plays(fight: Fight, side: int = 1) -> None:
+def _never_plays(fight: Fight, side: int = 1, *, asked_of_no_window: bool = False) -> None:
     """Through two rounds of attacks nobody of that side is ever offered a card."""
     for _ in range(60):
         if fight.over or fight.game.combat.round > 2:
             break
         if fight.ask.seat == side:
             assert not any(key.startswith("play:") for key in fight.keys), fight.keys
+            assert not (asked_of_no_window and fight.ask.kind in WINDOWS), fight.ask.kind
         attacks = [key for key in fight.keys if key.startswith("attack:")]
         for key in (*attacks, "-1", "pass", "retaliate", "end", *fight.keys):
             if key in fight.keys:
                 fight.answer(key)
                 break
     assert len(fight.happened(Attacks)) >= 4
+
+
+@pytest.mark.rule("core.cards.own-turn-or-combat")
+@pytest.mark.parametrize("led_by", ["neutral", "secondary", "none"])
+@pytest.mark.parametrize("morale", [0, 1])
+@BOTH
+def test_nobody_is_offered_a_card_whose_main_hero_does_not_fight(edition: str, led_by: str, morale: int) -> None:
+    """Neither when an own unit acts nor when the enemy does; without a Morale token they are not even asked."""
+    _never_plays(_no_cards(led_by, edition, morale), asked_of_no_window=not morale)
+    main = _no_cards("main", edition, morale).activate("dread-knights")
+    assert any(key.startswith("play:") for key in main.keys)
 
 
 @pytest.mark.rule("core.combat.cards.no-card-for-garrison")

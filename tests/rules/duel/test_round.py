@@ -249,6 +249,17 @@ def test_a_player_who_can_do_nothing_else_must_pass() -> None:
     assert game.asked == 1
 
 
+@pytest.mark.rule("card.turn.must-act", "card.turn.one-action")
+def test_a_player_may_pass_while_there_is_something_else_to_do() -> None:
+    game = duel(Corner(hand=["footman"], units={"a1": "brute"}), Corner(hand=["footman"]))
+    assert {"pass", "play:footman", "statistic:footman", "activate:a1", "activate:d1"} <= set(game.keys)
+    game.do("pass")
+    assert (game.asked, game.kind) == (1, "turn")
+    assert "pass" in game.keys
+    game.do("activate:d7", "done")
+    assert game.asked == 1, "who has passed gets no more turns"
+
+
 @pytest.mark.rule("card.turn.pass")
 def test_a_player_who_has_passed_gets_no_more_turns_this_round_but_still_boosts() -> None:
     blue = Corner(hand=["brute"], units={"d6": "brute"})

@@ -499,3 +499,53 @@ def test_a_card_that_cannot_be_played_says_why(key: str, rule: str, words: str) 
     assert refusal is not None
     assert refusal.rule == rule
     assert words in refusal.text
+
+
+# ---------------------------------------------------------------------- how long a card stays, and whose turn it is
+
+
+@pytest.mark.card("luck")
+@pytest.mark.rule("core.cards.ongoing-duration")
+@both
+def test_a_card_played_on_the_map_lasts_until_the_next_turn_of_its_player_begins(edition: str) -> None:
+    table = lucky(edition=edition, settings=(), shared={"astrologers": (("dead-silence", "white-raven"), ())})
+    table.turn(1)
+    assert "luck" in table.player(0).aside, "the own turn is over, the card is not"
+    assert table.player(0).discard == []
+    table.answer("end-turn")
+    while table.ask.kind != "map-dice":
+        table.answer("gold-3" if table.ask.seat == NATURE else "pass")
+    assert (table.ask.seat, table.game.world.turn) == (0, -1), "the stars have everybody roll before the next turn"
+    assert "reroll:luck:resource:gold-3" in table.keys
+    table.answer("take")
+    while table.game.world.turn != 0:
+        table.answer("gold-3" if table.ask.seat == NATURE else table.keys[0])
+    assert "luck" not in table.player(0).aside
+    assert "luck" in table.player(0).discard
+
+
+@pytest.mark.rule("core.cards.own-turn-or-combat")
+@both
+def test_outside_combat_no_card_is_played_in_the_turn_of_another(edition: str) -> None:
+    """Whoever takes town actions between turns has the same cards in hand, and none of them is offered."""
+    hand = ("estates", "head-of-legion", "legs-of-legion", "wisdom")
+    stands = ("dwelling-bronze", "citadel", "mage-guild")
+    table = holding(
+        *hand,
+        edition=edition,
+        gold=[40, 0],
+        buildings=[stands, ()],
+        armies=[("castle.zealots",), ()],
+        shared={"spell": (("slow", "haste", "bless"), ())},
+    )
+    assert {key.split(":")[1] for key in table.keys if key.startswith("play:")} == set(hand)
+    table.turn(1)
+    table.player(0).hand = sorted(hand)
+    asked = set()
+    table.answer("end-turn")
+    while table.game.world.turn == -1 and table.ask.seat == 0:
+        asked.add(table.ask.kind)
+        assert not any(key.startswith("play:") for key in table.keys), (table.ask.kind, table.keys)
+        actions = ("recruit:castle.griffins", "done", "buy-spell", "take-open", "take:slow", "pass")
+        table.answer(next((key for key in actions if key in table.keys), table.keys[0]))
+    assert asked >= {"town-actions", "recruit"}
