@@ -148,12 +148,12 @@ def test_a_unit_is_placed_walks_and_is_sent_only_to_hexes_where_nobody_stands() 
     assert not walking.moves() & {"c5", "d5", "d6"}
 
     sent = combat(
-        ["castle.crusaders@c5"],
+        ["castle.marksmen@c5"],
         ["castle.halberdiers@d5", "castle.griffins@d6"],
         board="hex",
         attacker_hand=["teleport"],
     )
-    sent.activate("crusaders").answer("play:teleport", "cast", "unit:crusaders").passes()
+    sent.activate("marksmen").answer("play:teleport", "cast", "unit:marksmen").passes()
     assert sent.ask.kind == "choose-space"
     assert set(sent.keys) == {f"to:{name}" for name in HEX.names} - {"to:c5", "to:d5", "to:d6"}
 

@@ -164,6 +164,8 @@ def test_a_unit_card_adds_one_damage_once_after_attack_times_size() -> None:
     assert defended.damage("d4") == 7, "the defender's adds to its retaliation"
     for_nothing = fight("brute", unit("giant", retaliated=True), enemy_hand=["giant"]).do(*ATTACK, "boost:giant")
     assert (for_nothing.damage("d4"), for_nothing.damage("d5")) == (0, 3)
+    other = fight(unit("footman", size=3), "giant", hand=["spark"]).do(*ATTACK, "boost:spark")
+    assert other.damage("d5") == 6, "no other card adds damage"
 
 
 @pytest.mark.rule("card.boost.other-card")

@@ -242,6 +242,9 @@ def test_discarded_cards_lie_face_up_on_top_of_their_owners_pile() -> None:
     for seat in (0, 1, None):
         piles = [side["discard"] for side in game.view(seat)["sides"]]
         assert piles == [["brute", "spark"], ["giant", "footman"]]
+    thrown = duel(Corner(hand=["giant"], discard=["brute"]), Corner(discard=["footman"]))
+    thrown.do("pass", "pass", "discard:giant").keep_hands()
+    assert (thrown.discard(0), thrown.discard(1)) == (["brute", "giant"], ["footman"])
 
 
 @pytest.mark.rule("card.info.no-reshuffle")

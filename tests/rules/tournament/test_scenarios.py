@@ -14,7 +14,7 @@ from heroes.rules.board.state.lattice import neighbours
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import PointsCounted
 from play.map.battle import STRONG_FOE, WEAK, before_town, meeting, win
-from play.map.contest import EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
+from play.map.contest import BUILDING, EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
 from play.map.table import Table, realm
 from play.map.visit import beside, purse
 
@@ -93,6 +93,15 @@ def test_last_chance_has_2_starting_4_near_and_4_far_tiles() -> None:
     count = Counter(laid.group for laid in table.game.world.tiles)
     assert count == {CENTER: 1, NEAR: 4, STARTING: 2, FAR: 4}
     assert having(tiles(table, NEAR), "obelisk") >= 2
+
+
+@pytest.mark.rule("tournament.scenario.last-chance.tiles")
+def test_last_chance_has_two_obelisks_however_the_tiles_are_dealt() -> None:
+    table = contest("last-chance")
+    while table.ask.kind in BUILDING:
+        plain = [key for key in table.keys if table.ask.kind == "tile" and not TILES[key].has("obelisk")]
+        table.answer((plain or table.keys)[0])
+    assert having(tiles(table, NEAR), "obelisk") == 2
 
 
 @pytest.mark.rule("tournament.scenario.last-chance.center")
