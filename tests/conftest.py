@@ -47,7 +47,9 @@ def _cards() -> frozenset[str]:
 
 def _carried(item: pytest.Item | pytest.TestReport, mark: str) -> tuple[str, ...]:
     """User properties travel from an item into its reports, and from worker processes to here."""
-    return tuple(one for name, carried in item.user_properties if name == mark for one in carried)
+    return tuple(
+        one for name, carried in item.user_properties if name == mark and isinstance(carried, list) for one in carried
+    )
 
 
 class ProofRecorder:

@@ -11,6 +11,7 @@ import pytest
 import heroes
 from heroes.rules.duel import kingdom, vocabulary
 from heroes.rules.duel.cards import CARDS, KINGDOMS, trial
+from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.share import decode, encode
 from play.duel import table
 
@@ -66,6 +67,7 @@ def test_an_added_card_is_legal_in_a_deck_and_playable_at_once() -> None:
         game = heroes.new_game("cardgame", {"seats": [{"set": data}, {}]}, seed=1)
         while game.ask is not None and game.ask.kind != "turn":
             game.answer(game.ask.seat, game.ask.keys[0])
+        assert isinstance(game, CardGame)
         game.check_invariants()
 
 

@@ -66,7 +66,7 @@ def test_both_players_use_the_same_one_of_three_templates_and_go_straight_to_the
 
 @pytest.mark.rule("battlefield.skirmish.deck-order")
 def test_the_starting_deck_comes_first_then_the_template_then_the_shuffle_then_the_battle() -> None:
-    orders = set()
+    orders: set[tuple[str, ...]] = set()
     for seed in range(5):
         match = skirmish("short", seed=seed).first(0)
         player = match.game.player(0)

@@ -25,7 +25,9 @@ def strikes(fight: Fight) -> list[tuple[int, int]]:
 def shown(fight: Fight, name: str, what: str) -> int:
     """A statistic of a unit as everybody sees it now."""
     units = fight.game.view(None)["state"]["combat"]["units"]
-    return next(unit[what] for unit in units if unit["id"] == fight.unit(name).id)
+    [number] = [unit[what] for unit in units if unit["id"] == fight.unit(name).id]
+    assert isinstance(number, int)
+    return number
 
 
 # ---------------------------------------------------------------------- windows
@@ -307,13 +309,13 @@ def test_a_bonus_that_met_no_attack_ends_with_the_combat_round() -> None:
 @pytest.mark.rule("core.combat.cards.ongoing.timing")
 def test_an_ongoing_card_is_played_in_the_activation_of_an_own_unit_before_its_attack() -> None:
     fight = _shooting_after(["archery"])
-    assert fight.seen == [("other", False), ("activation", True), ("attack", False), ("after", False)]
+    assert fight.noted == [("other", False), ("activation", True), ("attack", False), ("after", False)]
 
 
 @pytest.mark.rule("core.combat.cards.activation.timing")
 def test_an_activation_card_is_played_in_the_activation_of_an_own_unit_before_its_attack() -> None:
     fight = _shooting_after(["tactics"])
-    assert fight.seen == [("other", False), ("activation", True), ("attack", False), ("after", False)]
+    assert fight.noted == [("other", False), ("activation", True), ("attack", False), ("after", False)]
 
 
 class Shooting(Fight):
@@ -321,10 +323,10 @@ class Shooting(Fight):
 
     def __init__(self, fight: Fight) -> None:
         super().__init__(fight.game)
-        self.seen: list[tuple[str, bool]] = []
+        self.noted: list[tuple[str, bool]] = []
 
     def note(self, name: str = "") -> None:
-        self.seen.append((name or self.ask.kind, any(key.startswith("play:") for key in self.keys)))
+        self.noted.append((name or self.ask.kind, any(key.startswith("play:") for key in self.keys)))
 
 
 def _shooting_after(hand: list[str], edition: str = "revised") -> Shooting:
@@ -356,9 +358,9 @@ def _shooting_after(hand: list[str], edition: str = "revised") -> Shooting:
 def test_in_the_first_edition_there_are_only_instant_and_ongoing_cards() -> None:
     """A card with the Activation symbol is an instant there, and neither kind must be played before the attack."""
     swaps = _shooting_after(["tactics"], "first")
-    assert swaps.seen == [("activation", True), ("attack", False), ("after", True)]
+    assert swaps.noted == [("activation", True), ("attack", False), ("after", True)]
     ongoing = _shooting_after(["archery"], "first")
-    assert ongoing.seen == [("activation", True), ("attack", True), ("after", True)]
+    assert ongoing.noted == [("activation", True), ("attack", True), ("after", True)]
 
 
 @pytest.mark.rule("core.cards.kinds.revised")

@@ -149,7 +149,7 @@ def test_the_defender_decides_first_and_both_cards_are_revealed_after_both_decis
         assert seen["state"]["clash"]["boost"] is None
         assert "Giant" not in "".join(entry["text"] for entry in seen["log"] if entry["kind"] == "duel.boosted")
     assert game.game.view(1)["state"]["clash"]["boost"] == "giant"
-    imagined = {game.game.resample(0, Random(seed)).state.clash.boosts[1] for seed in range(30)}
+    imagined = {Table(game.game.resample(0, Random(seed))).clash.boosts[1] for seed in range(30)}
     assert len(imagined) > 1
     game.up_to("boost:brute")
     shown = [(event.seat, event.card) for event in game.events("duel.boost-shown")]

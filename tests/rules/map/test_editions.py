@@ -6,7 +6,7 @@ import pytest
 
 from heroes.rules.board.combat.siege import ARROW_TOWER
 from heroes.rules.board.state.map import BLACK
-from play.map.battle import before_town, meeting
+from play.map.battle import WEAK, before_town, meeting
 from play.map.table import PASSES, Table
 from play.map.town import DWELLINGS, at_home, keys_of
 from play.map.visit import beside
@@ -122,9 +122,7 @@ def test_a_temple_cheers_a_secondary_hero_in_the_revised_edition_only(edition: s
 @pytest.mark.rule("core.units.limit.five.revised")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_in_the_revised_edition_five_units_of_a_larger_army_fight_a_combat_of_the_map(seat: int) -> None:
-    armies = [FIVE_AND_ONE[:1], FIVE_AND_ONE[:1]]
-    armies[seat] = FIVE_AND_ONE
-    table, field = meeting(armies=armies)
+    table, field = meeting(armies=[FIVE_AND_ONE if one == seat else WEAK for one in (0, 1)])
     table.march(field).passes()
     while table.ask.kind == "place-units":
         table.answer(next(key for key in table.keys if key.startswith("place:")))

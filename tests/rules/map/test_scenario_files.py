@@ -134,7 +134,7 @@ def test_near_tiles_are_those_of_iv_and_v_and_far_tiles_those_of_ii_and_iii(edit
     assert backs == {"starting": "I", "near": "IV-V", "center": "VI-VII"}
     assert {TILES[name].back for name in table.game.world.pools["near"]} == {"IV-V"}
     assert {TILES[name].back for name in table.game.world.pools["far"]} == {"II-III"}
-    built = TEMPLATE.replace(DRAWN[0], BUILT.replace("far: 2", "far: 3"))
+    built = TEMPLATE.replace(DRAWN, BUILT.replace("far: 2", "far: 3"))
     pieces = good(built).pieces
     assert pieces is not None
     assert (len(pieces.near), pieces.far) == (2, 3)
@@ -169,13 +169,12 @@ BUILT = """  build:
     near: [obelisk, no-obelisk]
     far: 2
 """
-DRAWN = re.search(r"  layouts:\n(?:    .*\n)+", TEMPLATE)
-assert DRAWN is not None
+[DRAWN] = re.findall(r"  layouts:\n(?:    .*\n)+", TEMPLATE)
 
 
 @pytest.mark.rule("tournament.creator.04-map.mode")
 def test_a_map_is_drawn_or_built_by_the_players() -> None:
-    built = TEMPLATE.replace(DRAWN[0], BUILT).replace("mode: clash", "mode: tournament")
+    built = TEMPLATE.replace(DRAWN, BUILT).replace("mode: clash", "mode: tournament")
     scenario = good(built)
     assert scenario.pieces is not None
     assert (scenario.pieces.center, scenario.pieces.near, scenario.pieces.far) == (
@@ -184,15 +183,14 @@ def test_a_map_is_drawn_or_built_by_the_players() -> None:
         2,
     )
     assert good(TEMPLATE).pieces is None
-    for text in (TEMPLATE.replace(DRAWN[0], BUILT + DRAWN[0]), TEMPLATE.replace(DRAWN[0], "")):
+    for text in (TEMPLATE.replace(DRAWN, BUILT + DRAWN), TEMPLATE.replace(DRAWN, "")):
         assert "needs either 'layouts'" in problems(text)[0].text
 
 
 @pytest.mark.rule("tournament.creator.04-map.mode")
 @both
 def test_a_map_that_the_players_build_is_built_before_the_first_round(edition: str) -> None:
-    assert DRAWN is not None
-    text = TEMPLATE.replace(DRAWN[0], BUILT)
+    text = TEMPLATE.replace(DRAWN, BUILT)
     setup = {"scenario": text, "edition": edition, "first_player": 0, "seats": PAIR}
     table = Table(heroes.new_game("clash", setup, 1, "ask"))
     assert [laid.group for laid in table.game.world.tiles] == ["center"]
@@ -454,9 +452,8 @@ def small(text: str) -> str:
         - {kind: starting, at: [1, 0], seat: 1, rotation: 4}
         - {kind: center, at: [0, 0], has: dragon-utopia}
 """
-    assert DRAWN is not None
     bare = without_part(text, "bonuses").replace("resources: {gold: 15, materials: 3, valuables: 1}", "resources: {}")
-    return bare.replace(DRAWN[0], layout)
+    return bare.replace(DRAWN, layout)
 
 
 @pytest.mark.rule("tournament.creator.10-rules")
