@@ -302,9 +302,8 @@ def _entries(database: str) -> Iterable[tuple[str, int, str | None, str]]:
         with psycopg.connect(database) as connection:
             yield from connection.execute(query)
     else:
-        connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-        yield from connection.execute(query)
-        connection.close()
+        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
+            yield from file.execute(query)
 
 
 def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +11,8 @@ import pytest
 
 from heroes import ledger
 from heroes.cli.catalogue import components
+from heroes.engine import Game
+from play.rest import games_begun, must_be_at_rest
 
 _MARKS = ("rule", "card")
 
@@ -40,6 +44,28 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.fail(f"no such card in the library: {', '.join(absent)}", pytrace=False)
 
 
+_GAMES = pytest.StashKey[deque[Game]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """The games of a test are remembered from its first fixture on, and forgotten after its last one."""
+    with games_begun() as games:
+        item.stash[_GAMES] = games
+        result = yield
+        del item.stash[_GAMES]
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """A test that has passed leaves its games at rest, unless it breaks them on purpose."""
+    yield
+    if item.get_closest_marker("breaks_games") is None:
+        for game in item.stash[_GAMES]:
+            must_be_at_rest(game)
+
+
 @cache
 def _cards() -> frozenset[str]:
     return frozenset(one.id for one in components())
@@ -47,7 +73,9 @@ def _cards() -> frozenset[str]:
 
 def _carried(item: pytest.Item | pytest.TestReport, mark: str) -> tuple[str, ...]:
     """User properties travel from an item into its reports, and from worker processes to here."""
-    return tuple(one for name, carried in item.user_properties if name == mark for one in carried)
+    return tuple(
+        one for name, carried in item.user_properties if name == mark and isinstance(carried, list) for one in carried
+    )
 
 
 class ProofRecorder:

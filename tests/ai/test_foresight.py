@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from play.map.table import Table, realm
 
 def beside_guards(level: int, army: tuple[str, ...], hero_level: int = 1) -> tuple[Table, str]:
     """A Main Hero next to a field guarded at that level, and the key of going there."""
-    empty: dict[str, list[list[str]]] = {"hands": [[], []], "decks": [[], []]}
+    empty: dict[str, Any] = {"hands": [[], []], "decks": [[], []]}
     table = realm(tiles={"F1": (0, -1), "N1": (0, 0)}, armies=[army, WEAK_FOE], levels=[hero_level, 1], **empty)
     atlas = table.game.atlas
     field, near = next(

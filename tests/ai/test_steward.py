@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import heroes
@@ -48,7 +50,11 @@ def test_it_builds_as_soon_as_it_can_pay() -> None:
 
 def test_it_leaves_alone_whom_it_cannot_beat() -> None:
     """A guard of level III is too much for one Few unit, and a single combat round is too short."""
-    mine = {"tiles": {"F1": (0, -1)}, "gold": [0, 0], "armies": [["castle.halberdiers"], ["necropolis.zombies"]]}
+    mine: dict[str, Any] = {
+        "tiles": {"F1": (0, -1)},
+        "gold": [0, 0],
+        "armies": [["castle.halberdiers"], ["necropolis.zombies"]],
+    }
     table = realm(**mine)
     guarded = [field for field, printed in table.game.atlas.fields.items() if printed.guard >= 3]
     assert guarded

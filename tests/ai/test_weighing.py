@@ -77,7 +77,9 @@ def test_while_the_game_runs_no_card_of_a_hand_is_named(
                 held = set(hand(game, seat))
                 for one in told.candidates:
                     assert not held & set(one.key.split(":")[1:]), (one, ask.kind)
-                    assert not any(f" {card.replace('-', ' ').title()}" in one.label for card in held if "-" in card)
+                    assert not any(
+                        f" {card.replace('-', ' ').title()}" in str(one.says) for card in held if "-" in card
+                    )
         after = tell(get(bot, name)(number + 1), game, seat, key, None, over=True)
         assert after.how in ("weighed", "habit")
         assert len(after.candidates) <= MOST

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import pytest
@@ -35,8 +35,14 @@ class Ran(msgspec.Struct):
         return json.loads(self.out)
 
 
+class Run(Protocol):
+    """A command as it is typed, without the program's name."""
+
+    def __call__(self, *arguments: str) -> Ran: ...
+
+
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]):
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*arguments: str) -> Ran:
         status = main(arguments)
         captured = capsys.readouterr()
@@ -72,7 +78,7 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
 CONTRACT = ["game", "games", "finished", "crashed", "decisions", "seconds", "decisions_per_second", "wins", "draws"]
 
 
-def test_simulate_reports_in_the_agreed_words(run) -> None:
+def test_simulate_reports_in_the_agreed_words(run: Run) -> None:
     ran = run("simulate", "lanterns", "--bots", "random,random", "--games", "40", "--seed", "3", "--json")
     report = ran.json
     assert ran.status == 0
@@ -86,7 +92,7 @@ def test_simulate_reports_in_the_agreed_words(run) -> None:
     assert least <= report["decisions_per_second"] <= most
 
 
-def test_simulate_gives_the_same_games_for_the_same_seed(run) -> None:
+def test_simulate_gives_the_same_games_for_the_same_seed(run: Run) -> None:
     def counts(*more: str) -> list[Any]:
         report = run("simulate", "lanterns", "--games", "30", "--seed", "3", "--json", *more).json
         return [report[name] for name in ("decisions", "wins", "draws")]
@@ -95,7 +101,7 @@ def test_simulate_gives_the_same_games_for_the_same_seed(run) -> None:
     assert counts() != counts("--seed", "4")
 
 
-def test_simulate_lists_the_seeds_of_games_that_crash(run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simulate_lists_the_seeds_of_games_that_crash(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = LanternRound.run
 
     def breaking(step: LanternRound, game: Lanterns) -> object:
@@ -112,19 +118,19 @@ def test_simulate_lists_the_seeds_of_games_that_crash(run, monkeypatch: pytest.M
     assert "the lantern fell" in ran.err
 
 
-def test_simulate_takes_its_set_up_from_flags_and_files(run, tmp_path: Path) -> None:
+def test_simulate_takes_its_set_up_from_flags_and_files(run: Run, tmp_path: Path) -> None:
     setup = tmp_path / "setup.yaml"
     setup.write_text("hand: 6\n")
 
     def decisions(*flags: str) -> int:
-        return run("simulate", "lanterns", "--games", "20", "--json", *flags).json["decisions"]
+        return int(run("simulate", "lanterns", "--games", "20", "--json", *flags).json["decisions"])
 
     assert decisions("--setup", str(setup)) == decisions("--set", "hand=6") > decisions()
     assert decisions("--setup", str(setup), "--set", "hand=1") < decisions()
     assert decisions("--random-setups", "--set", "hand=6") == decisions("--set", "hand=6")
 
 
-def test_flags_for_board_games_become_parts_of_the_set_up(run) -> None:
+def test_flags_for_board_games_become_parts_of_the_set_up(run: Run) -> None:
     for flag in ("scenario", "template", "edition", "board"):
         ran = run("simulate", "lanterns", f"--{flag}", "x")
         assert ran.status == 2
@@ -144,20 +150,20 @@ def test_flags_for_board_games_become_parts_of_the_set_up(run) -> None:
         (("lanterns", "--seed", "-4"), "a seed is a whole number"),
     ],
 )
-def test_simulate_refuses_what_makes_no_game(run, arguments: tuple[str, ...], message: str) -> None:
+def test_simulate_refuses_what_makes_no_game(run: Run, arguments: tuple[str, ...], message: str) -> None:
     ran = run("simulate", *arguments)
     assert ran.status == 2
     assert message in ran.err.partition("heroes simulate: ")[2]
     assert ran.out == ""
 
 
-def test_simulate_in_words(run) -> None:
+def test_simulate_in_words(run: Run) -> None:
     out = run("simulate", "lanterns", "--games", "10").out
     assert "10 of 10 games of lanterns finished, 0 crashed." in out
     assert "ended by tournament.score.winner: 10" in out
 
 
-def test_simulate_writes_a_page_that_loads_nothing(run, tmp_path: Path) -> None:
+def test_simulate_writes_a_page_that_loads_nothing(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     report = run("simulate", "lanterns", "--games", "60", "--json", "--report", str(page)).json
     html = page.read_text()
@@ -168,7 +174,7 @@ def test_simulate_writes_a_page_that_loads_nothing(run, tmp_path: Path) -> None:
     assert not re.search(r"<script|<link|<img|src=|http", html)
 
 
-def test_a_round_robin_reports_balance_in_json_in_words_and_as_a_heat_map(run, tmp_path: Path) -> None:
+def test_a_round_robin_reports_balance_in_json_in_words_and_as_a_heat_map(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     flags = ("simulate", "lanterns", "--round-robin", "--games", "60")
     report = run(*flags, "--json", "--report", str(page)).json
@@ -185,7 +191,7 @@ def test_a_round_robin_reports_balance_in_json_in_words_and_as_a_heat_map(run, t
 # ---------------------------------------------------------------------- soak
 
 
-def test_soak_checks_games_and_says_how_many(run) -> None:
+def test_soak_checks_games_and_says_how_many(run: Run) -> None:
     ran = run("soak", "lanterns", "--games", "10", "--json")
     assert ran.status == 0
     report = ran.json["lanterns"]
@@ -193,7 +199,7 @@ def test_soak_checks_games_and_says_how_many(run) -> None:
     assert report["decisions"] > 40
 
 
-def test_soak_fails_when_something_is_broken(run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_soak_fails_when_something_is_broken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lanterns, "check_invariants", lambda game: 1 / (game.seed - 3))
     ran = run("soak", "lanterns", "--games", "5", "--default-setups", "--json")
     assert ran.status == 1
@@ -212,7 +218,7 @@ def game() -> heroes.Game:
     return game
 
 
-def test_replay_plays_a_record_or_a_save_to_the_end(run, game: heroes.Game, tmp_path: Path) -> None:
+def test_replay_plays_a_record_or_a_save_to_the_end(run: Run, game: heroes.Game, tmp_path: Path) -> None:
     (tmp_path / "record.json").write_bytes(msgspec.json.encode(game.record()))
     (tmp_path / "game.save").write_bytes(game.save())
     for name in ("record.json", "game.save"):
@@ -227,7 +233,7 @@ def test_replay_plays_a_record_or_a_save_to_the_end(run, game: heroes.Game, tmp_
     assert "tournament.score.winner" in words
 
 
-def test_replay_stops_where_it_is_told_and_tells_what_a_seat_saw(run, game: heroes.Game, tmp_path: Path) -> None:
+def test_replay_stops_where_it_is_told_and_tells_what_a_seat_saw(run: Run, game: heroes.Game, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(msgspec.json.encode(game.record()))
     report = run("replay", str(path), "--to", "1", "--seat", "1", "--json").json
@@ -248,7 +254,7 @@ def test_replay_stops_where_it_is_told_and_tells_what_a_seat_saw(run, game: hero
     ],
 )
 def test_replay_refuses_what_is_no_record(
-    run, game: heroes.Game, tmp_path: Path, contents: bytes | None, flags: tuple[str, ...], message: str
+    run: Run, game: heroes.Game, tmp_path: Path, contents: bytes | None, flags: tuple[str, ...], message: str
 ) -> None:
     path = tmp_path / "file"
     path.write_bytes(msgspec.json.encode(game.record()) if contents is None else contents)
@@ -260,7 +266,7 @@ def test_replay_refuses_what_is_no_record(
 # ---------------------------------------------------------------------- rules
 
 
-def test_rules_are_found_by_words_and_shown_with_their_source(run) -> None:
+def test_rules_are_found_by_words_and_shown_with_their_source(run: Run) -> None:
     ran = run("rules", "arrow", "tower", "card")
     assert ran.status == 0
     assert "core.siege.arrow-tower.card (both editions)" in ran.out
@@ -271,13 +277,13 @@ def test_rules_are_found_by_words_and_shown_with_their_source(run) -> None:
     assert found[0]["same-as"] == "core.combat.die.faces"
 
 
-def test_a_search_without_a_result_says_so(run) -> None:
+def test_a_search_without_a_result_says_so(run: Run) -> None:
     ran = run("rules", "flux-capacitor")
     assert ran.status == 1
     assert "0 of " in ran.err
 
 
-def test_coverage_reads_what_the_tests_recorded(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_coverage_reads_what_the_tests_recorded(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "proofs.json"
     monkeypatch.setattr(ledger.read_proofs, "__defaults__", (path,))
     ran = run("rules", "--coverage", "--json")
@@ -365,12 +371,12 @@ def test_a_word_that_no_rule_carries_out_is_found_wherever_it_stands() -> None:
     assert all(one.ready for one in components())
 
 
-def only(run, name: str, game: str) -> Any:
+def only(run: Run, name: str, game: str) -> Any:
     (found,) = [one for one in run("cards", name, "--json").json if (one["id"], one["game"]) == (name, game)]
     return found["facts"]
 
 
-def test_cards_are_listed_with_their_numbers(run) -> None:
+def test_cards_are_listed_with_their_numbers(run: Run) -> None:
     archangels = only(run, "castle.archangels", "board")
     assert (archangels["tier"], archangels["faction"]) == ("gold", "castle")
     few, pack = archangels["few"], archangels["pack"]
@@ -393,12 +399,12 @@ def test_cards_are_listed_with_their_numbers(run) -> None:
     assert only(run, "orrin", "cardgame")["statistics"] == {"attack": 4, "defense": 2, "power": 1, "knowledge": 1}
 
 
-def test_cards_are_shown_with_their_numbers(run) -> None:
+def test_cards_are_shown_with_their_numbers(run: Run) -> None:
     shown = run("cards", "mage", "guild", "castle").out
     assert "costs 4 gold, 2 building materials, 1 valuable; a spell costs 6 gold" in shown
 
 
-def test_cards_are_checked_and_listed(run) -> None:
+def test_cards_are_checked_and_listed(run: Run) -> None:
     report = run("cards", "--check", "--json").json
     assert list(report)[:4] == ["cards", "implemented", "tested", "missing"]
     listed = run("cards", "--json").json
@@ -408,7 +414,7 @@ def test_cards_are_checked_and_listed(run) -> None:
 # ---------------------------------------------------------------------- bench
 
 
-def test_bench_measures_games_beside_the_reference(run) -> None:
+def test_bench_measures_games_beside_the_reference(run: Run) -> None:
     report = run("bench", "lanterns", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
     reference, row = report["reference"], report["games"]["lanterns"]
     assert reference["name"] == "catanatron"
@@ -420,12 +426,12 @@ def test_bench_measures_games_beside_the_reference(run) -> None:
     assert 100 < row["save_bytes"] < 5000
 
 
-def test_bench_measures_a_game_that_has_no_default_set_up(run) -> None:
+def test_bench_measures_a_game_that_has_no_default_set_up(run: Run) -> None:
     report = run("bench", "combat", "--rounds", "1", "--seconds", "0.05", "--no-compiled", "--json").json
     assert report["games"]["combat"]["decisions_per_second"] > 0
 
 
-def test_bench_refuses_an_unknown_game(run) -> None:
+def test_bench_refuses_an_unknown_game(run: Run) -> None:
     ran = run("bench", "chess")
     assert ran.status == 2
     assert "there is no game called 'chess'" in ran.err

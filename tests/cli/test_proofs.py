@@ -28,8 +28,11 @@ def test_that_is_told_how_to_end(ending):
 @pytest.fixture
 def project(pytester: pytest.Pytester) -> Path:
     folder = pytester.path
-    shutil.copy(Path(__file__).parents[1] / "conftest.py", folder)
-    (folder / "pytest.ini").write_text("[pytest]\ntestpaths = .\nmarkers =\n  rule(*ids)\n  card(*ids)\naddopts = -q\n")
+    tests = Path(__file__).parents[1]
+    shutil.copy(tests / "conftest.py", folder)
+    (folder / "pytest.ini").write_text(
+        f"[pytest]\ntestpaths = .\npythonpath = {tests}\nmarkers =\n  rule(*ids)\n  card(*ids)\naddopts = -q\n"
+    )
     ends(folder, "well")
     (folder / "test_some.py").write_text(ONE_OF_EACH)
     return folder

@@ -93,7 +93,7 @@ def test_flipped_bits_under_a_fitting_checksum_do_no_harm(name: str, data: st.Da
     survives(sealed(bytes(body)))
 
 
-STRANGE = st.sampled_from(
+STRANGE: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, -1, 0, 1 << 63, -(1 << 63), 1.5, float("nan"), float("inf"), "", "Strike", "\x00", b"", b"\xff", [],
      {}, [[]], [None], {"": None}, ["NoSuchThing"], [["NoSuchThing", 1]], [["Untold"]], [["Untold", 1, 2]], "x" * 5000,
      [0] * 5000, {"die": 1 << 62}, {"die": -5}]

@@ -92,6 +92,7 @@ def token_with_nobody(game: BoardGame) -> None:
         token_with_nobody,
     ],
 )
+@pytest.mark.breaks_games
 def test_a_broken_state_is_noticed(spoil: Callable[[BoardGame], None]) -> None:
     game = a_battle()
     check_board(game)
@@ -100,6 +101,7 @@ def test_a_broken_state_is_noticed(spoil: Callable[[BoardGame], None]) -> None:
         check_board(game)
 
 
+@pytest.mark.breaks_games
 def test_every_place_where_a_card_can_lie_is_counted() -> None:
     game = a_battle()
     before = cards_in_game(game)

@@ -268,7 +268,24 @@ def test_an_impossible_combat_is_refused_and_told_what_would_be_right(setup: Any
         heroes.new_game("combat", setup)
 
 
-JUNK = (None, -1, 0, 1, 3, 10**12, 1.5, True, "", "a1", "castle.griffins", [], {}, [[]], ["attack"], {"card": 1})
+JUNK: tuple[Any, ...] = (
+    None,
+    -1,
+    0,
+    1,
+    3,
+    10**12,
+    1.5,
+    True,
+    "",
+    "a1",
+    "castle.griffins",
+    [],
+    {},
+    [[]],
+    ["attack"],
+    {"card": 1},
+)
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

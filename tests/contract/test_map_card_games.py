@@ -8,7 +8,7 @@ import pytest
 
 from heroes.lab.contract import check_position
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.turn.map_cards import uses_on_map
 from play.map.table import realm
 
@@ -23,7 +23,7 @@ ANSWERS = 260
 WATCHED = 24
 
 
-def stacked_game(edition: str, seed: int) -> WorldGame:
+def stacked_game(edition: str, seed: int) -> MapMode:
     """Both players are rich, have built a lot and hold what the map needs."""
     rng = Random(seed)
     decks = []

@@ -49,7 +49,7 @@ def test_the_message_of_the_guide_is_said_as_the_guide_says() -> None:
 
 def test_a_new_language_starts_from_everything_there_is_to_say(tmp_path: Path) -> None:
     for code, flags in (("fi", []), ("en-x-pseudo", ["--pseudo"])):
-        command = [sys.executable, TOOLS / "new_language.py", code, *flags, "--folder", tmp_path]
+        command = [sys.executable, str(TOOLS / "new_language.py"), code, *flags, "--folder", str(tmp_path)]
         subprocess.run(command, check=True, capture_output=True)
     english = {**defined(), **read_catalogue(ENGLISH)}
     assert read_catalogue("fi", tmp_path) == english
@@ -60,7 +60,7 @@ def test_a_new_language_starts_from_everything_there_is_to_say(tmp_path: Path) -
 
 def test_a_language_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "fi.toml").write_text("")
-    command = [sys.executable, TOOLS / "new_language.py", "fi", "--folder", tmp_path]
+    command = [sys.executable, str(TOOLS / "new_language.py"), "fi", "--folder", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, (tmp_path / "fi.toml").read_text()) == (1, "")
     assert "already" in done.stderr

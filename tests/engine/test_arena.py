@@ -117,6 +117,7 @@ def test_set_ups_can_vary_from_game_to_game() -> None:
     assert min(lengths) <= 4 < 12 <= max(lengths)
 
 
+@pytest.mark.breaks_games
 def test_a_game_that_breaks_is_counted_with_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = LanternRound.run
 

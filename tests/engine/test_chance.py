@@ -138,7 +138,7 @@ def test_a_game_with_supplied_dice_is_replayed_from_its_record() -> None:
 
 
 def test_sampled_dice_follow_their_weights() -> None:
-    faces = Counter()
+    faces: Counter[str] = Counter()
     for seed in range(300):
         game = heroes.new_game("lanterns", {"hand": 1}, seed)
         for seat in (0, 1):

@@ -23,7 +23,7 @@ def ask(tmp_path: Path, *bodies: bytes | object) -> list[tuple[int, Any]]:
         ):
             for body in bodies:
                 sent = {"content": body} if isinstance(body, bytes) else {"json": body}
-                reply = await web.post("/api/kingdom", **sent)  # type: ignore[arg-type]
+                reply = await web.post("/api/kingdom", **sent)
                 assert reply.headers["cache-control"] == "no-store"
                 replies.append((reply.status_code, reply.json()))
 

@@ -214,13 +214,14 @@ def test_everything_one_can_ask_of_a_running_game_tells_no_seed_and_no_hand_of_o
             count = len(state.state.answers)
             for client in (ann, eve):
                 own = [0] if client is ann else [None]
-                for kind, fields in (
+                asked: tuple[tuple[str, dict[str, Any] | None], ...] = (
                     ("timeline", {}), ("replay", {"eyes": own}), ("replay", {"eyes": [1]}), ("story", {}),
                     ("record", {}), ("mine", None), ("lobby", None), ("links", {}), ("again", {}),
                     *(("weighed", {"step": number}) for number in range(1, count + 1)),
                     ("why_not", {"seat": 1, "key": "roll"}), ("odds", {"seat": 0, "key": "roll"}),
                     ("odds", {"seat": 0, "key": "card"}), ("odds", {"seat": 1, "key": "threat:u1"}),
-                ):  # fmt: skip
+                )  # fmt: skip
+                for kind, fields in asked:
                     await client.do(kind, **({"table": table, **fields} if fields is not None else {}))
             secret = [
                 str(state.state.seed),

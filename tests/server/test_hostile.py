@@ -225,21 +225,23 @@ def test_another_seats_token_or_seat_is_of_no_use(tmp_path: Path) -> None:
                 assert (await mal.refused("claim", table=table, token=token))["code"] == code
             await bo.done("claim", table=table, token=links[0])
             assert (await mal.refused("claim", table=table, token=links[0]))["code"] == "bad-link"
-            for kind, more in (
+            only_owner: tuple[tuple[str, dict[str, Any]], ...] = (
                 ("start", {}), ("links", {}), ("configure", {"setup": {}}), ("arrange", {"seat": 0, "plan": ME}),
-            ):  # fmt: skip
+            )  # fmt: skip
+            for kind, more in only_owner:
                 assert (await mal.refused(kind, table=table, **more))["code"] == "not-owner"
                 assert (await bo.refused(kind, table=table, **more))["code"] == "not-owner"
             await ann.done("start", table=table)
             await ann.until(ann.my_choice)
             question = ann.questions[0]
             for client in (bo, mal):
-                for kind, more in (
+                attempts: tuple[tuple[str, dict[str, Any]], ...] = (
                     ("answer", {"key": "step", "question": question}), ("undo", {"to": 0, "question": question}),
                     ("leave", {}), ("return", {}), ("relink", {}), ("auto", {"kind": "react", "mode": "pass"}),
                     ("hold", {"question": question}), ("why_not", {"key": "step"}), ("odds", {"key": "roll"}),
                     ("choose", {"choice": {}}),
-                ):  # fmt: skip
+                )  # fmt: skip
+                for kind, more in attempts:
                     refusal = await client.refused(kind, table=table, seat=0, **more)
                     assert refusal["code"] == "not-your-seat", kind
             assert (await mal.refused("propose", table=table, what="bot", by=0, seat=1, bot="random"))[

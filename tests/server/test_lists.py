@@ -57,6 +57,7 @@ def test_the_factions_of_a_duel_are_those_of_the_heroes() -> None:
 
 
 async def listed(client: Client, which: str) -> dict[str, Any]:
+    card: dict[str, Any]
     (card,) = (await client.done(which))["tables"]
     return card
 

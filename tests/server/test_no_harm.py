@@ -15,7 +15,7 @@ import pytest
 
 from heroes.ai import foresight
 from heroes.rules.board.modes import clash
-from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.file import check_scenario, read_scenario
 from heroes.rules.board.scenario.yaml_tree import LONGEST, MOST_PROBLEMS
 from heroes.rules.duel import share
 from heroes.rules.duel.kingdom import MOST_BROKEN, check
@@ -80,7 +80,7 @@ def test_a_large_scenario_that_is_right_is_not_read_on_the_event_loop_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[bool] = []
-    read = clash.read_scenario
+    read = read_scenario
 
     def noted(text: str) -> Any:
         threads.append(threading.current_thread() is threading.main_thread())

@@ -216,7 +216,8 @@ def test_a_seat_that_was_given_by_link_is_never_open_to_strangers(tmp_path: Path
             table, (first, second) = await open_table(ann, ME, LINK, LINK, setup=setup, public=True)
 
             async def closed(*tokens: str) -> None:
-                for fields in ({}, {"seat": 1}, {"seat": 2}, *({"token": token} for token in tokens)):
+                tries: list[dict[str, Any]] = [{}, {"seat": 1}, {"seat": 2}, *({"token": token} for token in tokens)]
+                for fields in tries:
                     refusal = await mal.refused("claim", table=table, **fields)
                     assert refusal["code"] in ("no-open-seat", "bad-link"), fields
 

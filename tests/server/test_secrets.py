@@ -94,7 +94,7 @@ class Check:
             getattr(self, f"check_{message['type']}", self.check_reply)(message)
 
     def seats(self, table: Table, shown: list[dict[str, Any]], own: list[int]) -> None:
-        assert [seen["seat"] for seen in shown] == (own or [None])
+        assert [seen["seat"] for seen in shown] == (own if own else [None])
         for seen in shown:
             seat = seen["seat"]
             assert set(seen) <= {"seat", "question", "log_from", "log", "view", "undo"}

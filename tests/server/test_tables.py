@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Any
 
@@ -200,8 +202,8 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
             self.start = lambda: target(*args)
 
     monkeypatch.setattr(running, "serve", pretend)
-    monkeypatch.setattr(running.webbrowser, "open", opened.append)
-    monkeypatch.setattr(running.threading, "Thread", Now)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(threading, "Thread", Now)
     running.play("127.0.0.1", 8123, "x.sqlite3")
     running.play("127.0.0.1", 8124, "x.sqlite3", open_browser=False)
     assert opened == ["http://127.0.0.1:8123"]

@@ -145,7 +145,7 @@ def bot_times(monkeypatch: pytest.MonkeyPatch, shields: int, thoughts: Sequence[
     table = at_window(shields)
     desk = Desk(table, Pace(), clock)
     monkeypatch.setattr(driving, "time", clock)
-    monkeypatch.setattr(driving.asyncio, "sleep", clock.sleep)
+    monkeypatch.setattr(asyncio, "sleep", clock.sleep)
     plan = plan_for(table)
     assert plan is not None
     taken = []

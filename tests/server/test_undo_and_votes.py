@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 from server.players import BOT, LINK, ME, OPEN, Client, Server, open_table, run, serving, settings_for
 
 
-async def two(server: Server, ann: Client, bo: Client, **fields: object) -> str:
+async def two(server: Server, ann: Client, bo: Client, **fields: Any) -> str:
     """A started table with two people."""
     table, links = await open_table(ann, ME, LINK, **fields)
     await bo.done("claim", table=table, token=links[0])

@@ -29,7 +29,7 @@ _NEW: dict[tuple[str, str], type[Data]] = {}
 """Classes not yet among the members, by module and name."""
 
 
-def tag_of(kind: type[Data]) -> str:
+def tag_of(kind: type[Any]) -> str:
     """The stable id of a data class, whatever it is called and wherever it lives."""
     return str(kind.__struct_config__.tag)
 

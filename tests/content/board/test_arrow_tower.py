@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from play.combat.fight import Fight, combat
 from play.combat.spellbook import cast, targets
 
 
-def siege(attacker: list[str], defender: list[str], edition: str = "revised", **more: object) -> Fight:
+def siege(attacker: list[str], defender: list[str], edition: str = "revised", **more: Any) -> Fight:
     """A siege whose gate stands in the b column, at its first question after that."""
     fight = combat(attacker, defender, edition=edition, siege=True, tower=True, **more)
     return fight.answer("gate:b3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.library.components import CARDS
@@ -179,13 +181,18 @@ def test_the_targ_may_be_played_again_for_the_same_attack_while_cards_last() -> 
     assert fight.unit("champions").damage == 7 - 2 - 4
 
 
+def hand_of(who: str, *cards: str) -> dict[str, Any]:
+    """The hand of the attacker or of the defender, for the set-up."""
+    return {f"{who}_hand": list(cards)}
+
+
 @pytest.mark.parametrize(("use", "who"), [(1, "attacker"), (2, "defender")])
 @pytest.mark.card("sword-of-judgement")
 def test_the_sword_of_judgement_takes_any_number_of_cards(use: int, who: str) -> None:
     fight = combat(
         ["castle.champions@b3"],
         ["castle.archangels+@b2"],
-        **{f"{who}_hand": ["sword-of-judgement", "power", "power", "power"]},
+        **hand_of(who, "sword-of-judgement", "power", "power", "power"),
     )
     fight.activate("archangels").end()
     fight.attack("champions", "archangels").answer(f"play:sword-of-judgement:{use}")
@@ -245,7 +252,7 @@ def test_either_side_may_void_a_fallen_die(face: str) -> None:
         fight = combat(
             ["castle.champions@b3"],
             ["castle.archangels+@b2"],
-            **{f"{who}_hand": ["shield-of-the-dwarven-lords"]},
+            **hand_of(who, "shield-of-the-dwarven-lords"),
         )
         fight.activate("archangels").end()
         fight.attack("champions", "archangels").passes().answer(face)
@@ -303,7 +310,7 @@ def test_nothing_is_drawn_from_an_empty_deck_and_pile(card: str) -> None:
 
 @pytest.mark.card("charm-of-mana")
 def test_charm_of_mana_exchanges_two_for_three_or_draws_two_and_discards_one() -> None:
-    setup = {
+    setup: dict[str, Any] = {
         "attacker_hand": ["charm-of-mana", "attack", "defense"],
         "attacker_deck": ["haste", "knowledge", "power"],
     }
@@ -392,7 +399,12 @@ def test_shackles_keep_one_of_two_drawn_cards() -> None:
 
 @pytest.mark.card("shackles-of-war")
 def test_shackles_bar_the_enemy_hero_from_leaving() -> None:
-    setup = {"edition": "first", "defender_refuge": True, "defender_gold": 10, "attacker_hand": ["shackles-of-war"]}
+    setup: dict[str, Any] = {
+        "edition": "first",
+        "defender_refuge": True,
+        "defender_gold": 10,
+        "attacker_hand": ["shackles-of-war"],
+    }
     free = combat(["castle.champions@b6"], ["castle.griffins@b1"], **setup)
     free.passes().activate("griffins")
     assert free.offers("surrender")

@@ -183,7 +183,7 @@ def test_the_library_follows_the_printed_order() -> None:
 
 
 def test_the_core_box_holds_as_many_cards_as_are_printed() -> None:
-    copies = Counter()
+    copies: Counter[str] = Counter()
     for card in CORE:
         copies[card.kind] += card.copies
     assert copies == {STATISTIC: 24, ABILITY: 30, ARTIFACT: 32, SPELL: 46, SPECIALTY: 0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.library.components import MORALE
@@ -12,7 +14,7 @@ POSITIVE = [card.id for card in MORALE.values() if card.positive]
 NEGATIVE = [card.id for card in MORALE.values() if not card.positive]
 
 
-def cheerful(card: str, units: list[str] | None = None, enemies: list[str] | None = None, **more: object) -> Fight:
+def cheerful(card: str, units: list[str] | None = None, enemies: list[str] | None = None, **more: Any) -> Fight:
     """The attacker holds the Positive Morale card; everybody passes until the first of the units acts."""
     fight = combat(
         units or ["castle.archangels@b5", "castle.griffins@d5"],
@@ -26,7 +28,7 @@ def cheerful(card: str, units: list[str] | None = None, enemies: list[str] | Non
     return fight
 
 
-def gloomy(card: str, **more: object) -> Fight:
+def gloomy(card: str, **more: Any) -> Fight:
     """The attacker draws the Negative Morale card before anything is answered."""
     fight = combat(["castle.archangels@b5", "castle.griffins@d5"], ["neutral.trolls@b1"], battle=True, **more)
     return suffer(fight, card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.library.components import CARDS
@@ -40,7 +42,7 @@ AIMED = [
 ]
 
 
-def everybody(card: str, **more: object) -> Fight:
+def everybody(card: str, **more: Any) -> Fight:
     """An army for which any card has some use."""
     hero = CARDS[card].id.rpartition("-")[0] if CARDS[card].kind == SPECIALTY else "castle.catherine"
     return combat(

@@ -349,6 +349,7 @@ def test_spells_do_less_damage_to_it_and_to_its_neighbours() -> None:
 
 
 @word("SpellProof", "ProofAgainst")
+@pytest.mark.breaks_games
 def test_spells_that_cannot_touch_it() -> None:
     for ability, arrows in (
         (withstanding.SPELL_PROOF, False),

@@ -6,7 +6,7 @@ import pytest
 
 from heroes.rules.board.library.components import CARDS
 
-KEYS = {
+KEYS: dict[str, list[tuple[str, ...]]] = {
     "statistic": [("", "expert")],
     "ability": [("", "expert")],
     "artifact": [("1", "2")],

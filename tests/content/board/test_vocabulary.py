@@ -15,6 +15,7 @@ from heroes.rules.board.cards.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
 from heroes.rules.board.cards.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
 from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.board.words import area as words_area
 from heroes.rules.board.words import combine as words
 from heroes.rules.board.words import field as words_field
@@ -317,7 +318,7 @@ def test_units_are_moved_about(card: Making) -> None:
 @word("LayOn")
 def test_a_card_laid_on_a_unit_replaces_its_numbers(card: Making, monkeypatch: pytest.MonkeyPatch) -> None:
     cloak = "word-cloak"
-    monkeypatch.setitem(words_field.OVERLAYS, cloak, {})
+    monkeypatch.setitem(OVERLAYS, cloak, {})
     effect = choose(ONE_OF_YOUR_UNITS, words_field.lay_on(cloak, attack=9, defense=0, health=3, initiative=1))
     use = Use(effect, ONGOING, "What the test says.")
     monkeypatch.setitem(CARDS, cloak, Card(cloak, "A cloak", ARTIFACT, (use,)))

@@ -11,6 +11,7 @@ import pytest
 import heroes
 from heroes.rules.duel import kingdom, vocabulary
 from heroes.rules.duel.cards import CARDS, KINGDOMS, trial
+from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.share import decode, encode
 from play.duel import table
 
@@ -33,6 +34,7 @@ def add_the_card() -> None:
     exec(compile(blocks()[0], "add-a-card.md", "exec"), words)
 
 
+@pytest.mark.breaks_games
 def test_the_card_of_the_guide_can_be_added_and_its_test_passes() -> None:
     with trial():
         add_the_card()
@@ -55,6 +57,7 @@ def test_the_test_of_the_guide_fails_when_the_card_does_something_else() -> None
             test()
 
 
+@pytest.mark.breaks_games
 def test_an_added_card_is_legal_in_a_deck_and_playable_at_once() -> None:
     with trial():
         add_the_card()
@@ -66,6 +69,7 @@ def test_an_added_card_is_legal_in_a_deck_and_playable_at_once() -> None:
         game = heroes.new_game("cardgame", {"seats": [{"set": data}, {}]}, seed=1)
         while game.ask is not None and game.ask.kind != "turn":
             game.answer(game.ask.seat, game.ask.keys[0])
+        assert isinstance(game, CardGame)
         game.check_invariants()
 
 

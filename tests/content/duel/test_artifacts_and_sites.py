@@ -102,7 +102,7 @@ def test_boost_artifacts_do_not_serve_the_enemy() -> None:
 @pytest.mark.card("ring-of-vitality", "hill-fort")
 @pytest.mark.parametrize("name", ["ring-of-vitality", "hill-fort"])
 def test_each_own_unit_loses_a_damage_at_the_end_of_the_round(name: str) -> None:
-    units = {"a1": unit("brute", damage=3), "b1": unit("brute", damage=1), "c1": "brute"}
+    units: dict[str, str | unit] = {"a1": unit("brute", damage=3), "b1": unit("brute", damage=1), "c1": "brute"}
     sites = {"a4": (name, 1, 0)} if name == "hill-fort" else {}
     blue = Corner(beside=[] if sites else [name], damage=5, units=units)
     game = duel(blue, Corner(units={"a7": unit("brute", damage=3)}), sites=sites).do("pass")

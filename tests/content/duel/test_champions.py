@@ -49,7 +49,7 @@ def test_orrin_need_not_and_serves_against_heroes_too() -> None:
 
 @pytest.mark.card("adela")
 def test_adela_heals_one_of_her_units_at_the_end_of_the_round() -> None:
-    units = {"a1": unit("brute", damage=5), "b1": unit("brute", damage=1), "c1": "brute"}
+    units: dict[str, str | unit] = {"a1": unit("brute", damage=5), "b1": unit("brute", damage=1), "c1": "brute"}
     game = duel(Corner(hero="adela", units=units), Corner(units={"a7": unit("brute", damage=5)}))
     game.up_to("pass", "pass")
     assert game.offered("target") == ["a1", "b1"]

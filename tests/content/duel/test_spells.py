@@ -6,6 +6,7 @@ import pytest
 
 from heroes.rules.duel.cards import CARDS
 from heroes.rules.duel.grid import NAMES
+from play.asked import ended
 from play.duel.table import Corner, Table, duel, unit
 
 
@@ -90,7 +91,7 @@ def test_mind_spear_hits_the_enemy_hero_alone() -> None:
     game = duel(Corner(hand=["mind-spear"]), Corner(units={"a7": "brute"})).do("play:mind-spear")
     assert (game.hero_damage(1), game.hero_damage(0), game.damage("a7")) == (2, 0, 0)
     last = duel(Corner(hand=["mind-spear"]), Corner(damage=18)).do("play:mind-spear")
-    assert last.game.outcome.winners == (0,)
+    assert ended(last.game).winners == (0,)
 
 
 @pytest.mark.card("armageddon")
@@ -142,7 +143,7 @@ def test_stone_skin_takes_one_off_each_attack_and_retaliation_but_not_off_spells
 
 @pytest.mark.card("haste")
 def test_haste_frees_a_friendly_activated_unit_that_costs_at_most_four() -> None:
-    units = {
+    units: dict[str, str | unit] = {
         "a1": unit("giant", acted=True, retaliated=True),
         "b1": unit("minotaur", acted=True),
         "c1": unit("manticore", acted=True),

@@ -7,7 +7,7 @@ import pytest
 from heroes.rules.duel.cards import CARDS, FLYING, RANGED, UNIT, trial
 from heroes.rules.duel.grid import NAMES, NUMBERS, distance
 from heroes.rules.duel.vocabulary import A_UNIT, ability, choose, cost, damage
-from play.duel.table import Corner, Table, duel, unit
+from play.duel.table import Corner, Table, duel, tired, unit
 
 UNITS = sorted(card.id for card in CARDS.values() if card.type == UNIT)
 PLAIN = [name for name in UNITS if not CARDS[name].text]
@@ -126,9 +126,8 @@ def test_monk_has_no_disadvantage_against_an_adjacent_enemy_but_far_away() -> No
 
 @pytest.mark.card("angel")
 def test_angel_frees_one_other_friendly_unit_that_is_no_angel() -> None:
-    tired = {"acted": True, "retaliated": True}
-    blue = Corner(units={"b1": "angel", "c1": unit("angel", **tired), "e1": unit("brute", **tired), "f1": "giant"})
-    game = duel(blue, Corner(units={"a7": unit("brute", **tired)})).up_to("activate:b1")
+    blue = Corner(units={"b1": "angel", "c1": tired("angel"), "e1": tired("brute"), "f1": "giant"})
+    game = duel(blue, Corner(units={"a7": tired("brute")})).up_to("activate:b1")
     assert game.offered("target") == ["e1", "f1"]
     game.do("target:e1", "done")
     assert (game.has_acted("e1"), game.has_retaliated("e1")) == (False, False)
@@ -169,13 +168,12 @@ def test_squire_draws_a_card_when_it_leaves_the_map() -> None:
 
 @pytest.mark.card("standard-bearer-vanguard")
 def test_standard_bearer_heals_another_soldier_near_it() -> None:
-    hurt = {"damage": 3}
-    units = {
-        "d4": unit("standard-bearer-vanguard", **hurt),
-        "d6": unit("pikeman", **hurt),
-        "c4": unit("archer", **hurt),
-        "d3": unit("griffin", **hurt),
-        "g4": unit("pikeman", **hurt),
+    units: dict[str, str | unit] = {
+        "d4": unit("standard-bearer-vanguard", damage=3),
+        "d6": unit("pikeman", damage=3),
+        "c4": unit("archer", damage=3),
+        "d3": unit("griffin", damage=3),
+        "g4": unit("pikeman", damage=3),
         "e4": "pikeman",
     }
     game = duel(Corner(units=units)).up_to("activate:d4")
@@ -390,7 +388,7 @@ def test_dendroid_heals_when_it_retaliates() -> None:
 
 @pytest.mark.card("unicorn")
 def test_unicorn_heals_a_friendly_unit_when_it_activates() -> None:
-    units = {"a1": unit("unicorn", damage=1), "g6": unit("brute", damage=5), "b1": "brute"}
+    units: dict[str, str | unit] = {"a1": unit("unicorn", damage=1), "g6": unit("brute", damage=5), "b1": "brute"}
     game = duel(Corner(units=units), Corner(units={"a7": unit("brute", damage=5)})).up_to("activate:a1")
     assert game.offered("target") == ["a1", "g6"], "itself too, but nobody unhurt and no enemy"
     game.do("target:g6", "done")
@@ -423,12 +421,11 @@ def test_sprite_can_activate_in_the_round_it_enters() -> None:
 
 @pytest.mark.card("dryad-vanguard")
 def test_dryad_may_heal_another_forest_unit_once_per_round_when_it_activates() -> None:
-    hurt = {"damage": 3}
-    units = {
-        "a1": unit("dryad-vanguard", **hurt),
-        "b1": unit("centaur", **hurt),
-        "c2": unit("dwarf", **hurt),
-        "g1": unit("dendroid", **hurt),
+    units: dict[str, str | unit] = {
+        "a1": unit("dryad-vanguard", damage=3),
+        "b1": unit("centaur", damage=3),
+        "c2": unit("dwarf", damage=3),
+        "g1": unit("dendroid", damage=3),
         "e1": "angel",
     }
     game = duel(Corner(units=units)).up_to("activate:a1")

@@ -28,11 +28,11 @@ class FightAgain(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         result = game.state.result
         assert result is not None
-        forces = [
+        attacker, defender = (
             Force(seat, left or tuple(Troop(unit["card"], unit["pack"]) for unit in game.setup[side]["units"]))
             for seat, (side, left) in enumerate(zip(("attacker", "defender"), result.survivors, strict=True))
-        ]
-        return (BeginCombat(*forces),)
+        )
+        return (BeginCombat(attacker, defender),)
 
 
 class TwoCombats(SingleCombat):

@@ -14,16 +14,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import heroes
 from heroes.engine import NATURE, Ask, Event, Step
 from heroes.rules.board.combat.placement import BeginCombat
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, SettleAccounts
 from heroes.rules.board.modes.combat import SingleCombat
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.state.combat import CombatResult, Fate, Player, Unit
 
+E = TypeVar("E", bound=Event)
 WINDOWS = ("start", "other", "any", "attack", "rolled", "lethal", "cast", "after-cast")
 """Kinds of questions that offer a card and can be passed."""
 _UNIT = re.compile(r"(?P<card>[a-z.\-]+)(?P<pack>\+?)(@(?P<cell>[a-z]\d+))?(!(?P<damage>\d+))?(?P<tokens>(#\w+)*)$")
@@ -99,7 +100,7 @@ class Fight:
     """A game being played by a test. Every move goes through `Game.answer`."""
 
     def __init__(self, game: heroes.Game) -> None:
-        assert isinstance(game, BoardGame)
+        assert isinstance(game, Mode)
         self.game = game
         self.events: list[Event] = []
 
@@ -160,7 +161,7 @@ class Fight:
             if key.startswith("attack:u")
         }
 
-    def happened(self, kind: type[Event]) -> list[Any]:
+    def happened(self, kind: type[E]) -> list[E]:
         """All events of that kind so far."""
         return [event for event in self.game.events if isinstance(event, kind)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from heroes.rules.board.cards.morale import LoseMorale
 from heroes.rules.board.state.combat import Deck
@@ -15,7 +16,7 @@ LEVELS = [{"boars"}, {"boars", "minotaurs"}, {"boars", "minotaurs", "trolls"}]
 """Whom a spell that names levels may be aimed at, tier by tier: the enemies of `three_levels`."""
 
 
-def three_levels(*hand: str, power: int = 0, damage: str = "", **more: object) -> Fight:
+def three_levels(*hand: str, power: int = 0, damage: str = "", **more: Any) -> Fight:
     """A unit of each level against Azure Dragons, which no spell touches and which act first."""
     return combat(
         ["neutral.azure-dragons@a5"],

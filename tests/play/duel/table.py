@@ -19,7 +19,7 @@ from heroes.rules.duel.game import CardGame
 from heroes.rules.duel.grid import BIT, NAMES, NUMBERS
 from heroes.rules.duel.round import TURNS_AND_END
 from heroes.rules.duel.setup import empty_table
-from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Piece, Side, Site
+from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Clash, Piece, Side, Site
 from heroes.rules.duel.turn import TURNS, Turns
 
 PLENTY: Cost = (9, 9, 9, 9)
@@ -36,6 +36,11 @@ class unit:
     retaliated: bool = False
     turned: bool = False
     under: Sequence[tuple[str, int]] = ()
+
+
+def tired(card: str) -> unit:
+    """It has acted and retaliated."""
+    return unit(card, acted=True, retaliated=True)
 
 
 @dataclass
@@ -136,6 +141,13 @@ class Table:
 
     # ------------------------------------------------------------------ the table
 
+    @property
+    def clash(self) -> Clash:
+        """The attack being resolved."""
+        clash = self.game.state.clash
+        assert clash is not None, "nobody is attacking"
+        return clash
+
     def piece(self, where: str) -> Piece | None:
         return self.game.state.spaces[NUMBERS[where]]
 
@@ -179,9 +191,10 @@ class Table:
         return self.side(seat).ready
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return self.game.view(seat)["state"]
+        state: dict[str, Any] = self.game.view(seat)["state"]
+        return state
 
-    def events(self, kind: str) -> list[Event]:
+    def events(self, kind: str) -> list[Any]:
         """What has happened of that kind, such as `duel.drew`."""
         return [event for event in self.told if isinstance(event, Data) and tag_of(type(event)) == kind]
 

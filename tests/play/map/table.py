@@ -12,18 +12,29 @@ Everything may be set up freely before the first answer; afterwards the game cha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, TypeVar
 
 import msgspec
 
 import heroes
 from heroes.engine import NATURE, Ask, Event
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
+from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.state.combat import Deck, Player, Troop
 from heroes.rules.board.state.lattice import OFFSETS, centre_of, field_name, printed_position
 from heroes.rules.board.state.map import MAIN, SECONDARY, Laid
-from heroes.rules.board.state.mapgame import WorldGame
+
+E = TypeVar("E", bound=Event)
+
+
+class Purses(TypedDict):
+    """What each seat owns, for `Table.lay_out`."""
+
+    gold: list[int]
+    materials: list[int]
+    valuables: list[int]
+
 
 PASSES = {
     "renew-hand": "draw",
@@ -102,7 +113,7 @@ class Table:
     """A game being played by a test. Every move goes through `Game.answer`."""
 
     def __init__(self, game: heroes.Game) -> None:
-        assert isinstance(game, WorldGame)
+        assert isinstance(game, MapMode)
         self.game = game
 
     # ------------------------------------------------------------------ setting up
@@ -234,7 +245,7 @@ class Table:
     def offers(self, key: str) -> bool:
         return key in self.keys
 
-    def happened(self, kind: type[Event]) -> list[Any]:
+    def happened(self, kind: type[E]) -> list[E]:
         return [event for event in self.game.events if isinstance(event, kind)]
 
     def building(self, seat: int, role: str) -> str:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from heroes.rules.board.library.places import TOWNS
-from play.map.table import Table, realm
+from play.map.table import Purses, Table, realm
 
-RICH = {"gold": [99, 99], "materials": [50, 50], "valuables": [20, 20]}
+RICH: Purses = {"gold": [99, 99], "materials": [50, 50], "valuables": [20, 20]}
 CASTLE, NECROPOLIS, DUNGEON = "castle.catherine", "necropolis.sandro", "dungeon.alamar"
 DWELLINGS = ("dwelling-bronze", "dwelling-silver", "dwelling-gold")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from play.map.table import Table, realm
+from play.map.table import Purses, Table, realm
 
 QUIET = ("no-astrologers", "towns-no-production")
 """Nothing comes in but what the map yields."""
@@ -42,4 +42,4 @@ def purse(table: Table, seat: int) -> tuple[int, int, int]:
     return player.gold, player.materials, player.valuables
 
 
-POOR = {"gold": [0, 0], "materials": [0, 0], "valuables": [0, 0]}
+POOR: Purses = {"gold": [0, 0], "materials": [0, 0], "valuables": [0, 0]}

@@ -128,3 +128,40 @@ def test_every_unit_stands_on_one_hex_and_no_hex_holds_two() -> None:
     }, "a dragon passes between units and may stop on any single free hex"
     with pytest.raises(heroes.BadSetup, match="two units on c5"):
         combat(["dungeon.black-dragons@c5"], ["castle.griffins@c5"], board="hex")
+
+
+@pytest.mark.rule("battlefield.board.unit-footprint")
+def test_a_unit_is_placed_walks_and_is_sent_only_to_hexes_where_nobody_stands() -> None:
+    placing = skirmish().first(0).decks().obstacles()
+    taken: set[str] = set()
+    while placing.ask.kind == "place-units":
+        cells = {key.split(":")[2] for key in placing.keys}
+        assert not cells & taken
+        key = placing.keys[0]
+        taken.add(key.split(":")[2])
+        placing.answer(key)
+    assert len(taken) == len(placing.game.combat.units) > 2
+
+    walking = combat(["castle.crusaders@c5"], ["castle.halberdiers@d5", "castle.griffins@d6"], board="hex")
+    walking.activate("crusaders")
+    assert {"b5", "c4"} <= walking.moves()
+    assert not walking.moves() & {"c5", "d5", "d6"}
+
+    sent = combat(
+        ["castle.marksmen@c5"],
+        ["castle.halberdiers@d5", "castle.griffins@d6"],
+        board="hex",
+        attacker_hand=["teleport"],
+    )
+    sent.activate("marksmen").answer("play:teleport", "cast", "unit:marksmen").passes()
+    assert sent.ask.kind == "choose-space"
+    assert set(sent.keys) == {f"to:{name}" for name in HEX.names} - {"to:c5", "to:d5", "to:d6"}
+
+
+@pytest.mark.rule("battlefield.board.unit-footprint")
+def test_a_dragon_touches_no_more_hexes_than_a_peasant() -> None:
+    for card in ("dungeon.black-dragons+", "necropolis.skeletons"):
+        name = card.partition(".")[2].rstrip("+")
+        fight = combat([f"{card}@c5"], ["castle.halberdiers@d5", "castle.griffins@e5"], board="hex")
+        assert fight.activate(name).attacks() == {"halberdiers"}, "the hex in front of it, and not the one behind"
+        assert fight.cell(name) == "c5"

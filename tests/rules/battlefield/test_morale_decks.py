@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import heroes
+from heroes.engine import Step
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
 from heroes.rules.board.library.components import MORALE
 from heroes.rules.board.state.combat import Deck
@@ -35,7 +36,8 @@ def stack(fight: Fight, name: str, *cards: str, discard: tuple[str, ...] = ()) -
 
 
 def gains(fight: Fight, *, losses: int = 0) -> Fight:
-    return befall(fight, *([LoseMorale(0)] * losses or [GainMorale(0)]))
+    change: list[Step] = [LoseMorale(0)] * losses if losses else [GainMorale(0)]
+    return befall(fight, *change)
 
 
 @pytest.mark.rule("battlefield.morale.replaces-tokens")
@@ -64,7 +66,7 @@ def test_a_necropolis_player_ignores_the_morale_decks_in_the_revised_edition_onl
 
 @pytest.mark.rule("battlefield.morale.battlefield-symbol")
 def test_cards_with_the_battlefield_symbol_are_used_in_battles_of_their_own_only() -> None:
-    battle, regular = (morale_fight(**kind).game.state.decks for kind in ({"battle": True}, {"morale_decks": True}))
+    battle, regular = (fight.game.state.decks for fight in (morale_fight(battle=True), morale_fight(morale_decks=True)))
     for name, positive in ((GOOD, True), (BAD, False)):
         symbols = {card.id for card in MORALE.values() if card.battlefield_only and card.positive == positive}
         assert symbols <= set(battle[name].draw)
@@ -345,11 +347,11 @@ def test_a_regular_game_too_stops_at_two_positive_cards() -> None:
 @pytest.mark.rule("battlefield.regular.morale.empty-deck")
 @pytest.mark.parametrize("kind", ["morale_decks", "battle"])
 def test_an_empty_morale_deck_is_renewed_from_its_discard_pile(kind: str) -> None:
-    fight = stack(morale_fight(**{kind: True}), BAD, discard=("minus-one",))
+    fight = stack(morale_fight(None, None, **{kind: True}), BAD, discard=("minus-one",))
     gains(fight, losses=1)
     assert fight.player("attacker").bad_morale == ("minus-one",)
     assert fight.game.state.decks[BAD] == Deck()
-    none_left = gains(stack(morale_fight(**{kind: True}), BAD), losses=1)
+    none_left = gains(stack(morale_fight(None, None, **{kind: True}), BAD), losses=1)
     assert none_left.player("attacker").bad_morale == ()
-    good = gains(stack(morale_fight(**{kind: True}), GOOD))
+    good = gains(stack(morale_fight(None, None, **{kind: True}), GOOD))
     assert good.player("attacker").good_morale == ()

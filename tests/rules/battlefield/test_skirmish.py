@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import heroes
+from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.starting import starting_deck
 from heroes.rules.board.library.components import CARDS, UNITS
 from play.combat.battle import Match, skirmish
@@ -65,7 +66,7 @@ def test_both_players_use_the_same_one_of_three_templates_and_go_straight_to_the
 
 @pytest.mark.rule("battlefield.skirmish.deck-order")
 def test_the_starting_deck_comes_first_then_the_template_then_the_shuffle_then_the_battle() -> None:
-    orders = set()
+    orders: set[tuple[str, ...]] = set()
     for seed in range(5):
         match = skirmish("short", seed=seed).first(0)
         player = match.game.player(0)
@@ -96,6 +97,17 @@ def test_cards_are_drawn_at_random_and_those_the_player_removes_stay_out_of_the_
     kept.remove(second)
     assert Counter(kept) <= Counter(match.game.player(0).deck)
     assert Counter(match.game.player(0).deck)[unwanted] == kept.count(unwanted) + starting_deck(MIGHT).count(unwanted)
+
+
+@pytest.mark.rule("battlefield.skirmish.remove-choice")
+@pytest.mark.parametrize("place", range(6))
+def test_exactly_the_chosen_card_is_removed_and_the_others_are_kept(place: int) -> None:
+    match = skirmish("large").first(0)
+    drawn = match.game.player(0).looking
+    assert len(drawn) == 6
+    match.answer(f"remove:{drawn[place]}")
+    assert match.game.player(0).looking == without(drawn, drawn[place])
+    assert match.game.state.decks["ability"].discard[-1] == drawn[place]
 
 
 @pytest.mark.rule("battlefield.skirmish.large.level")

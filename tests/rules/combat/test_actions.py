@@ -145,6 +145,9 @@ def test_a_unit_may_move_and_then_defend() -> None:
     fight.answer("move:b3", "defend")
     assert fight.seen("crusaders")["defending"]
     assert (fight.cell("crusaders"), fight.acting) == ("b3", "zombies"), "no attack and no further move"
+    shot = combat(["castle.zealots@b5"], ["necropolis.zombies@b2"]).attack("zealots", "zombies").die(-1)
+    assert (shot.ask.kind, shot.acting) == ("activation", "zealots"), "a shooter may still move"
+    assert not shot.offers("defend"), "but it has attacked"
 
 
 def attacked_while_defending() -> Fight:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.state.combat import Fate, Troop
@@ -11,7 +13,7 @@ BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 HEROES = pytest.mark.parametrize("led_by", ["main", "secondary"])
 
 
-def beaten(edition: str, *, by: str = "main", **more: object) -> Fight:
+def beaten(edition: str, *, by: str = "main", **more: Any) -> Fight:
     """The attacker's only unit falls to another player's army, and accounts are settled."""
     fight = encounter(
         ["castle.halberdiers@b3!1"],
@@ -28,7 +30,7 @@ def beaten(edition: str, *, by: str = "main", **more: object) -> Fight:
     return fight
 
 
-def beats(edition: str, *, foe: str = "main", **more: object) -> Fight:
+def beats(edition: str, *, foe: str = "main", **more: Any) -> Fight:
     """The defender's only unit falls to the attacker's Archangels."""
     fight = encounter(
         ["castle.archangels+@b3"],
@@ -45,7 +47,7 @@ def beats(edition: str, *, foe: str = "main", **more: object) -> Fight:
     return fight
 
 
-def beaten_by_guards(edition: str, *, led_by: str = "main", **more: object) -> Fight:
+def beaten_by_guards(edition: str, *, led_by: str = "main", **more: Any) -> Fight:
     """Trolls strike down everything the attacker has fielded."""
     fight = encounter(
         ["castle.halberdiers@b3!1"],
@@ -62,7 +64,7 @@ def beaten_by_guards(edition: str, *, led_by: str = "main", **more: object) -> F
     return fight
 
 
-def guards_beaten(edition: str, *, level: int, field: int, half: int = 0, **more: object) -> Fate:
+def guards_beaten(edition: str, *, level: int, field: int, half: int = 0, **more: Any) -> Fate:
     """A hero of that level, and maybe half a level more, beats the guard of a field of that level."""
     fight = combat(
         ["castle.archangels+@b3"],

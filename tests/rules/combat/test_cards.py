@@ -10,7 +10,7 @@ from heroes.engine import NATURE, Step
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.modes.combat import SingleCombat
 from heroes.rules.board.state.events import Attacks, Strikes
-from play.combat.fight import Fight, combat
+from play.combat.fight import WINDOWS, Fight, combat
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 DRAW = "play:angel-wings:2"
@@ -25,7 +25,9 @@ def strikes(fight: Fight) -> list[tuple[int, int]]:
 def shown(fight: Fight, name: str, what: str) -> int:
     """A statistic of a unit as everybody sees it now."""
     units = fight.game.view(None)["state"]["combat"]["units"]
-    return next(unit[what] for unit in units if unit["id"] == fight.unit(name).id)
+    [number] = [unit[what] for unit in units if unit["id"] == fight.unit(name).id]
+    assert isinstance(number, int)
+    return number
 
 
 # ---------------------------------------------------------------------- windows
@@ -307,13 +309,13 @@ def test_a_bonus_that_met_no_attack_ends_with_the_combat_round() -> None:
 @pytest.mark.rule("core.combat.cards.ongoing.timing")
 def test_an_ongoing_card_is_played_in_the_activation_of_an_own_unit_before_its_attack() -> None:
     fight = _shooting_after(["archery"])
-    assert fight.seen == [("other", False), ("activation", True), ("attack", False), ("after", False)]
+    assert fight.noted == [("other", False), ("activation", True), ("attack", False), ("after", False)]
 
 
 @pytest.mark.rule("core.combat.cards.activation.timing")
 def test_an_activation_card_is_played_in_the_activation_of_an_own_unit_before_its_attack() -> None:
     fight = _shooting_after(["tactics"])
-    assert fight.seen == [("other", False), ("activation", True), ("attack", False), ("after", False)]
+    assert fight.noted == [("other", False), ("activation", True), ("attack", False), ("after", False)]
 
 
 class Shooting(Fight):
@@ -321,10 +323,10 @@ class Shooting(Fight):
 
     def __init__(self, fight: Fight) -> None:
         super().__init__(fight.game)
-        self.seen: list[tuple[str, bool]] = []
+        self.noted: list[tuple[str, bool]] = []
 
     def note(self, name: str = "") -> None:
-        self.seen.append((name or self.ask.kind, any(key.startswith("play:") for key in self.keys)))
+        self.noted.append((name or self.ask.kind, any(key.startswith("play:") for key in self.keys)))
 
 
 def _shooting_after(hand: list[str], edition: str = "revised") -> Shooting:
@@ -356,9 +358,9 @@ def _shooting_after(hand: list[str], edition: str = "revised") -> Shooting:
 def test_in_the_first_edition_there_are_only_instant_and_ongoing_cards() -> None:
     """A card with the Activation symbol is an instant there, and neither kind must be played before the attack."""
     swaps = _shooting_after(["tactics"], "first")
-    assert swaps.seen == [("activation", True), ("attack", False), ("after", True)]
+    assert swaps.noted == [("activation", True), ("attack", False), ("after", True)]
     ongoing = _shooting_after(["archery"], "first")
-    assert ongoing.seen == [("activation", True), ("attack", True), ("after", True)]
+    assert ongoing.noted == [("activation", True), ("attack", True), ("after", True)]
 
 
 @pytest.mark.rule("core.cards.kinds.revised")
@@ -552,7 +554,7 @@ def test_only_players_whose_main_hero_fights_play_cards(edition: str) -> None:
     assert own.offers("play:defense")
 
 
-def _no_cards(led_by: str, edition: str) -> Fight:
+def _no_cards(led_by: str, edition: str, morale: int = 1) -> Fight:
     """A fight of a side that holds cards and a Morale token, up to its own activation."""
     return combat(
         ["castle.crusaders@b4"],
@@ -562,23 +564,35 @@ def _no_cards(led_by: str, edition: str) -> Fight:
         defender_level=2,
         defender_hand=["attack", "defense", "angel-wings", "magic-arrow", "knowledge", "tactics", "castle.catherine-1"],
         defender_deck=["attack"],
-        defender_morale=1,
+        defender_morale=morale,
     )
 
 
-def _never_plays(fight: Fight, side: int = 1) -> None:
+def _never_plays(fight: Fight, side: int = 1, *, asked_of_no_window: bool = False) -> None:
     """Through two rounds of attacks nobody of that side is ever offered a card."""
     for _ in range(60):
         if fight.over or fight.game.combat.round > 2:
             break
         if fight.ask.seat == side:
             assert not any(key.startswith("play:") for key in fight.keys), fight.keys
+            assert not (asked_of_no_window and fight.ask.kind in WINDOWS), fight.ask.kind
         attacks = [key for key in fight.keys if key.startswith("attack:")]
         for key in (*attacks, "-1", "pass", "retaliate", "end", *fight.keys):
             if key in fight.keys:
                 fight.answer(key)
                 break
     assert len(fight.happened(Attacks)) >= 4
+
+
+@pytest.mark.rule("core.cards.own-turn-or-combat")
+@pytest.mark.parametrize("led_by", ["neutral", "secondary", "none"])
+@pytest.mark.parametrize("morale", [0, 1])
+@BOTH
+def test_nobody_is_offered_a_card_whose_main_hero_does_not_fight(edition: str, led_by: str, morale: int) -> None:
+    """Neither when an own unit acts nor when the enemy does; without a Morale token they are not even asked."""
+    _never_plays(_no_cards(led_by, edition, morale), asked_of_no_window=not morale)
+    main = _no_cards("main", edition, morale).activate("dread-knights")
+    assert any(key.startswith("play:") for key in main.keys)
 
 
 @pytest.mark.rule("core.combat.cards.no-card-for-garrison")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.engine import NATURE
+from heroes.engine import NATURE, Event
 from heroes.rules.board.state.events import (
     Acts,
     Attacks,
@@ -212,7 +212,7 @@ def test_an_activation_runs_in_the_printed_order() -> None:
 
 def story(fight: Fight) -> list[str]:
     """What happened, a word for each event that counts here."""
-    words = {Moved: "move", Rolled: "die", Strikes: "strike", Damaged: "damage"}
+    words: dict[type[Event], str] = {Moved: "move", Rolled: "die", Strikes: "strike", Damaged: "damage"}
     told = []
     for event in fight.game.events:
         if isinstance(event, Acts):

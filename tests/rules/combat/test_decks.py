@@ -33,7 +33,7 @@ def drawing(edition: str, *, hand: list[str], deck: list[str], discard: list[str
 @BOTH
 def test_the_discard_pile_becomes_the_deck_when_that_runs_out(edition: str) -> None:
     """Of two cards to draw the last one of the deck comes first; the pile is shuffled for the second."""
-    second = set()
+    second: set[str] = set()
     for seed in range(12):
         fight = drawing(edition, hand=["charm-of-mana"], deck=["attack"], discard=["haste", "power", "slow"], seed=seed)
         fight.answer("play:charm-of-mana:2")

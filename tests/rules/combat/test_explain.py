@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from play.combat.fight import Fight, combat
@@ -14,7 +16,7 @@ def why(fight: Fight, key: str, seat: int = 0) -> str:
     return refusal.rule
 
 
-def acting(attacker: list[str], defender: list[str], unit: str, **more: object) -> Fight:
+def acting(attacker: list[str], defender: list[str], unit: str, **more: Any) -> Fight:
     return combat(attacker, defender, **more).activate(unit)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.state.combat import Troop
@@ -11,7 +13,7 @@ BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 SIDES = pytest.mark.parametrize("side", ["attacker", "defender"])
 
 
-def heroes_meet(edition: str, **more: object) -> Fight:
+def heroes_meet(edition: str, **more: Any) -> Fight:
     """Two heroes with towns to flee to and gold to pay with; Griffins act before Minotaurs."""
     setup: dict[str, object] = {"defender_hero": "dungeon.mutare"}
     for side in ("attacker", "defender"):
@@ -31,7 +33,7 @@ def up(fight: Fight, side: str) -> Fight:
     return fight.activate("griffins" if side == "attacker" else "minotaurs")
 
 
-def guards_meet(edition: str, neutral: str = "neutral.trolls", **more: object) -> Fight:
+def guards_meet(edition: str, neutral: str = "neutral.trolls", **more: Any) -> Fight:
     """Neutral Trolls have struck down the Halberdiers beside them; the Griffins are left when the round ends."""
     fight = encounter(
         ["castle.griffins+@a4", "castle.halberdiers@b3!1"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from play.combat.fight import Fight, combat, encounter
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 
 
-def leader(edition: str, *, hero: str = "castle.catherine", **more: object) -> Fight:
+def leader(edition: str, *, hero: str = "castle.catherine", **more: Any) -> Fight:
     """Griffins are about to act for a hero who holds Leadership, next to sturdy Ghost Dragons."""
     fight = combat(
         ["castle.griffins+@b3"],
@@ -29,7 +30,7 @@ def leader(edition: str, *, hero: str = "castle.catherine", **more: object) -> F
     return fight.activate("griffins")
 
 
-def beaten(edition: str, **more: object) -> Fight:
+def beaten(edition: str, **more: Any) -> Fight:
     """The attacker's last unit falls to the enemy hero, and accounts are settled."""
     fight = encounter(
         ["castle.halberdiers@b3!1"], ["dungeon.minotaurs+@b2"], edition=edition, defender_hero="dungeon.mutare", **more

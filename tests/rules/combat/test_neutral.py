@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes import BadSetup
@@ -158,7 +160,7 @@ def goes_for(fight: Fight, name: str) -> set[str]:
     return found
 
 
-def solo(edition: str, mine: list[str], neutral: str, **more: object) -> set[str]:
+def solo(edition: str, mine: list[str], neutral: str, **more: Any) -> set[str]:
     fight = against_neutrals(mine, [neutral], edition=edition, solo=True, **more)
     return goes_for(fight, neutral.partition("@")[0].split(".")[1])
 

@@ -9,7 +9,8 @@ from play.combat.fight import combat
 
 def test_the_odds_of_a_plain_attack_with_its_retaliation() -> None:
     fight = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"]).activate("halberdiers")
-    odds = fight.game.odds("attack:u1")  # type: ignore[attr-defined]
+    odds = fight.game.odds("attack:u1")
+    assert odds is not None
     # Attack 2 against defense 1: 0, 1 or 2 damage; 2 destroys them, and then nothing comes back.
     assert odds["destroys"] == pytest.approx(1 / 3)
     assert odds["damage"] == pytest.approx(1.0, abs=1e-3)
@@ -20,7 +21,8 @@ def test_the_odds_of_a_plain_attack_with_its_retaliation() -> None:
 
 def test_the_odds_tell_attack_and_defense_of_every_fall_of_the_die() -> None:
     fight = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"]).activate("halberdiers")
-    odds = fight.game.odds("attack:u1")  # type: ignore[attr-defined]
+    odds = fight.game.odds("attack:u1")
+    assert odds is not None
     # The blow that comes back is another sum: only that of the attacker is told.
     assert [(row["attack"], row["defense"]) for row in odds["strike"]] == [(1, 1), (2, 1), (3, 1)]
     assert [row["chance"] for row in odds["strike"]] == pytest.approx([1 / 3] * 3, abs=1e-4)
@@ -29,12 +31,12 @@ def test_the_odds_tell_attack_and_defense_of_every_fall_of_the_die() -> None:
 def test_the_odds_do_not_depend_on_hidden_hands() -> None:
     plain = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"])
     armed = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"], defender_hand=["defense", "stone-skin"])
-    assert plain.activate("halberdiers").game.odds("attack:u1") == (  # type: ignore[attr-defined]
-        armed.activate("halberdiers").game.odds("attack:u1")  # type: ignore[attr-defined]
+    assert plain.activate("halberdiers").game.odds("attack:u1") == (
+        armed.activate("halberdiers").game.odds("attack:u1")
     )
 
 
 def test_only_a_legal_attack_has_odds() -> None:
     fight = combat(["castle.halberdiers@b5"], ["necropolis.skeletons@b1"]).activate("halberdiers")
-    assert fight.game.odds("attack:u1") is None  # type: ignore[attr-defined]
-    assert fight.game.odds("move:b4") is None  # type: ignore[attr-defined]
+    assert fight.game.odds("attack:u1") is None
+    assert fight.game.odds("move:b4") is None

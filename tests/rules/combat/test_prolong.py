@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from play.combat.fight import Fight, combat
@@ -9,7 +11,7 @@ from play.combat.fight import Fight, combat
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 
 
-def against(neutral: str, edition: str, *, movement: int, **more: object) -> Fight:
+def against(neutral: str, edition: str, *, movement: int, **more: Any) -> Fight:
     """Griffins far away from a neutral unit that cannot reach them in one round."""
     return combat(
         ["castle.griffins+@a5"],

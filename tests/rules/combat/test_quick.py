@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.combat.difficulty import neutral_deck
@@ -13,7 +15,7 @@ from play.combat.fight import Fight, encounter
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 
 
-def enters(edition: str, *, level: int, field: int, **more: object) -> Fight:
+def enters(edition: str, *, level: int, field: int, **more: Any) -> Fight:
     """A hero of that level enters a guarded field of that level."""
     return encounter(
         ["castle.griffins+@b4"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.engine import NATURE
@@ -16,7 +18,7 @@ COLUMNS = {"first": "abcde", "revised": "abcd"}
 TOWER = "arrow-tower"
 
 
-def siege(attacker: list[str], defender: list[str], *, edition: str, gate: str = "b3", **more: object) -> Fight:
+def siege(attacker: list[str], defender: list[str], *, edition: str, gate: str = "b3", **more: Any) -> Fight:
     """A besieged town; the walls stand on row 3, the gate on the named space."""
     fight = combat(attacker, defender, edition=edition, siege=True, defender_hero="dungeon.mutare", **more)
     return fight.answer(f"gate:{gate}")
@@ -268,7 +270,8 @@ def shot(fight: Fight, shooter: str, target: str) -> int:
     fight.activate(shooter).answer(f"attack:{target}")
     while not fight.happened(Strikes):
         fight.passes().answer("0")
-    return fight.happened(Strikes)[0].total
+    [strike] = fight.happened(Strikes)
+    return strike.total
 
 
 @pytest.mark.rule("core.siege.ranged-penalty.first")

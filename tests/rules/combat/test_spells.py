@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.library.components import CARDS
@@ -12,7 +14,7 @@ from play.combat.fight import Fight, combat
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
 
 
-def caster(hand: list[str], *, edition: str = "revised", **more: object) -> Fight:
+def caster(hand: list[str], *, edition: str = "revised", **more: Any) -> Fight:
     """Griffins are about to act, with the whole hand to play; a sturdy Ghost Dragon stands far away."""
     fight = combat(
         ["castle.griffins+@a4"], ["necropolis.ghost-dragons@d1"], edition=edition, attacker_hand=hand, **more

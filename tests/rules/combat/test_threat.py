@@ -11,7 +11,7 @@ from play.combat.fight import Fight, combat
 
 
 def threat(fight: Fight, name: str, seat: int = 0) -> Any:
-    return fight.game.threat(seat, fight.unit(name).id)  # type: ignore[attr-defined]
+    return fight.game.threat(seat, fight.unit(name).id)
 
 
 def test_an_enemy_next_to_the_acting_unit() -> None:
@@ -120,8 +120,8 @@ def test_a_unit_that_is_acting_goes_on_from_where_it_has_got() -> None:
 def test_only_enemies_on_the_board_are_a_threat() -> None:
     fight = combat(["castle.halberdiers@b3"], ["necropolis.skeletons@b2"]).activate("halberdiers")
     assert threat(fight, "halberdiers") is None
-    assert fight.game.threat(0, 99) is None  # type: ignore[attr-defined]
-    assert fight.game.threat(0, -1) is None  # type: ignore[attr-defined]
+    assert fight.game.threat(0, 99) is None
+    assert fight.game.threat(0, -1) is None
     assert threat(fight, "halberdiers", seat=1)["odds"]["target"] == 1
 
 
@@ -139,4 +139,4 @@ def test_nothing_hidden_goes_in(board: str) -> None:
     told = threat(fight, "skeletons")
     for number in range(5):
         twin = fight.game.resample(0, Random(number))
-        assert twin.threat(0, 1) == told  # type: ignore[attr-defined]
+        assert twin.threat(0, 1) == told

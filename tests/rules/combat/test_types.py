@@ -146,6 +146,8 @@ def test_a_ranged_unit_shoots_at_anybody_wherever_they_stand(edition: str) -> No
     )
     fight.activate("zealots")
     assert fight.attacks() == {"zombies", "skeletons", "liches", "wraiths"}
+    close = combat(["castle.zealots@a5"], ["necropolis.zombies@a4", "necropolis.liches@d1"], edition=edition)
+    assert close.activate("zealots").attacks() == {"zombies"}, "not with an enemy next to it"
 
 
 @both_editions
@@ -300,3 +302,19 @@ def test_a_retaliation_ability_works_whenever_the_unit_retaliates() -> None:
     fight = combat(["castle.champions@b3#activated"], ["dungeon.medusas+@b2"])
     fight.attack("medusas", "champions").die(-1)
     assert not fight.unit("champions").paralysed, "an attack of its own does not"
+
+
+@pytest.mark.rule("core.units.ability.retaliation")
+@both_editions
+def test_a_retaliation_ability_works_again_in_the_next_round(edition: str) -> None:
+    armies = ["castle.crusaders@b3", "castle.griffins+@a2"], ["dungeon.medusas+@b2", "castle.archangels+@d1"]
+    fight = combat(*armies, edition=edition)
+    fight.attack("crusaders", "medusas")
+    while not fight.unit("crusaders").paralysed:
+        fight.answer("retaliate") if fight.offers("retaliate") else fight.die(-1)
+    fight.next_round()
+    assert not fight.unit("griffins").paralysed
+    fight.attack("griffins", "medusas")
+    while fight.ask.kind != "activation":
+        fight.answer("retaliate") if fight.offers("retaliate") else fight.die(-1)
+    assert fight.unit("griffins").paralysed

@@ -11,7 +11,7 @@ from play.combat.fight import Fight, combat
 
 
 def odds(fight: Fight, key: str) -> Any:
-    return fight.game.odds(key)  # type: ignore[attr-defined]
+    return fight.game.odds(key)
 
 
 def ways(fight: Fight, key: str) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def test_no_hidden_card_goes_in() -> None:
     ).activate("halberdiers")
     for number in range(5):
         twin = fight.game.resample(0, Random(number))
-        assert twin.odds("attack:u1") == odds(fight, "attack:u1")  # type: ignore[attr-defined]
+        assert twin.odds("attack:u1") == odds(fight, "attack:u1")
 
 
 def test_no_odds_where_no_attack_is_decided() -> None:

@@ -149,7 +149,7 @@ def test_the_defender_decides_first_and_both_cards_are_revealed_after_both_decis
         assert seen["state"]["clash"]["boost"] is None
         assert "Giant" not in "".join(entry["text"] for entry in seen["log"] if entry["kind"] == "duel.boosted")
     assert game.game.view(1)["state"]["clash"]["boost"] == "giant"
-    imagined = {game.game.resample(0, Random(seed)).state.clash.boosts[1] for seed in range(30)}
+    imagined = {Table(game.game.resample(0, Random(seed))).clash.boosts[1] for seed in range(30)}
     assert len(imagined) > 1
     game.up_to("boost:brute")
     shown = [(event.seat, event.card) for event in game.events("duel.boost-shown")]
@@ -164,6 +164,8 @@ def test_a_unit_card_adds_one_damage_once_after_attack_times_size() -> None:
     assert defended.damage("d4") == 7, "the defender's adds to its retaliation"
     for_nothing = fight("brute", unit("giant", retaliated=True), enemy_hand=["giant"]).do(*ATTACK, "boost:giant")
     assert (for_nothing.damage("d4"), for_nothing.damage("d5")) == (0, 3)
+    other = fight(unit("footman", size=3), "giant", hand=["spark"]).do(*ATTACK, "boost:spark")
+    assert other.damage("d5") == 6, "no other card adds damage"
 
 
 @pytest.mark.rule("card.boost.other-card")

@@ -88,7 +88,7 @@ def test_while_players_may_boost_the_damage_without_boosts_is_shown() -> None:
 
 def test_the_view_says_where_in_the_round_the_game_is() -> None:
     game = heroes.new_game("cardgame", seed=5)
-    phases = []
+    phases: list[str] = []
     rng = Random(5)
     while game.ask is not None:
         phase = game.view(None)["state"]["phase"]

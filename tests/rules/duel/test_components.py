@@ -114,7 +114,7 @@ def test_statistics_come_in_four_kinds_and_each_is_ready_or_spent() -> None:
 
 @pytest.mark.rule("card.types.tokens")
 def test_a_unit_shows_its_marks_each_for_itself_its_size_and_its_damage() -> None:
-    units = {
+    units: dict[str, str | unit] = {
         "a1": unit("brute", acted=True),
         "b1": unit("brute", retaliated=True),
         "c1": unit("brute", acted=True, retaliated=True, size=3, damage=2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.duel.vocabulary import (
@@ -34,10 +36,11 @@ from heroes.rules.duel.vocabulary import (
 from heroes.rules.duel.vocabulary import (
     unit as unit_card,
 )
-from play.duel.table import Corner, Table, duel, unit
+from heroes.rules.duel.words.select import Selector
+from play.duel.table import Corner, Table, duel, tired, unit
 
 
-def soldier(**effects: object) -> str:
+def soldier(**effects: Any) -> str:
     """A Unit 2/9 with Move 2 and these effects."""
     unit_card(
         "Trainee",
@@ -50,13 +53,13 @@ def soldier(**effects: object) -> str:
         hp=9,
         move=2,
         text="A test.",
-        **effects,  # type: ignore[arg-type]
+        **effects,
     )
     return "trainee"
 
 
-def fight(blue: str | unit, red: str | unit, **corner: object) -> Table:
-    return duel(Corner(units={"d4": blue}, **corner), Corner(units={"d5": red}))  # type: ignore[arg-type]
+def fight(blue: str | unit, red: str | unit, **corner: Any) -> Table:
+    return duel(Corner(units={"d4": blue}, **corner), Corner(units={"d5": red}))
 
 
 @pytest.mark.rule("card.effect.on-activation")
@@ -102,7 +105,7 @@ def test_an_on_attack_effect_resolves_after_the_target_is_declared_and_before_bo
     soldier(on_attack=deal_more(3))
     game = duel(Corner(units={"d4": "trainee"}, hand=["brute"]), Corner(units={"d5": "giant"}))
     game.up_to("activate:d4", "attack:d5")
-    assert (game.kind, game.game.state.clash.extra) == ("boost", 3)
+    assert (game.kind, game.clash.extra) == ("boost", 3)
     game.do("no-boost")
     assert game.damage("d5") == 5
 
@@ -119,7 +122,7 @@ def test_an_on_retaliate_effect_resolves_when_the_unit_retaliates_before_boostin
     soldier(on_retaliate=deal_more(3))
     game = duel(Corner(units={"d4": "giant"}, hand=["brute"]), Corner(units={"d5": "trainee"}))
     game.up_to("activate:d4", "attack:d5")
-    assert (game.kind, game.game.state.clash.back_extra) == ("boost", 3)
+    assert (game.kind, game.clash.back_extra) == ("boost", 3)
     game.do("no-boost")
     assert game.damage("d4") == 5
 
@@ -233,7 +236,7 @@ def test_an_effect_may_be_used_on_any_target_unless_it_names_one() -> None:
     assert other.refused("target:a1") == "card.effect.default-target"
 
 
-def limited(selector: object) -> Table:
+def limited(selector: Selector) -> Table:
     """A Spell on one of these, with Footmen, Giants and a Brute about."""
     spell(
         "Pointer",
@@ -241,7 +244,7 @@ def limited(selector: object) -> Table:
         traits=("x",),
         cost=cost(power=1),
         text="Instant: 1 damage.",
-        instant=choose(selector, then=damage(1)),  # type: ignore[arg-type]
+        instant=choose(selector, then=damage(1)),
     )
     blue = Corner(hand=["pointer"], units={"a1": "footman", "b1": "brute", "c2": "giant"})
     return duel(blue, Corner(units={"a7": "footman", "b7": "giant"})).up_to("play:pointer")
@@ -285,11 +288,8 @@ def test_an_effect_on_units_fits_every_unit_card_and_no_other() -> None:
 
 @pytest.mark.rule("card.effect.angel-example")
 def test_the_angel_frees_another_friendly_unit_that_is_not_an_angel() -> None:
-    tired = {"acted": True, "retaliated": True}
-    blue = Corner(
-        units={"b1": "angel", "c1": unit("angel", **tired), "e1": unit("brute", **tired), "f1": unit("giant", **tired)}
-    )
-    game = duel(blue, Corner(units={"a7": unit("brute", **tired)})).up_to("activate:b1")
+    blue = Corner(units={"b1": "angel", "c1": tired("angel"), "e1": tired("brute"), "f1": tired("giant")})
+    game = duel(blue, Corner(units={"a7": tired("brute")})).up_to("activate:b1")
     assert game.offered("target") == ["e1", "f1"], "neither itself, nor another Angel, nor an enemy"
     game.do("target:e1", "done", "pass")
     assert not game.has_acted("e1")

@@ -6,6 +6,7 @@ import pytest
 
 import heroes
 from heroes.rules.duel.grid import ADJACENT, COUNT, NAMES, spaces
+from play.asked import asked
 from play.duel.table import Corner, duel, unit
 
 
@@ -24,13 +25,13 @@ def test_the_map_has_seven_columns_and_seven_rows() -> None:
 @pytest.mark.rule("card.map.rows")
 def test_each_player_counts_rows_from_the_own_edge_and_shares_the_middle_row() -> None:
     game = heroes.new_game("cardgame", seed=3)
-    game.answer(game.ask.seat, "first")
+    game.answer(asked(game).seat, "first")
     rows = []
     for _ in range(6):
-        seat = game.ask.seat
-        where = {key[-1] for key in game.ask.keys}
+        seat = asked(game).seat
+        where = {key[-1] for key in asked(game).keys}
         rows.append((seat == game.state.first, seat, where))
-        game.answer(seat, game.ask.keys[0])
+        game.answer(seat, asked(game).keys[0])
     own = {0: ["2", "3", "4"], 1: ["6", "5", "4"]}
     for number, (_, seat, where) in enumerate(rows):
         assert where == {own[seat][number // 2]}
@@ -70,7 +71,7 @@ def test_a_space_holds_one_unit_or_hero_beside_a_location_and_attached_cards() -
 @pytest.mark.rule("card.map.hero-start")
 def test_heroes_start_in_the_middle_of_their_first_rows() -> None:
     game = heroes.new_game("cardgame", seed=3)
-    game.answer(game.ask.seat, "first")
+    game.answer(asked(game).seat, "first")
     pieces = {piece["seat"]: piece["space"] for piece in game.view(None)["state"]["pieces"]}
     assert pieces == {0: "d1", 1: "d7"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.duel.vocabulary import ability, draw, spell
@@ -94,8 +96,8 @@ def test_cards_of_different_names_count_each() -> None:
 # ---------------------------------------------------------------------- Vanguard cards
 
 
-def captain(**corner: object) -> Corner:
-    return Corner(hero="captain", **corner)  # type: ignore[arg-type]
+def captain(**corner: Any) -> Corner:
+    return Corner(hero="captain", **corner)
 
 
 @pytest.mark.rule("card.vanguard.only-by-effect")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from heroes.rules.duel.cards import CARDS, Cost
-from heroes.rules.duel.cost import can_pay, ways_to_pay
+from heroes.rules.duel.cost import Spend, can_pay, ways_to_pay
 from heroes.rules.duel.vocabulary import GROUND, cost, unit
 from play.duel.table import Corner, Table, duel
 
@@ -89,7 +89,7 @@ def holding_again(ready: Cost) -> Table:
 @pytest.mark.rule("card.cost.payable-formula")
 def test_a_cost_is_payable_exactly_when_twice_the_shortfall_is_left_over() -> None:
     rng = Random(1)
-    numbers = list(product(range(4), repeat=4))
+    numbers: list[Cost] = list(product(range(4), range(4), range(4), range(4)))
     for _ in range(400):
         ready, wanted = rng.choice(numbers), rng.choice(numbers)
         matching = sum(min(one, two) for one, two in zip(ready, wanted, strict=True))
@@ -100,6 +100,7 @@ def test_a_cost_is_payable_exactly_when_twice_the_shortfall_is_left_over() -> No
         assert bool(ways) is payable
         for way in ways:
             (step,) = way.steps
+            assert isinstance(step, Spend)
             assert sum(step.spent) == matching + 2 * missing
             assert all(spent <= left for spent, left in zip(step.spent, ready, strict=True))
 

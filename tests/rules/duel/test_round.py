@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import heroes
 from heroes.engine.data import tag_of
 from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, YOUR_TURN, artifact, choose, cost, damage, once_per_round
+from play.asked import asked
 from play.duel.table import Corner, Table, duel, unit
 
 
-def both(**corner: object) -> tuple[Corner, Corner]:
-    return Corner(**corner), Corner(**corner)  # type: ignore[arg-type]
+def both(**corner: Any) -> tuple[Corner, Corner]:
+    return Corner(**corner), Corner(**corner)
 
 
 @pytest.mark.rule("card.round.order")
@@ -39,8 +42,8 @@ def test_a_round_goes_first_player_discard_draw_ready_start_turns_end() -> None:
 @pytest.mark.rule("card.round.first-round-skips")
 def test_nobody_discards_draws_or_readies_in_the_first_round() -> None:
     game = heroes.new_game("cardgame", seed=4)
-    while game.ask.kind != "turn":
-        game.answer(game.ask.seat, "done" if game.ask.kind == "replace" else game.ask.keys[0])
+    while asked(game).kind != "turn":
+        game.answer(asked(game).seat, "done" if asked(game).kind == "replace" else asked(game).keys[0])
     assert game.state.round == 1
     assert [len(side.hand) for side in game.state.sides] == [7, 7]
     kinds = [tag_of(type(event)) for event in game.events]
@@ -247,6 +250,17 @@ def test_a_player_who_can_do_nothing_else_must_pass() -> None:
         game.game.answer(0, "skip")
     game.do("pass", "activate:d7", "done")
     assert game.asked == 1
+
+
+@pytest.mark.rule("card.turn.must-act", "card.turn.one-action")
+def test_a_player_may_pass_while_there_is_something_else_to_do() -> None:
+    game = duel(Corner(hand=["footman"], units={"a1": "brute"}), Corner(hand=["footman"]))
+    assert {"pass", "play:footman", "statistic:footman", "activate:a1", "activate:d1"} <= set(game.keys)
+    game.do("pass")
+    assert (game.asked, game.kind) == (1, "turn")
+    assert "pass" in game.keys
+    game.do("activate:d7", "done")
+    assert game.asked == 1, "who has passed gets no more turns"
 
 
 @pytest.mark.rule("card.turn.pass")

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 import heroes
 from heroes import NATURE
-from heroes.engine.data import tag_of
 from heroes.rules.duel.cards import KINGDOMS
+from heroes.rules.duel.events import Replaced
 from heroes.rules.duel.game import CardGame
+from play.asked import asked, refused
 from play.duel.table import Corner, duel, unit
+
+
+def card_game(setup: dict[str, Any] | None = None, *, seed: int, chance: str = "sample") -> CardGame:
+    game = heroes.new_game("cardgame", setup, seed, chance)
+    assert isinstance(game, CardGame)
+    return game
 
 
 def new_game(chooser: int = 0, chance: str = "ask") -> CardGame:
     """A new game whose lot has fallen on `chooser`."""
-    game = heroes.new_game("cardgame", seed=5, chance=chance)
-    assert isinstance(game, CardGame)
+    game = card_game(seed=5, chance=chance)
     if chance == "ask":
         game.answer(NATURE, f"seat:{chooser}")
     return game
 
 
 def place_locations(game: CardGame) -> None:
-    while game.ask.kind == "location":
-        game.answer(game.ask.seat, game.ask.keys[0])
+    while asked(game).kind == "location":
+        game.answer(asked(game).seat, asked(game).keys[0])
 
 
 def to_the_hands() -> CardGame:
@@ -42,20 +49,20 @@ def test_exactly_two_players_each_with_an_own_set() -> None:
     game = new_game()
     assert game.seats == 2
     assert game.kingdoms[0]["hero"] != game.kingdoms[1]["hero"]
-    for seats in ([{}], [{}, {}, {}], []):
+    for number in (1, 3, 0):
         with pytest.raises(heroes.BadSetup, match="exactly two"):
-            heroes.new_game("cardgame", {"seats": seats})
+            heroes.new_game("cardgame", {"seats": [{}] * number})
 
 
 @pytest.mark.rule("card.setup.order")
 def test_setup_asks_for_the_first_player_then_locations_then_replacements() -> None:
     game = heroes.new_game("cardgame", seed=5, chance="ask")
     kinds, hands, decks = [], [], []
-    while game.ask.kind != "turn":
-        kinds.append(game.ask.kind)
+    while asked(game).kind != "turn":
+        kinds.append(asked(game).kind)
         hands.append(len(game.state.sides[0].hand))
         decks.append(len(game.state.sides[0].deck))
-        game.answer(game.ask.seat, "done" if game.ask.kind == "replace" else game.ask.keys[0])
+        game.answer(asked(game).seat, "done" if asked(game).kind == "replace" else asked(game).keys[0])
     assert kinds == ["first-player", "first-or-second", *["location"] * 6, "replace", "replace"]
     assert hands == [0] * 8 + [7, 7]
     assert decks == [0, 0, *[45] * 6, 38, 38], (
@@ -67,18 +74,18 @@ def test_setup_asks_for_the_first_player_then_locations_then_replacements() -> N
 @pytest.mark.parametrize("chooser", [0, 1])
 @pytest.mark.parametrize(("choice", "self_first"), [("first", True), ("second", False)])
 def test_a_random_player_decides_who_plays_first(chooser: int, choice: str, self_first: bool) -> None:
-    game = heroes.new_game("cardgame", seed=5, chance="ask")
-    assert game.ask.seat == NATURE
-    assert [(option.key, option.weight) for option in game.ask.options] == [("seat:0", 1), ("seat:1", 1)]
+    game = card_game(seed=5, chance="ask")
+    assert asked(game).seat == NATURE
+    assert [(option.key, option.weight) for option in asked(game).options] == [("seat:0", 1), ("seat:1", 1)]
     game.answer(NATURE, f"seat:{chooser}")
-    assert game.ask.seat == chooser
+    assert asked(game).seat == chooser
     game.answer(chooser, choice)
     assert game.state.first == (chooser if self_first else 1 - chooser)
-    assert game.ask.seat == game.state.first, "the first player places the first Location"
+    assert asked(game).seat == game.state.first, "the first player places the first Location"
     place_locations(game)
     game.answer(0, "done")
     game.answer(1, "done")
-    assert (game.ask.kind, game.ask.seat) == ("turn", game.state.first)
+    assert (asked(game).kind, asked(game).seat) == ("turn", game.state.first)
 
 
 @pytest.mark.rule("card.setup.decks")
@@ -117,10 +124,10 @@ def test_locations_go_into_the_second_rows_then_the_third_then_the_middle_by_tur
     game = new_game()
     game.answer(0, choice)
     order, rows = [], []
-    while game.ask.kind == "location":
-        order.append(game.ask.seat)
-        rows.append({key[-1] for key in game.ask.keys})
-        game.answer(game.ask.seat, game.ask.keys[0])
+    while asked(game).kind == "location":
+        order.append(asked(game).seat)
+        rows.append({key[-1] for key in asked(game).keys})
+        game.answer(asked(game).seat, asked(game).keys[0])
     assert order == [first, 1 - first] * 3
     line = {0: ["2", "3", "4"], 1: ["6", "5", "4"]}
     assert rows == [{line[seat][number // 2]} for number, seat in enumerate(order)]
@@ -130,7 +137,7 @@ def test_locations_go_into_the_second_rows_then_the_third_then_the_middle_by_tur
 def test_a_placed_location_is_known_to_its_owner_only_and_controlled_by_nobody() -> None:
     game = new_game()
     game.answer(0, "first")
-    key = game.ask.keys[0]
+    key = asked(game).keys[0]
     game.answer(0, key)
     card, where = key.split(":")[1:]
     seen = {seat: game.view(seat)["state"]["locations"] for seat in (0, 1, None)}
@@ -144,13 +151,13 @@ def test_no_column_holds_two_locations_of_whichever_player() -> None:
     game = new_game()
     game.answer(0, "first")
     used: set[str] = set()
-    while game.ask.kind == "location":
-        columns = {key.split(":")[2][0] for key in game.ask.keys}
+    while asked(game).kind == "location":
+        columns = {key.split(":")[2][0] for key in asked(game).keys}
         assert columns == set("abcdefg") - used
-        seat, key = game.ask.seat, game.ask.keys[0]
+        seat, key = asked(game).seat, asked(game).keys[0]
         blocked = f"place:{key.split(':')[1]}:{next(iter(used), 'h')}{key[-1]}"
         if used:
-            assert game.why_not(seat, blocked).rule == "card.setup.locations.column"
+            assert refused(game, seat, blocked).rule == "card.setup.locations.column"
         used.add(key.split(":")[2][0])
         game.answer(seat, key)
     assert len(used) == 6
@@ -163,8 +170,8 @@ def test_both_decks_are_shuffled_before_the_first_draw() -> None:
         cards = [card for card, count in game.kingdoms[seat]["deck"].items() for _ in range(count)]
         assert sorted(side.deck + side.hand) == sorted(cards)
         assert side.deck != cards[:38]
-    other = heroes.new_game("cardgame", seed=6)
-    other.answer(other.ask.seat, "first")
+    other = card_game(seed=6)
+    other.answer(asked(other).seat, "first")
     place_locations(other)
     assert other.state.sides[0].deck != game.state.sides[0].deck
 
@@ -184,13 +191,13 @@ def test_each_player_may_once_replace_any_number_of_cards_and_keeps_seven() -> N
     kept = side.hand[1:-1]
     for key in (f"set-aside:{first}", f"set-aside:{second}", "done"):
         game.answer(0, key)
-    assert game.ask.seat == 1
+    assert asked(game).seat == 1
     game.answer(1, "done")
     side = game.state.sides[0]
     assert side.hand == sorted(kept + top), "drawn before the replaced cards go back"
     assert len(side.deck) == 38
     assert Counter(side.deck + side.hand) == Counter(game.kingdoms[0]["deck"])
-    assert game.ask.kind == "turn", "once only"
+    assert asked(game).kind == "turn", "once only"
 
 
 @pytest.mark.rule("card.setup.replace")
@@ -198,12 +205,12 @@ def test_all_seven_or_none_may_be_replaced_and_the_other_player_learns_the_numbe
     game = to_the_hands()
     before = game.view(1)
     for _ in range(7):
-        game.answer(0, game.ask.keys[1])
+        game.answer(0, asked(game).keys[1])
         seen = game.view(1)
         assert (seen["state"], seen["log"]) == (before["state"], before["log"])
     game.answer(1, "done")
     assert [len(side.hand) for side in game.state.sides] == [7, 7]
-    assert [event.count for event in game.events if tag_of(type(event)) == "duel.replaced"] == [7, 0]
+    assert [event.count for event in game.events if isinstance(event, Replaced)] == [7, 0]
 
 
 @pytest.mark.rule("card.info.deck-count")
@@ -242,6 +249,9 @@ def test_discarded_cards_lie_face_up_on_top_of_their_owners_pile() -> None:
     for seat in (0, 1, None):
         piles = [side["discard"] for side in game.view(seat)["sides"]]
         assert piles == [["brute", "spark"], ["giant", "footman"]]
+    thrown = duel(Corner(hand=["giant"], discard=["brute"]), Corner(discard=["footman"]))
+    thrown.do("pass", "pass", "discard:giant").keep_hands()
+    assert (thrown.discard(0), thrown.discard(1)) == (["brute", "giant"], ["footman"])
 
 
 @pytest.mark.rule("card.info.no-reshuffle")
@@ -258,7 +268,7 @@ def test_an_empty_deck_stays_empty_and_drawing_from_it_costs_nothing() -> None:
 
 def test_every_ready_set_can_be_played_to_the_first_turn() -> None:
     for name in KINGDOMS:
-        game = heroes.new_game("cardgame", {"seats": [{"set": name}, {"set": name}]}, seed=2)
-        while game.ask.kind != "turn":
-            game.answer(game.ask.seat, game.ask.keys[0])
+        game = card_game({"seats": [{"set": name}, {"set": name}]}, seed=2)
+        while asked(game).kind != "turn":
+            game.answer(asked(game).seat, asked(game).keys[0])
         game.check_invariants()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.duel.cards import CARDS
+from play.asked import ended
 from play.duel.table import Corner, Table, duel, unit
 
 
@@ -20,8 +23,8 @@ def test_the_twentieth_damage_on_a_hero_ends_the_game_at_once(before: int, over:
     game = attack_on_hero(before)
     assert game.game.over is over
     if over:
-        assert game.game.outcome.winners == (0,)
-        assert game.game.outcome.reason == "card.win.hero-damage"
+        assert ended(game.game).winners == (0,)
+        assert ended(game.game).reason == "card.win.hero-damage"
     else:
         assert game.hero_damage(1) == 19
         assert game.kind == "turn"
@@ -31,18 +34,18 @@ def test_the_twentieth_damage_on_a_hero_ends_the_game_at_once(before: int, over:
 def test_a_player_loses_by_own_doing_too() -> None:
     game = duel(Corner(damage=18, hand=["armageddon"], units={"a1": "brute"}), Corner(damage=0))
     game.do("play:armageddon")
-    assert game.game.outcome.winners == (1,)
+    assert ended(game.game).winners == (1,)
 
 
-def exhausted(**changes: object) -> Corner:
-    return Corner(**{"deck": (), "units": {}} | changes)  # type: ignore[arg-type]
+def exhausted(**changes: Any) -> Corner:
+    return Corner(**{"deck": (), "units": {}} | changes)
 
 
 @pytest.mark.rule("card.win.exhaustion")
 def test_a_player_with_neither_deck_nor_units_at_the_end_of_a_round_loses() -> None:
     game = duel(exhausted(hand=["footman"]), Corner(units={"a7": "brute"})).do("pass", "pass")
-    assert game.game.outcome.winners == (1,)
-    assert game.game.outcome.reason == "card.win.exhaustion"
+    assert ended(game.game).winners == (1,)
+    assert ended(game.game).reason == "card.win.exhaustion"
 
 
 @pytest.mark.rule("card.win.exhaustion-both-needed")
@@ -65,8 +68,8 @@ def test_exhaustion_is_checked_after_the_effects_of_the_end_of_the_round() -> No
     register_pyre()
     game = duel(Corner(beside=["pyre"], deck=["footman"]), exhausted(units={"a7": unit("footman", damage=2)}))
     game.do("pass", "pass")
-    assert game.game.outcome.winners == (0,)
-    assert game.game.outcome.reason == "card.win.exhaustion"
+    assert ended(game.game).winners == (0,)
+    assert ended(game.game).reason == "card.win.exhaustion"
 
 
 def register_pyre() -> None:
@@ -87,14 +90,14 @@ def test_two_heroes_reaching_20_at_the_same_moment_draw() -> None:
     assert CARDS["armageddon"].text == "Instant: each Unit and each Hero gets 3 damage."
     game = duel(Corner(damage=17, hand=["armageddon"], units={"a1": "brute"}), Corner(damage=18))
     game.do("play:armageddon")
-    assert game.game.outcome.winners == ()
-    assert game.game.outcome.reason == "card.win.draw"
+    assert ended(game.game).winners == ()
+    assert ended(game.game).reason == "card.win.draw"
 
 
 @pytest.mark.rule("card.win.draw")
 def test_two_exhausted_players_draw() -> None:
     game = duel(exhausted(), exhausted()).do("pass", "pass")
-    assert (game.game.outcome.winners, game.game.outcome.reason) == ((), "card.win.draw")
+    assert (ended(game.game).winners, ended(game.game).reason) == ((), "card.win.draw")
 
 
 @pytest.mark.rule("card.win.round-limit")
@@ -106,8 +109,8 @@ def test_after_round_30_the_less_damaged_hero_wins_and_equal_damage_draws(
     before = duel(*corners, round=29).do("pass", "pass")
     assert not before.game.over
     game = duel(*corners, round=30).do("pass", "pass")
-    assert game.game.outcome.winners == winners
-    assert game.game.outcome.reason == "card.win.round-limit"
+    assert ended(game.game).winners == winners
+    assert ended(game.game).reason == "card.win.round-limit"
 
 
 @pytest.mark.rule("card.win.round-limit")

@@ -493,7 +493,7 @@ def test_without_the_necromancy_amplifier_a_turn_starts_with_the_actions() -> No
 
 # ---------------------------------------------------------------------- Dungeon
 
-NEUTRALS = {
+NEUTRALS: dict[str, tuple[list[str], list[str]]] = {
     "neutral-bronze": (["neutral.peasants", "neutral.boars"], []),
     "neutral-silver": (["neutral.mummies", "neutral.nomads"], []),
     "neutral-gold": (["neutral.trolls", "neutral.enchanters"], []),
@@ -660,7 +660,7 @@ def test_in_the_revised_edition_a_conqueror_uses_the_other_buildings_but_builds_
 
 @pytest.mark.rule("core.town.foreign-town.revised")
 def test_a_captured_blacksmith_works_for_its_conqueror_until_the_town_is_lost() -> None:
-    seats = {"hero": NECROPOLIS, "other": CASTLE, "army": ["necropolis.skeletons"]}
+    seats: dict[str, Any] = {"hero": NECROPOLIS, "other": CASTLE, "army": ["necropolis.skeletons"]}
     table = conqueror(other_stands=["castle.towers", "castle.blacksmith"], **seats)
     assert keys_of(table, "use") == ["castle.blacksmith:2"]
     free = at_home(other_stands=["castle.towers", "castle.blacksmith"], **seats)

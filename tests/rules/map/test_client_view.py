@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.engine import BadSetup, new_game
@@ -10,12 +12,13 @@ from heroes.rules.board.modes.tournament import TournamentGame
 from play.map.table import realm
 
 
-def field_of(options: dict, key: str) -> dict:
-    return next(field for field in options["fields"] if field["key"] == key)
+def field_of(options: dict[str, Any], key: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(field for field in options["fields"] if field["key"] == key)
+    return found
 
 
 @pytest.mark.parametrize("game", [ClashGame, TournamentGame])
-def test_every_scenario_that_is_offered_can_be_set_up_for_each_of_its_numbers_of_players(game: type) -> None:
+def test_every_scenario_that_is_offered_can_be_set_up_for_each_of_its_numbers_of_players(game: type[ClashGame]) -> None:
     for choice in field_of(game.options(), "scenario")["choices"]:
         assert choice["text"]
         assert choice["rounds"] > 0

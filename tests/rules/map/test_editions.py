@@ -6,12 +6,13 @@ import pytest
 
 from heroes.rules.board.combat.siege import ARROW_TOWER
 from heroes.rules.board.state.map import BLACK
-from play.map.battle import before_town, meeting
+from play.map.battle import WEAK, before_town, meeting
 from play.map.table import PASSES, Table
 from play.map.town import DWELLINGS, at_home, keys_of
 from play.map.visit import beside
 
 FIVE = ("castle.halberdiers", "castle.marksmen", "castle.griffins", "castle.crusaders", "castle.zealots")
+FIVE_AND_ONE = (*FIVE, "castle.champions")
 
 
 def asked_until_activation(table: Table) -> list[str]:
@@ -116,3 +117,23 @@ def test_a_temple_cheers_a_secondary_hero_in_the_revised_edition_only(edition: s
     table.march(temple, hero=who.partition(":")[2])
     assert table.player(0).morale == morale
     assert table.game.world.cubes[temple] == (BLACK,)
+
+
+@pytest.mark.rule("core.units.limit.five.revised")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_the_revised_edition_five_units_of_a_larger_army_fight_a_combat_of_the_map(seat: int) -> None:
+    table, field = meeting(armies=[FIVE_AND_ONE if one == seat else WEAK for one in (0, 1)])
+    table.march(field).passes()
+    while table.ask.kind == "place-units":
+        table.answer(next(key for key in table.keys if key.startswith("place:")))
+    fielded = [sum(unit.side == side for unit in table.game.combat.units) for side in (0, 1)]
+    assert fielded[seat] == 5
+    assert len(table.player(seat).army) == 6, "the sixth belongs to the army all the same"
+
+
+@pytest.mark.rule("core.units.limit.five.first")
+def test_in_the_first_edition_five_units_fight_a_combat_of_the_map() -> None:
+    table = at_home(edition="first", stands=DWELLINGS, army=FIVE)
+    table.answer("recruit:castle.champions", "give-up:castle.griffins", "done")
+    assert len(table.player(0).army) == 5
+    assert len(table.player(0).formation) == len(set(table.player(0).formation)) == 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatEnds, NeutralsDrawn
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
@@ -200,6 +201,21 @@ def test_a_defended_town_is_taken_by_whoever_beats_its_defenders(edition: str) -
 # ---------------------------------------------------------------------- who moves the neutral units
 
 THREE = ("castle.catherine", "necropolis.sandro", "dungeon.mutare")
+
+
+@pytest.mark.rule("core.units.flipped-stays-few-after-combat")
+@both
+def test_a_unit_flipped_in_a_combat_of_the_map_comes_home_as_few(edition: str) -> None:
+    table, field = before_guard(edition=edition, armies=[STRONG, WEAK_FOE])
+    table.march(field)
+    win(table, 0, until="activation:0")
+    [hurt] = [unit for unit in table.game.combat.units if unit.card == "castle.crusaders"]
+    assert hurt.pack
+    hurt.pack = False
+    table.ask_again()
+    win(table, 0)
+    assert Troop("castle.crusaders") in table.player(0).army
+    assert Troop("castle.archangels", True) in table.player(0).army, "the others are as they were"
 
 
 @pytest.mark.rule("core.combat.control.neutral.clash")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from heroes.rules.board.library.components import HEROES
-from heroes.rules.board.realm.town import POPULATION
+from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from play.map.battle import STRONG, WEAK, before_guard, meeting, win
 from play.map.table import SCENARIO, Table, realm

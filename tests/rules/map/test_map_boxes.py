@@ -264,7 +264,7 @@ def test_a_sawmill_gives_building_materials_at_once_and_in_every_resource_round(
 def test_pandoras_box_holds_two_dice_of_one_kind_of_which_one_is_resolved(
     edition: str, choice: str, dice: tuple[str, str], got: tuple[int, int, int] | None
 ) -> None:
-    table, box = beside("N6", "pandoras-box", edition=edition, **{**POOR, "levels": [5, 5]})
+    table, box = beside("N6", "pandoras-box", edition=edition, levels=[5, 5], **POOR)
     table.march(box).answer(choice).dice(*dice)
     assert len(table.keys) == 2
     table.answer(table.keys[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.engine import NATURE, IllegalAnswer
@@ -33,8 +35,12 @@ GAINS = [
     ("legs-of-legion", ":2", (2, 0, 0)),
     ("loins-of-legion", ":2", (2, 0, 0)),
 ]
-REMOVED = ("endless-bag-of-gold:2", "endless-sack-of-gold:2", "everpouring-vial-of-mercury:2")
-REMOVED += ("inexhaustible-cart-of-lumber:2",)
+REMOVED = (
+    "endless-bag-of-gold:2",
+    "endless-sack-of-gold:2",
+    "everpouring-vial-of-mercury:2",
+    "inexhaustible-cart-of-lumber:2",
+)
 
 
 @pytest.mark.card(*dict.fromkeys(card for card, _, _ in GAINS))
@@ -127,7 +133,7 @@ def test_a_point_gained_in_combat_can_be_spent_there_and_afterwards(edition: str
 # ---------------------------------------------------------------------- a last step
 
 
-def end_with_logistics(edition: str = "revised", **more: object) -> Table:
+def end_with_logistics(edition: str = "revised", **more: Any) -> Table:
     table = holding("logistics", edition=edition, **more).answer("play:logistics")
     assert table.player(0).aside[-1:] == ("logistics",), "it is ongoing"
     assert table.player(0).discard == []
@@ -201,7 +207,7 @@ def test_the_hero_may_stay_and_without_logistics_nobody_is_asked() -> None:
 # ---------------------------------------------------------------------- Angel Wings
 
 
-def winged(**more: object) -> Table:
+def winged(**more: Any) -> Table:
     table = holding("angel-wings", **more)
     return table.answer("play:angel-wings:1")
 
@@ -265,7 +271,7 @@ def test_angel_wings_are_no_card_for_combat_but_their_other_half_draws() -> None
 # ---------------------------------------------------------------------- Town Portal
 
 
-def portal(*cards: str, edition: str = "revised", **more: object) -> Table:
+def portal(*cards: str, edition: str = "revised", **more: Any) -> Table:
     return holding("town-portal", *cards, edition=edition, **more)
 
 
@@ -383,7 +389,7 @@ def test_the_speculum_discovers_a_tile_next_to_the_heros_own_for_nothing(edition
     assert table.keys == ["discover:0,-1", "decline"]
     table.answer("discover:0,-1")
     assert table.ask.seat == NATURE
-    table.answer(table.keys[0], *table.game.ask.keys[:0])
+    table.answer(table.keys[0])
     table.answer(table.keys[0])
     assert any(laid.place == (0, -1) and laid.tile for laid in table.game.world.tiles)
     assert table.movement("0:main") == 3
@@ -404,7 +410,7 @@ def test_with_no_tile_to_discover_the_speculum_only_draws_and_leaves_the_game() 
 # ---------------------------------------------------------------------- Luck
 
 
-def lucky(use: str = "", *cards: str, edition: str = "revised", **more: object) -> Table:
+def lucky(use: str = "", *cards: str, edition: str = "revised", **more: Any) -> Table:
     """Luck is in force and the hero stands beside the resource dice of its own Starting tile."""
     table = holding("luck", *cards, deck=("attack",) * 8, edition=edition, tiles={}, at={}, **more)
     dice = table.spot("S3", "resource-symbol")
@@ -499,3 +505,53 @@ def test_a_card_that_cannot_be_played_says_why(key: str, rule: str, words: str) 
     assert refusal is not None
     assert refusal.rule == rule
     assert words in refusal.text
+
+
+# ---------------------------------------------------------------------- how long a card stays, and whose turn it is
+
+
+@pytest.mark.card("luck")
+@pytest.mark.rule("core.cards.ongoing-duration")
+@both
+def test_a_card_played_on_the_map_lasts_until_the_next_turn_of_its_player_begins(edition: str) -> None:
+    table = lucky(edition=edition, settings=(), shared={"astrologers": (("dead-silence", "white-raven"), ())})
+    table.turn(1)
+    assert "luck" in table.player(0).aside, "the own turn is over, the card is not"
+    assert table.player(0).discard == []
+    table.answer("end-turn")
+    while table.ask.kind != "map-dice":
+        table.answer("gold-3" if table.ask.seat == NATURE else "pass")
+    assert (table.ask.seat, table.game.world.turn) == (0, -1), "the stars have everybody roll before the next turn"
+    assert "reroll:luck:resource:gold-3" in table.keys
+    table.answer("take")
+    while table.game.world.turn != 0:
+        table.answer("gold-3" if table.ask.seat == NATURE else table.keys[0])
+    assert "luck" not in table.player(0).aside
+    assert "luck" in table.player(0).discard
+
+
+@pytest.mark.rule("core.cards.own-turn-or-combat")
+@both
+def test_outside_combat_no_card_is_played_in_the_turn_of_another(edition: str) -> None:
+    """Whoever takes town actions between turns has the same cards in hand, and none of them is offered."""
+    hand = ("estates", "head-of-legion", "legs-of-legion", "wisdom")
+    stands = ("dwelling-bronze", "citadel", "mage-guild")
+    table = holding(
+        *hand,
+        edition=edition,
+        gold=[40, 0],
+        buildings=[stands, ()],
+        armies=[("castle.zealots",), ()],
+        shared={"spell": (("slow", "haste", "bless"), ())},
+    )
+    assert {key.split(":")[1] for key in table.keys if key.startswith("play:")} == set(hand)
+    table.turn(1)
+    table.player(0).hand = sorted(hand)
+    asked = set()
+    table.answer("end-turn")
+    while table.game.world.turn == -1 and table.ask.seat == 0:
+        asked.add(table.ask.kind)
+        assert not any(key.startswith("play:") for key in table.keys), (table.ask.kind, table.keys)
+        actions = ("recruit:castle.griffins", "done", "buy-spell", "take-open", "take:slow", "pass")
+        table.answer(next((key for key in actions if key in table.keys), table.keys[0]))
+    assert asked >= {"town-actions", "recruit"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -14,7 +16,7 @@ from play.map.table import SCENARIO, Table, realm
 PORTAL = SCENARIO + "rules:\n  locations:\n    windmill: {move-to: %s}\n"
 
 
-def before_portal(goal: str, far: str = "F3", **more: object) -> Table:
+def before_portal(goal: str, far: str = "F3", **more: Any) -> Table:
     """The Main Hero of seat 0 beside a windmill of F8 that leads to a location of another tile."""
     table = realm(
         tiles={"F8": (0, 0), far: (-1, 1)},
@@ -24,7 +26,7 @@ def before_portal(goal: str, far: str = "F3", **more: object) -> Table:
         armies=[STRONG, WEAK_FOE],
         shared=GUARDS,
     )
-    table.lay_out(at={"0:main": table.spot("F8", "TR")}, **more)  # type: ignore[arg-type]
+    table.lay_out(at={"0:main": table.spot("F8", "TR")}, **more)
     return table.turn(0)
 
 

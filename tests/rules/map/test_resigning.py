@@ -270,4 +270,5 @@ def test_what_was_looked_at_in_a_forsaken_fight_is_not_lost() -> None:
     player.looking, player.looking_in = ("attack", "defense"), ""
     hand = list(player.hand)
     table.game.answer(1, RESIGN)
-    assert (player.looking, sorted(player.hand)) == ((), sorted([*hand, "attack", "defense"]))
+    assert not table.player(0).looking
+    assert sorted(table.player(0).hand) == sorted([*hand, "attack", "defense"])

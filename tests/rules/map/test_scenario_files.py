@@ -122,6 +122,30 @@ def test_the_map_says_how_many_tiles_of_each_kind_there_are_and_has_notes() -> N
     assert [player.far_tiles for player in table.game.state.players] == [2, 2]
 
 
+@pytest.mark.rule("tournament.creator.04-map.fields", "core.map.tile.types")
+@both
+def test_near_tiles_are_those_of_iv_and_v_and_far_tiles_those_of_ii_and_iii(edition: str) -> None:
+    """Near and Far tiles in different numbers, drawn and built: neither is taken for the other."""
+    text = changed("      far_tiles: 2\n", "      far_tiles: 3\n")
+    layout = good(text).layouts[2]
+    assert ([slot.group for slot in layout.slots].count("near"), layout.far_tiles) == (4, 3)
+    table = play(text, edition)
+    backs = {tile["group"]: tile["back"] for tile in table.game.view(0)["state"]["map"]["tiles"]}
+    assert backs == {"starting": "I", "near": "IV-V", "center": "VI-VII"}
+    assert {TILES[name].back for name in table.game.world.pools["near"]} == {"IV-V"}
+    assert {TILES[name].back for name in table.game.world.pools["far"]} == {"II-III"}
+    built = TEMPLATE.replace(DRAWN, BUILT.replace("far: 2", "far: 3"))
+    pieces = good(built).pieces
+    assert pieces is not None
+    assert (len(pieces.near), pieces.far) == (2, 3)
+    setup = {"scenario": built, "edition": edition, "first_player": 0, "seats": PAIR}
+    table = Table(heroes.new_game("clash", setup, 1, "ask"))
+    while table.game.world.round == 0:
+        table.answer(table.keys[0])
+    laid = [(one.group, TILES[one.tile].back) for one in table.game.world.tiles if one.group in ("near", "far")]
+    assert (laid.count(("near", "IV-V")), laid.count(("far", "II-III")), len(laid)) == (4, 6, 10)
+
+
 @pytest.mark.rule("tournament.creator.04-map.minimum")
 def test_fewer_tiles_than_recommended_are_doubted() -> None:
     text = changed("      far_tiles: 2\n", "      far_tiles: 1\n").replace(
@@ -145,13 +169,12 @@ BUILT = """  build:
     near: [obelisk, no-obelisk]
     far: 2
 """
-DRAWN = re.search(r"  layouts:\n(?:    .*\n)+", TEMPLATE)
-assert DRAWN is not None
+[DRAWN] = re.findall(r"  layouts:\n(?:    .*\n)+", TEMPLATE)
 
 
 @pytest.mark.rule("tournament.creator.04-map.mode")
 def test_a_map_is_drawn_or_built_by_the_players() -> None:
-    built = TEMPLATE.replace(DRAWN[0], BUILT).replace("mode: clash", "mode: tournament")
+    built = TEMPLATE.replace(DRAWN, BUILT).replace("mode: clash", "mode: tournament")
     scenario = good(built)
     assert scenario.pieces is not None
     assert (scenario.pieces.center, scenario.pieces.near, scenario.pieces.far) == (
@@ -160,15 +183,14 @@ def test_a_map_is_drawn_or_built_by_the_players() -> None:
         2,
     )
     assert good(TEMPLATE).pieces is None
-    for text in (TEMPLATE.replace(DRAWN[0], BUILT + DRAWN[0]), TEMPLATE.replace(DRAWN[0], "")):
+    for text in (TEMPLATE.replace(DRAWN, BUILT + DRAWN), TEMPLATE.replace(DRAWN, "")):
         assert "needs either 'layouts'" in problems(text)[0].text
 
 
 @pytest.mark.rule("tournament.creator.04-map.mode")
 @both
 def test_a_map_that_the_players_build_is_built_before_the_first_round(edition: str) -> None:
-    assert DRAWN is not None
-    text = TEMPLATE.replace(DRAWN[0], BUILT)
+    text = TEMPLATE.replace(DRAWN, BUILT)
     setup = {"scenario": text, "edition": edition, "first_player": 0, "seats": PAIR}
     table = Table(heroes.new_game("clash", setup, 1, "ask"))
     assert [laid.group for laid in table.game.world.tiles] == ["center"]
@@ -180,11 +202,35 @@ def test_a_map_that_the_players_build_is_built_before_the_first_round(edition: s
         heroes.new_game("clash", {"scenario": text.replace("players: [2]", "players: [3]")}, 1)
 
 
+TILES_OF_THE_TEMPLATE = "".join(f"{line}\n" for line in TEMPLATE.splitlines() if line.lstrip().startswith("- {kind:"))
+
+
 @pytest.mark.rule("tournament.creator.04-map.fairness")
 def test_a_map_that_is_nearer_to_a_kind_of_tile_for_one_player_is_doubted() -> None:
     text = changed("{kind: starting, at: [1, 1], seat: 1}", "{kind: starting, at: [-1, 1], seat: 1}")
     doubts = [problem.text for problem in problems(text, "warning")]
     assert doubts == ["is not equally near to center tiles for everybody (seat 0: 2, seat 1: 1 tiles away)"]
+
+
+@pytest.mark.rule("tournament.creator.04-map.fairness")
+@pytest.mark.parametrize("kind", ["near", "far", "center"])
+def test_equal_access_is_asked_for_every_kind_of_tile_and_to_the_nearest_of_them(kind: str) -> None:
+    """A row of tiles with a home at each end; one tile of the kind lies nearer to the home of seat 1."""
+    other = "far" if kind != "far" else "near"
+    row = ["starting", other, other, other, kind, "starting"]
+
+    def doubts(row: list[str]) -> list[str]:
+        seats = iter((0, 1))
+        tiles = "".join(
+            f"        - {{kind: {name}, at: [{column}, 0]{f', seat: {next(seats)}' if name == 'starting' else ''}}}\n"
+            for column, name in enumerate(row)
+        )
+        text = TEMPLATE.replace(TILES_OF_THE_TEMPLATE, tiles)
+        return [problem.text for problem in problems(text, "warning") if "equally near" in problem.text]
+
+    unfair = f"is not equally near to {kind} tiles for everybody (seat 0: 4, seat 1: 1 tiles away)"
+    assert unfair in doubts(row)
+    assert not [doubt for doubt in doubts([*row[:1], kind, *row[1:]]) if kind in doubt], "one of them near each home"
 
 
 BAD_MAPS = [
@@ -406,9 +452,8 @@ def small(text: str) -> str:
         - {kind: starting, at: [1, 0], seat: 1, rotation: 4}
         - {kind: center, at: [0, 0], has: dragon-utopia}
 """
-    assert DRAWN is not None
     bare = without_part(text, "bonuses").replace("resources: {gold: 15, materials: 3, valuables: 1}", "resources: {}")
-    return bare.replace(DRAWN[0], layout)
+    return bare.replace(DRAWN, layout)
 
 
 @pytest.mark.rule("tournament.creator.10-rules")
@@ -541,6 +586,18 @@ def test_the_scenario_says_what_happens_when_the_rounds_are_over(
     table.answer("end-turn").turn(1).answer("end-turn").passes()
     assert table.game.outcome is not None
     assert (table.game.outcome.winners, table.game.outcome.reason) == (winners, reason)
+
+
+@pytest.mark.rule("tournament.creator.12-round-limit")
+def test_a_file_must_say_what_happens_when_the_rounds_are_over() -> None:
+    assert [problem.text for problem in problems(without("round_limit"))] == ["'round_limit' is missing"]
+    with pytest.raises(BadSetup, match="'round_limit' is missing"):
+        heroes.new_game("clash", {"scenario": without("round_limit"), "seats": PAIR}, 1)
+
+
+@pytest.mark.rule("tournament.creator.03-length")
+def test_a_file_must_say_how_many_rounds_there_are() -> None:
+    assert [problem.text for problem in problems(without("rounds"))] == ["'rounds' is missing"]
 
 
 @pytest.mark.rule("tournament.creator.12-round-limit")

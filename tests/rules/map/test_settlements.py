@@ -220,8 +220,7 @@ def test_a_settlement_is_a_place_to_recruit_a_secondary_hero_at(edition: str) ->
 
 @pytest.mark.rule("core.settlement.no-buildings")
 def test_a_settlement_has_no_buildings_and_nothing_can_be_built_there() -> None:
-    rich = {"gold": [99], "materials": [99], "valuables": [99]}
-    table, field = beside("F3", "settlement", buildings=[["citadel"]], **rich)
+    table, field = beside("F3", "settlement", buildings=[["citadel"]], gold=[99], materials=[99], valuables=[99])
     could_build = [key for key in table.keys if key.startswith("build:")]
     table.march(field).answer("yield:gold")
     assert could_build

@@ -11,6 +11,8 @@ import heroes
 from heroes.engine import NATURE, BadSetup
 from heroes.rules.board.library.components import CARDS, HEROES, UNITS, faction_units
 from heroes.rules.board.library.places import TILES, TOWNS, tiles_of
+from heroes.rules.board.modes.clash import ClashGame
+from heroes.rules.board.modes.tournament import TournamentGame
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import NOWHERE
 from play.map.table import SCENARIO, Table, realm
@@ -257,6 +259,14 @@ def test_the_difficulty_is_normal_if_nothing_is_chosen() -> None:
     game = heroes.new_game("clash", {"scenario": SCENARIO, "seats": seated(*PAIR), "first_player": 0}, 1, "ask")
     assert game.setup["difficulty"] == "normal"
     assert Table(game).ask.seat == 0
+
+
+@pytest.mark.rule("core.difficulty.default")
+@pytest.mark.parametrize("mode", [ClashGame, TournamentGame])
+def test_the_form_for_a_game_offers_normal_unless_another_difficulty_is_chosen(mode: type[ClashGame]) -> None:
+    [difficulty] = [field for field in mode.options()["fields"] if field["key"] == "difficulty"]
+    assert difficulty["default"] == "normal"
+    assert [choice["value"] for choice in difficulty["choices"]] == ["easy", "normal", "hard", "impossible"]
 
 
 MINOR, OTHER_MINOR, THIRD_MINOR = "dragon-wing-tabard", "breastplate-of-petrified-wood", "charm-of-mana"

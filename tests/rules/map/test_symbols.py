@@ -72,7 +72,13 @@ def test_an_ongoing_resource_raises_production_at_once_and_its_first_owner_gains
 def test_the_pay_symbol_is_a_price_that_nobody_has_to_pay(edition: str) -> None:
     def at_the_shrine(gold: int) -> Any:
         table, shrine = beside(
-            "F2", "shrine-of-magic-incantation", edition=edition, shared=DECKS, **{**POOR, "gold": [gold, 0]}
+            "F2",
+            "shrine-of-magic-incantation",
+            edition=edition,
+            shared=DECKS,
+            gold=[gold, 0],
+            materials=[0, 0],
+            valuables=[0, 0],
         )
         return table.march(shrine)
 

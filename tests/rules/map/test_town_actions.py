@@ -84,6 +84,16 @@ def test_in_the_first_edition_the_population_token_recruits_units_and_no_hero() 
     assert "castle.griffins" in [troop.card for troop in table.player(0).army]
 
 
+@pytest.mark.rule("core.townaction.population.first", "core.hero.secondary.recruit-action.first")
+def test_in_the_first_edition_the_secondary_hero_is_recruited_after_the_token_is_used() -> None:
+    table = in_town("first")
+    take(table, POPULATION)
+    assert table.player(0).spent == (POPULATION,)
+    table.answer(f"secondary:{field_name(table.town(0))}")
+    assert table.where("0:secondary") == table.town(0)
+    assert table.player(0).spent == (POPULATION,)
+
+
 @pytest.mark.rule("core.townaction.population.revised")
 def test_in_the_revised_edition_one_use_recruits_units_or_the_secondary_hero_but_not_both() -> None:
     table = in_town()
@@ -92,6 +102,9 @@ def test_in_the_revised_edition_one_use_recruits_units_or_the_secondary_hero_but
     assert table.ask.kind == "recruit"
     assert keys_of(table, "secondary") == []
     table.answer("done")
+    assert keys_of(table, "secondary") == []
+    table.turn(1).answer("end-turn")
+    assert (table.ask.seat, table.ask.kind) == (0, "town-actions"), "and not between turns either"
     assert keys_of(table, "secondary") == []
 
 

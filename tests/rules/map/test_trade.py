@@ -153,7 +153,9 @@ def test_with_free_exchange_the_first_visitor_of_a_trading_post_draws_an_artifac
     assert table.player(0).hand == ["angel-wings"]
     (drawn,) = table.happened(Acquired)
     assert drawn.seen_by(0).reveals, "a card drawn from the deck cannot be put back by undoing the step"
-    assert not drawn.seen_by(1).card
+    others = drawn.seen_by(1)
+    assert isinstance(others, Acquired)
+    assert not others.card
     assert table.game.world.cubes[post] == (BLACK,)
     assert not table.offers("revisit:main")
     table.march(start).march(post)
@@ -162,7 +164,10 @@ def test_with_free_exchange_the_first_visitor_of_a_trading_post_draws_an_artifac
 
 @pytest.mark.rule("core.settings.free-exchange")
 def test_of_split_decks_the_visitor_chooses_one_that_its_tile_allows() -> None:
-    deck = {"artifact-minor": (["centaurs-axe"], []), "artifact-major": (["angel-wings"], [])}
+    deck: dict[str, tuple[list[str], list[str]]] = {
+        "artifact-minor": (["centaurs-axe"], []),
+        "artifact-major": (["angel-wings"], []),
+    }
     settings = (*QUIET, "free-exchange", "split-artifacts")
     table, post = beside("N1", "trading-post", settings=settings, shared=deck)
     table.march(post)

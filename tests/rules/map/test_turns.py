@@ -6,11 +6,11 @@ import pytest
 
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map_events import TurnBegins
-from play.map.table import Table, realm
+from play.map.table import Purses, Table, realm
 from play.map.visit import POOR, purse
 
 both = pytest.mark.parametrize("edition", ["first", "revised"])
-RICH = {"gold": [90, 90], "materials": [30, 30], "valuables": [30, 30]}
+RICH: Purses = {"gold": [90, 90], "materials": [30, 30], "valuables": [30, 30]}
 HAND = ["attack", "defense", "knowledge", "power"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_peasants_earn_nothing_in_other_rounds() -> None:
 DECKS = {"artifact": (["angel-wings", "speculum"], ["rib-cage"]), "neutral-bronze": (["neutral.boars"], [])}
 
 
-def spies(*cards: str, **more: object) -> Table:
+def spies(*cards: str, **more: Any) -> Table:
     return holding(*cards, armies=[("castle.griffins", "neutral.rogues"), ()], shared=DECKS, **more)
 
 
@@ -160,7 +161,12 @@ def test_on_stables_champions_are_reinforced_for_six_gold_less(edition: str) -> 
     pack = UNITS["castle.champions"].pack
     assert pack is not None
     built = [("dwelling-gold", "citadel"), ()]
-    more = {"edition": edition, "armies": [("castle.champions",), ()], "buildings": built, "valuables": [1, 0]}
+    more: dict[str, Any] = {
+        "edition": edition,
+        "armies": [("castle.champions",), ()],
+        "buildings": built,
+        "valuables": [1, 0],
+    }
     table = holding(gold=[pack.gold - 6, 0], **more)
     assert not table.offers("reinforce:castle.champions")
     table.lay_out(at={"0:main": table.spot("F3", "stables")})

@@ -13,8 +13,8 @@ from heroes.rules.board.scenario.model import SCENARIOS as KNOWN
 from heroes.rules.board.state.lattice import neighbours
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import PointsCounted
-from play.map.battle import STRONG_FOE, WEAK, before_town, meeting, win
-from play.map.contest import EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
+from play.map.battle import STRONG, STRONG_FOE, WEAK, WEAK_FOE, before_town, meeting, win
+from play.map.contest import BUILDING, EDITIONS, SCENARIOS, build, contest, deal, duel, play_out, score, settle
 from play.map.table import Table, realm
 from play.map.visit import beside, purse
 
@@ -93,6 +93,15 @@ def test_last_chance_has_2_starting_4_near_and_4_far_tiles() -> None:
     count = Counter(laid.group for laid in table.game.world.tiles)
     assert count == {CENTER: 1, NEAR: 4, STARTING: 2, FAR: 4}
     assert having(tiles(table, NEAR), "obelisk") >= 2
+
+
+@pytest.mark.rule("tournament.scenario.last-chance.tiles")
+def test_last_chance_has_two_obelisks_however_the_tiles_are_dealt() -> None:
+    table = contest("last-chance")
+    while table.ask.kind in BUILDING:
+        plain = [key for key in table.keys if table.ask.kind == "tile" and not TILES[key].has("obelisk")]
+        table.answer((plain or table.keys)[0])
+    assert having(tiles(table, NEAR), "obelisk") == 2
 
 
 @pytest.mark.rule("tournament.scenario.last-chance.center")
@@ -219,8 +228,15 @@ LIMITS = {"last-chance": 8, "great-race": 11, "inheritance": 14}
 
 def last_rounds(scenario: str, edition: str, before: int = 1) -> Table:
     """The first turn of a round shortly before the last."""
-    quiet = {"hands": [[], []], "decks": [[], []], "settings": ("no-astrologers",)}
-    return realm(edition=edition, round_=LIMITS[scenario] - before, tiles={"C1": (0, 0)}, **quiet, **duel(scenario))
+    return realm(
+        edition=edition,
+        round_=LIMITS[scenario] - before,
+        tiles={"C1": (0, 0)},
+        hands=[[], []],
+        decks=[[], []],
+        settings=("no-astrologers",),
+        **duel(scenario),
+    )
 
 
 def ends_with_round(table: Table, number: int) -> None:
@@ -256,8 +272,8 @@ def test_unexpected_inheritance_ends_after_round_14(edition: str) -> None:
 @both
 @pytest.mark.parametrize("winner", [0, 1])
 def test_last_chance_ends_as_soon_as_a_main_hero_is_beaten(edition: str, winner: int) -> None:
-    armies = {} if winner == 0 else {"armies": [WEAK, STRONG_FOE]}
-    table, field = meeting(edition=edition, **duel("last-chance"), **armies)
+    armies = [STRONG, WEAK_FOE] if winner == 0 else [WEAK, STRONG_FOE]
+    table, field = meeting(edition=edition, armies=armies, **duel("last-chance"))
     table.march(field)
     settle(win(table, winner))
     assert table.game.over
