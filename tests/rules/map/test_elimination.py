@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -274,3 +276,38 @@ def test_an_eliminated_player_has_no_more_turns() -> None:
     table.answer("end-turn").turn(2).answer("end-turn").passes()
     assert table.game.world.turn == 0
     assert table.game.world.round == 2
+
+
+# ---------------------------------------------------------------------- two games in one process
+
+
+class LookedAtMeanwhile(dict[int, tuple[int, ...]]):
+    """Cubes whose count is interrupted by another thread, each time they are gone through."""
+
+    def __init__(self, cubes: dict[int, tuple[int, ...]], meanwhile: Callable[[], None]) -> None:
+        super().__init__(cubes)
+        self._meanwhile = meanwhile
+
+    def items(self) -> Any:
+        other = Thread(target=self._meanwhile)
+        other.start()
+        other.join()
+        return super().items()
+
+
+@pytest.mark.rule("core.elimination.no-town-mark.first", "core.elimination.three-rounds.revised")
+@both
+def test_a_game_in_another_thread_never_takes_a_players_towns_away(edition: str) -> None:
+    home, away = realm(edition=edition), homeless(edition=edition)
+    seen: list[tuple[int, ...]] = []
+
+    def look_away() -> None:
+        seen.append(away.game.strongholds(0))
+
+    home.game.world.cubes = LookedAtMeanwhile(home.game.world.cubes, look_away)
+    for _ in range(3):
+        assert home.game.strongholds(0) == (home.town(0),)
+        assert home.game.towns(0) == (home.town(0),)
+        look_away()
+    assert set(seen) == {()}
+    assert away.game.strongholds(1) == (away.town(0), away.town(1))
