@@ -13,7 +13,7 @@ from play.combat.spellbook import BASIC, EXPERT, LEVELS, cast, duel, targets, th
 SPELLS = [card.id for card in CARDS.values() if card.kind == SPELL]
 MAP_SPELLS = ["town-portal"]
 LETHAL_SPELLS = ["resurrection"]
-FOR_OWN_UNITS = ["cure", "teleport"]
+FOR_OWN_UNITS = ["teleport"]
 
 # ---------------------------------------------------------------------- what all spells share
 

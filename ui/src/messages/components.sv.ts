@@ -176,7 +176,7 @@ export const TEXTS: Record<string, string> = {
   "Discard 2 cards, then draw 3.": "Kasta 2 kort, dra sedan 3.",
   "Draw 2 cards, then discard 1.": "Dra 2 kort, kasta sedan 1.",
   "One bronze / bronze or silver / bronze to gold unit may retaliate again this round.": "En enhet av brons / brons eller silver / brons till guld får slå tillbaka igen den här rundan.",
-  "You may take an effect or the Paralysis token off one of your units; heal up to 1 / 2 / 3 damage on it.": "Du får ta bort en effekt eller förlamningsbrickan från en av dina enheter; läk upp till 1 / 2 / 3 skada på den.",
+  "You may take an effect or the Paralysis token off one unit; heal up to 1 / 2 / 3 damage on it.": "Du får ta bort en effekt eller förlamningsbrickan från en enhet; läk upp till 1 / 2 / 3 skada på den.",
   "One unit gets -1 / -2 / -3 defense (not below 0).": "En enhet får -1 / -2 / -3 försvar (lägst 0).",
   "+1 defense.": "+1 försvar.",
   "+2 defense.": "+2 försvar.",
