@@ -377,6 +377,12 @@ def _order(troop: Troop) -> tuple[bool, int, int]:
     return (card.few.kind != RANGED, -card.few.initiative, -card.rank)
 
 
+def from_the_top(combat: Combat, side: int) -> bool:
+    """Whether the player who moves these units looks at the board from the defender's side, where the left is the end
+    at which columns count highest. In solo play that player fights them and sits where the attacker sits."""
+    return side == DEFENDER and combat.armies[side].seat != combat.armies[ATTACKER].seat
+
+
 @rule(
     "core.combat.setup.neutral.ranged-row.first",
     "core.combat.setup.neutral.ranged-row.revised",
@@ -393,8 +399,7 @@ def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     for line in (back, front) if is_ranged(troop) else (front, back):
         free = cells_of(line & ~occupied(combat))
         if free:
-            # The defender looks at the board from the top: the left is where columns count highest.
-            return max(free, key=ground.column) if side == DEFENDER else min(free, key=ground.column)
+            return max(free, key=ground.column) if from_the_top(combat, side) else min(free, key=ground.column)
     raise RuntimeError("more neutral units than spaces")
 
 
