@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
@@ -181,29 +183,47 @@ class FightGuards(Data, Step, frozen=True):
     field: int
     ready: tuple[str, ...] = ()
     """The guards, if they have been drawn already."""
+    mover: Seat = -1
+    """Who moves them; -1: not decided yet."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = owner_of(self.hero), game.field(self.field).guard
+        out = [other for other in game.world.order if game.player(other).eliminated]
+        if self.mover < 0 and out and not quick_combat(hero_level(game, seat), level):
+            return (OfferGuards(self, tuple(out)),)
         draws = () if self.ready else field_guard(level, game.setup["difficulty"])
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
-        guards = Force(neutral_seat(game, seat), pick_up(game, self.ready), "neutral", draws=draws, drawn=drawn)
+        mover = self.mover if self.mover >= 0 else player_before(game, seat)
+        guards = Force(mover, pick_up(game, self.ready), "neutral", draws=draws, drawn=drawn)
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
-@rule(
-    "core.combat.control.neutral.clash",
-    "core.elimination.neutral-control",
-    "core.elimination.neutral-control-replaces",
-)
-def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
-    """Neutral units are moved by an eliminated player, else by the player whose turn was before
-    (core.combat.control.neutral.clash, core.elimination.neutral-control*)."""
-    order = game.world.order
-    for other in order:
-        if game.player(other).eliminated:
-            return other
+@rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
+class OfferGuards(Data, Step, frozen=True):
+    """Whoever is out of the game may move the neutral units in a combat of others, instead of the player before
+    (core.elimination.neutral-control, core.elimination.neutral-control-replaces)."""
+
+    fight: FightGuards
+    seats: tuple[Seat, ...]
+    """Who is still to be asked."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if not self.seats:
+            return (msgspec.structs.replace(self.fight, mover=player_before(game, owner_of(self.fight.hero))),)
+        seat, *others = self.seats
+        options = (
+            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), "Move the neutral units"),
+            Option("leave", (OfferGuards(self.fight, tuple(others)),), "Leave them to others"),
+        )
+        return Ask(seat, "move-neutrals", options, title="Move the neutral units in this combat?")
+
+
+@rule("core.combat.control.neutral.clash")
+def player_before(game: WorldGame, seat: Seat) -> Seat:
+    """Who had the turn before and so moves the neutral units (core.combat.control.neutral.clash)."""
+    order = game.in_play()
     return order[order.index(seat) - 1]
 
 
