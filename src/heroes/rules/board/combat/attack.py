@@ -35,6 +35,7 @@ from heroes.rules.board.state.statistics import (
     health_left,
     living,
     passive,
+    retaliates_freely,
     silenced,
 )
 from heroes.words import say, word
@@ -404,8 +405,7 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
         return True
     if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
         return True
-    again = face(target).retaliating.get("retaliates_again", NONE)
-    return any(ability.retaliates_again(game, target) for ability in again) and not silenced(combat, target)
+    return retaliates_freely(game, target)
 
 
 @rule("core.combat.retaliation.optional.first", "core.combat.retaliation.optional.revised")
@@ -443,7 +443,8 @@ class StrikeBack(Data, Step, frozen=True):
     against: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.unit(self.unit).retaliated = True
+        unit = game.unit(self.unit)
+        unit.retaliated = unit.retaliated or not retaliates_freely(game, unit)
         return (Attack(self.unit, self.against, retaliation=True),)
 
 
