@@ -326,7 +326,8 @@ def test_area_spells_pass_a_pack_of_black_dragons_by() -> None:
     chain = combat(["castle.archangels+@b5"], units, attacker_hand=["chain-lightning"])
     cast(chain.activate("archangels"), "chain-lightning", "unit:trolls")
     assert chain.unit("black-dragons").damage == 0
-    assert [chain.unit(name).damage for name in ("trolls", "boars", "archangels")] == [1, 1, 1]
+    struck = [chain.unit(name).damage for name in ("trolls", "boars", "archangels")]
+    assert struck == [1, 1, 1], "passed over: the next closest is struck instead"
 
 
 @pytest.mark.card("dungeon.black-dragons", "fire-shield")
