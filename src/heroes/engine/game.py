@@ -234,7 +234,8 @@ class Game:
         if ask.option(seat, key) is not None:
             return None
         if seat != ask.seat:
-            return Refusal("engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
+            who = say("chance") if ask.seat == NATURE else say("seat", seat=ask.seat)
+            return Refusal("engine.turn", say("engine.turn", seat=who))
         return self.explain(seat, key)
 
     # ------------------------------------------------------------------ copying and hiding
