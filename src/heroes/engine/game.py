@@ -238,6 +238,15 @@ class Game:
             return Refusal("engine.turn", say("engine.turn", seat=who))
         return self.explain(seat, key)
 
+    def bound_since(self, before: Game) -> bool:
+        """Whether something was rolled, drawn or shown since then, so that nobody may go back by themselves. Nothing
+        else decides what can be taken back."""
+        if any(event.reveals for event in self.events.since(len(before.events))):
+            return True
+        if any(answer.seat == NATURE for answer in self.answers.since(len(before.answers))):
+            return True
+        return self.chance.counts != before.chance.counts
+
     # ------------------------------------------------------------------ copying and hiding
 
     def copy(self: G) -> G:
