@@ -18,7 +18,7 @@ from heroes.rules.duel.events import (
 )
 from heroes.rules.duel.grid import BIT, NAMES
 from heroes.rules.duel.state import Attached, Piece
-from heroes.rules.duel.timing import NO_STEPS, befalls, happens
+from heroes.rules.duel.timing import NO_STEPS, befalls
 from heroes.rules.duel.winning import settle_heroes
 from heroes.rules.duel.words.trigger import LEAVES
 
@@ -117,7 +117,6 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
     steps: list[Step] = []
     for space, piece in left:
         steps += befalls(game, LEAVES, space, piece)
-        steps += happens(game, LEAVES, piece.seat, space)
     return steps
 
 

@@ -11,6 +11,7 @@ from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import SideWindow
 from heroes.rules.board.combat.activation import NextActivation
 from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
@@ -114,7 +115,7 @@ class Prolong(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
         cost = game.book.prolonging_costs
-        retreat = LeaveCombat(ATTACKER, "retreat")
+        retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
             return (retreat,)
         options = (

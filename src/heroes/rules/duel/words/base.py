@@ -29,10 +29,6 @@ class DuelPlay(Data, frozen=True):
     def at(self, target: int) -> DuelPlay:
         return DuelPlay(self.seat, self.card, self.here, target, self.other)
 
-    def turned_about(self) -> DuelPlay:
-        """The same with the two spaces of what happened exchanged."""
-        return DuelPlay(self.seat, self.card, self.here, self.other, self.target)
-
 
 class Effect:
     """The family of effects."""

@@ -16,7 +16,7 @@ from heroes.rules.duel.round import DuelDiscard, draw
 from heroes.rules.duel.state import ASIDE_SPOT
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
 from heroes.rules.duel.words.base import NOWHERE, DuelPlay, Effect
-from heroes.rules.duel.words.select import ENEMY, OWN
+from heroes.rules.duel.words.select import OWN
 from heroes.rules.duel.words.trigger import LEAVES
 
 if TYPE_CHECKING:
@@ -285,25 +285,21 @@ class DuelVanguard(Data, Effect, frozen=True):
 class DuelRemoveOngoing(Data, Effect, frozen=True):
     """Discard a card with the Ongoing trait from under a Unit, from a space or from beside the map."""
 
-    whose: int = OWN | ENEMY
-
-    def _found(self, game: CardGame, seat: int) -> list[tuple[str, int, int]]:
+    def _found(self, game: CardGame) -> list[tuple[str, int, int]]:
         state: DuelState = game.state
         found: list[tuple[str, int, int]] = []
         for owner in (0, 1):
-            if self.whose & (OWN if owner == seat else ENEMY):
-                for card in state.sides[owner].standing:
-                    if CARDS[card].has_trait(ONGOING):
-                        found.append((card, owner, ASIDE_SPOT))
+            for card in state.sides[owner].standing:
+                if CARDS[card].has_trait(ONGOING):
+                    found.append((card, owner, ASIDE_SPOT))
         places = [(space, piece.under) for space, piece in enumerate(state.spaces) if piece is not None]
         for space, cards in (*places, *state.grounds.items()):
             for attached in cards:
-                if self.whose & (OWN if attached.owner == seat else ENEMY):
-                    found.append((attached.card, attached.owner, space))
+                found.append((attached.card, attached.owner, space))
         return list(dict.fromkeys(found))
 
     def can(self, game: CardGame, play: DuelPlay) -> bool:
-        return bool(self._found(game, play.seat))
+        return bool(self._found(game))
 
     def resolve(self, game: CardGame, play: DuelPlay) -> Ask | Sequence[Step]:
         options = tuple(
@@ -312,7 +308,7 @@ class DuelRemoveOngoing(Data, Effect, frozen=True):
                 (DuelRemove(card, owner, space),),
                 f"Remove {CARDS[card].name}",
             )
-            for card, owner, space in self._found(game, play.seat)
+            for card, owner, space in self._found(game)
         )
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
