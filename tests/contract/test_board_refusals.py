@@ -44,7 +44,7 @@ def begun(seed: int = 5) -> heroes.Game:
         (0, "", "legal: "),
         (1, "end", "not seat 1's question"),
         (7, "end", "not seat 7's question"),
-        (heroes.NATURE, "+1", "not seat -1's question"),
+        (heroes.NATURE, "+1", "not chance's question"),
     ],
 )
 def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing(seat: int, key: str, says: str) -> None:

@@ -65,6 +65,11 @@ class _Save(msgspec.Struct, array_like=True):
     events: msgspec.Raw
 
 
+def _who(seat: Seat) -> str:
+    """A seat in an error; nobody sits where dice are answered for."""
+    return "chance" if seat == NATURE else f"seat {seat}"
+
+
 class Game:
     """One game in progress. Subclasses give it rules: a state, the first steps, a view and a re-deal."""
 
@@ -223,7 +228,7 @@ class Game:
         if ask is None:
             return IllegalAnswer("the game is over; nothing can be answered any more")
         if seat != ask.seat:
-            return IllegalAnswer(f"it is not seat {seat}'s question: seat {ask.seat} is asked ({ask.kind})")
+            return IllegalAnswer(f"it is not {_who(seat)}'s question: {_who(ask.seat)} is asked ({ask.kind})")
         return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:

@@ -81,7 +81,8 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
         extra = (kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3))
         if all(wanted <= left for wanted, left in zip(extra, rest, strict=True)):
             names = ",".join(KINDS[kind] for kind in kinds)
-            options.append(Option(f"spend:{names}", (DuelSpend(seat, plus(match, extra)),), f"Spend {names}"))
+            says = " and ".join(f"{count} {KINDS[kind].capitalize()}" for kind, count in enumerate(extra) if count)
+            options.append(Option(f"spend:{names}", (DuelSpend(seat, plus(match, extra)),), f"Spend {says}"))
     return options
 
 

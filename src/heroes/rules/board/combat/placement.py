@@ -18,7 +18,7 @@ from heroes.rules.board.combat.siege import ARROW_TOWER, HEX_WALLS
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Structure, Troop, Unit
-from heroes.rules.board.state.events import Placed
+from heroes.rules.board.state.events import BESIDE_THE_BOARD, Placed
 from heroes.rules.board.state.ground import (
     ATTACKER,
     BESIDE,
@@ -170,7 +170,7 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat = game.combat
     unit = Unit(len(combat.units), troop.card, side, troop.pack, cell)
     combat.units.append(unit)
-    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else "beside the board"))
+    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else BESIDE_THE_BOARD))
     return unit
 
 

@@ -214,10 +214,10 @@ class OfferGuards(Data, Step, frozen=True):
             return (msgspec.structs.replace(self.fight, mover=player_before(game, owner_of(self.fight.hero))),)
         seat, *others = self.seats
         options = (
-            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), "Move the neutral units"),
-            Option("leave", (OfferGuards(self.fight, tuple(others)),), "Leave them to others"),
+            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), say("meeting.do.move-neutral-units")),
+            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others")),
         )
-        return Ask(seat, "move-neutrals", options, title="Move the neutral units in this combat?")
+        return Ask(seat, "move-neutrals", options, says=say("meeting.ask.move-neutral-units"))
 
 
 @rule("core.combat.control.neutral.clash")

@@ -92,6 +92,11 @@ class WorldGame(BoardGame):
         card = self.world.astrologer
         return ASTROLOGERS[card].during.get(word, 0) if card else 0
 
+    def march_less(self, side: int, points: int) -> None:
+        army = self.combat.armies[side]
+        hero = secondary_of(army.seat) if army.hero == "secondary" else main_of(army.seat)
+        self.add_movement(hero, -points)
+
     def spell_is_cast(self, seat: Seat, card: str) -> int:
         """Two weeks favour the first spell: of the turn (Grim Warlock), and of each player (Crazy Wizard). A Spell card
         that only adds power to another is no spell cast."""
