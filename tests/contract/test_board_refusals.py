@@ -44,7 +44,7 @@ def begun(seed: int = 5) -> heroes.Game:
         (0, "", "legal: "),
         (1, "end", "not seat 1's question"),
         (7, "end", "not seat 7's question"),
-        (heroes.NATURE, "+1", "not seat -1's question"),
+        (heroes.NATURE, "+1", "not chance's question"),
     ],
 )
 def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing(seat: int, key: str, says: str) -> None:
@@ -58,6 +58,51 @@ def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing(seat: int,
     if wanted == asked:
         assert list(refused.value.legal) == game.ask.keys
     assert (game.digest, len(game.events), len(game.answers), game.view(0), game.view(None)) == before
+
+
+NO_NUMBERS = (
+    "²",
+    "u²",
+    "u٣",
+    "u-1",
+    "u1_0",
+    "u" + "9" * 5000,
+    "²,²",
+    "٣,1",
+    "1_0,2",
+    "9" * 5000 + ",1",
+    "main:²,1",
+    "a²",
+)
+"""What looks like the number of a unit or the name of a field to somebody who is not careful."""
+
+
+@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "tournament", "cardgame"])
+@pytest.mark.parametrize("odd", NO_NUMBERS, ids=lambda odd: odd[:6])
+def test_a_key_with_odd_digits_gets_a_reason_like_any_other(name: str, odd: str) -> None:
+    game, rng = heroes.new_game(name, random_setup(name, 2), 2), Random(2)
+    for number in range(150):
+        ask = game.ask
+        if ask is None:
+            break
+        if number % 10 == 0:
+            for verb in {"attack", "move", "discover", "place", *(key.partition(":")[0] for key in ask.keys)}:
+                why = game.why_not(ask.seat, f"{verb}:{odd}")
+                assert why is not None
+                assert why.rule
+        game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
+
+
+def test_while_a_die_is_thrown_chance_decides() -> None:
+    game = heroes.new_game(
+        "combat", a_combat(attacker={"units": [{"card": "castle.griffins", "cell": "b3"}]}), 1, "ask"
+    )
+    rng = Random(1)
+    while game.ask is not None and game.ask.seat != heroes.NATURE:
+        game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)
+    why = game.why_not(0, "end")
+    assert why is not None
+    assert why.text == "Chance is deciding now."
 
 
 def test_nothing_can_be_answered_once_the_game_is_over() -> None:

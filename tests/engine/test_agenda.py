@@ -163,12 +163,12 @@ def test_an_unknown_key_is_refused_with_the_legal_ones_and_changes_nothing() -> 
     assert everything(game) == before
 
 
-@pytest.mark.parametrize("seat", [1, NATURE, 7])
-def test_another_seat_is_refused_and_changes_nothing(seat: int) -> None:
+@pytest.mark.parametrize(("seat", "who"), [(1, "seat 1"), (NATURE, "chance"), (7, "seat 7")])
+def test_another_seat_is_refused_and_changes_nothing(seat: int, who: str) -> None:
     game = lanterns()
     before = everything(game)
     assert game.ask is not None
-    with pytest.raises(IllegalAnswer, match=f"it is not seat {seat}'s question: seat 0 is asked"):
+    with pytest.raises(IllegalAnswer, match=f"it is not {who}'s question: seat 0 is asked"):
         game.answer(seat, game.ask.keys[0])
     assert everything(game) == before
 

@@ -127,7 +127,7 @@ def test_dice_can_be_asked_of_nature() -> None:
 
 def test_only_nature_answers_for_dice() -> None:
     game = at_the_die()
-    with pytest.raises(IllegalAnswer, match="seat -1 is asked"):
+    with pytest.raises(IllegalAnswer, match="chance is asked"):
         game.answer(0, "die:2")
 
 

@@ -139,3 +139,15 @@ def test_an_imagined_game_can_be_saved_and_played_on() -> None:
         assert loaded.ask is not None
         loaded.answer(loaded.ask.seat, key)
     assert loaded.digest == imagined.digest
+
+
+def test_an_answer_binds_once_something_was_rolled_drawn_or_shown() -> None:
+    game = after(0)
+    laid = game.copy()
+    laid.answer(0, laid.ask.keys[0] if laid.ask is not None else "")
+    assert not laid.bound_since(game), "nobody has learned anything yet"
+    assert not game.bound_since(game)
+    shown = laid.copy()
+    shown.answer(1, shown.ask.keys[0] if shown.ask is not None else "")
+    assert shown.bound_since(laid)
+    assert shown.bound_since(game)

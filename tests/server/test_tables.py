@@ -15,7 +15,6 @@ from heroes.server import run as running
 from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
 from heroes.server.memory import Collector
-from heroes.server.table import knotted
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
 
@@ -171,9 +170,9 @@ def test_a_shuffle_that_nobody_saw_is_a_knot_too() -> None:
     before = new_game("servertoy", {}, 1)
     after = before.copy()
     after.answer(0, "step")
-    assert not knotted(before, after)
+    assert not after.bound_since(before)
     after.chance.below(6, "anything")
-    assert knotted(before, after)
+    assert after.bound_since(before)
 
 
 def test_old_objects_are_walked_through_only_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

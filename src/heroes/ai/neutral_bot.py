@@ -6,8 +6,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from heroes.ai.bot import Seen, bot
-from heroes.rules.board.library.components import TIER_RANK
+from heroes.ai.bot import Seen as Sight
+from heroes.ai.bot import bot
+from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.combat.neutral import PRINTED_ORDERS, Seen
+from heroes.rules.board.library.components import RANGED, TIER_RANK
 from heroes.rules.board.state.ground import Board, board
 
 PASSING = ("pass", "done", "keep", "stay", "cast")
@@ -20,7 +23,7 @@ class NeutralBot:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
-    def choose(self, seen: Seen) -> str:
+    def choose(self, seen: Sight) -> str:
         keys = seen.keys
         if len(keys) == 1:
             return keys[0]
@@ -61,13 +64,10 @@ def away(ground: Board, one: str, other: str) -> int:
 
 
 def order(edition: str, ground: Board, unit: dict[str, Any], enemy: dict[str, Any]) -> tuple[int, ...]:
-    """The printed order of targets; the lowest is attacked."""
-    own, other = TIER_RANK[unit["tier"]], TIER_RANK[enemy["tier"]]
-    distance = away(ground, unit["cell"], enemy["cell"])
-    ranged = unit["kind"] == "ranged"
-    if edition == "first":
-        if ranged:
-            return (0 if other == own else 1 if other < own else 2, distance)
-        return (distance, other)
-    grade = len(TIER_RANK) + other if other > own else own - other
-    return (int(ranged and enemy["kind"] != "ranged"), grade, distance)
+    """The printed order of targets, as the crow flies; the lowest is attacked."""
+    printed = PRINTED_ORDERS[rulebook(edition).neutral_targets]
+    return printed(looks(unit), looks(enemy), away(ground, unit["cell"], enemy["cell"]))
+
+
+def looks(unit: dict[str, Any]) -> Seen:
+    return Seen(TIER_RANK[unit["tier"]], unit["kind"] == RANGED)

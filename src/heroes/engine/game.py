@@ -97,6 +97,11 @@ _STUMBLES = (
 """What rules may do over a state that no game ever was in. Bytes from outside are to blame for it, not the rules."""
 
 
+def _who(seat: Seat) -> str:
+    """A seat in an error; nobody sits where dice are answered for."""
+    return "chance" if seat == NATURE else f"seat {seat}"
+
+
 class Game:
     """One game in progress. Subclasses give it rules: a state, the first steps, a view and a re-deal."""
 
@@ -302,7 +307,7 @@ class Game:
         if key == RESIGN:
             return IllegalAnswer(f"seat {seat} does not play, so that it cannot resign")
         if seat != ask.seat:
-            return IllegalAnswer(f"it is not seat {seat}'s question: seat {ask.seat} is asked ({ask.kind})")
+            return IllegalAnswer(f"it is not {_who(seat)}'s question: {_who(ask.seat)} is asked ({ask.kind})")
         return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
@@ -315,10 +320,20 @@ class Game:
         if key == RESIGN:
             return None if self.may_resign(seat) else Refusal("engine.plays", say("engine.plays"))
         if seat != ask.seat:
-            return Refusal(ask.rule or "engine.turn", say("engine.turn", seat=say("seat", seat=ask.seat)))
+            who = say("chance") if ask.seat == NATURE else say("seat", seat=ask.seat)
+            return Refusal(ask.rule or "engine.turn", say("engine.turn", seat=who))
         if ask.option(seat, key) is not None or any(key in option.things for option in ask.options):
             return None
         return self.explain(seat, key)
+
+    def bound_since(self, before: Game) -> bool:
+        """Whether something was rolled, drawn or shown since then, so that nobody may go back by themselves. Nothing
+        else decides what can be taken back."""
+        if any(event.reveals for event in self.events.since(len(before.events))):
+            return True
+        if any(answer.seat == NATURE for answer in self.answers.since(len(before.answers))):
+            return True
+        return self.chance.counts != before.chance.counts
 
     # ------------------------------------------------------------------ copying and hiding
 

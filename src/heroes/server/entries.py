@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import BadSave, Game, HeroesError
 from heroes.server import wire
-from heroes.server.table import MAX_REMEMBERED, Decided, Known, Seat, State, Table, knotted
+from heroes.server.table import MAX_REMEMBERED, Decided, Known, Seat, State, Table
 
 
 class Entry(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -393,7 +393,7 @@ def _count_votes(table: Table, row: Row) -> None:
         else:
             seen = table.playing
             table.go_back(table.state.proposal_to)
-            if knotted(table.playing, seen):
+            if seen.bound_since(table.playing):
                 table.state.known.append(Known("taken-back", len(table.state.answers)))
             _ask_anew(table, row)
     elif len(proposal.no) > len(proposal.voters) - needed:

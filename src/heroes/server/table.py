@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from heroes.engine import NATURE, BadSave, BadSetup, Event, Game, load_game, new_game
+from heroes.engine import NATURE, BadSave, BadSetup, Game, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
@@ -225,7 +225,7 @@ class Table:
         self.game = after
         state.answers.append((seat, key))
         state.told.append(len(after.events))
-        kept = knotted(before, after)
+        kept = after.bound_since(before)
         if seat != state.taken_by or kept:
             self._keep_all()
             state.taken_by = seat
@@ -402,16 +402,6 @@ def stamp(log: list[wire.LogLine], game: Game, eyes: int | None, state: State) -
 def _told_after(game: Game, seat: int, key: str) -> int:
     game.answer(seat, key)
     return len(game.events)
-
-
-def knotted(before: Game, after: Game) -> bool:
-    """Whether between the two something was rolled, drawn or shown, so that there is no way back by oneself."""
-    events: list[Event] = after.events.since(len(before.events))
-    if any(event.reveals for event in events):
-        return True
-    if any(answer.seat == NATURE for answer in after.answers.since(len(before.answers))):
-        return True
-    return before.chance.counts != after.chance.counts
 
 
 def seats_for(game: str, setup: dict[str, Any]) -> int:

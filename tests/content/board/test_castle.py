@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes.rules.board.state.events import Drew, Flipped
-from play.combat.fight import combat
+from play.combat.fight import Fight, combat
 from play.combat.spellbook import RAY, cast, silence
+
+both_editions = pytest.mark.parametrize("edition", ["first", "revised"])
 
 # ---------------------------------------------------------------------- Halberdiers
 
@@ -127,6 +131,61 @@ def test_silenced_griffins_strike_back_once() -> None:
     fight.activate("crusaders").answer("attack:griffins").die(-1)
     fight.is_at_rest()
     assert fight.unit("griffins").alive
+
+
+def struck_back(edition: str, **more: Any) -> Fight:
+    """Griffins that have struck back at the Boars, with the Crusaders still to come."""
+    fight = combat(
+        ["neutral.boars@b3", "castle.crusaders+@a2", "neutral.troglodytes@c2"],
+        ["castle.griffins+@b2", "neutral.azure-dragons@d1"],
+        edition=edition,
+        **more,
+    )
+    return strikes_back(fight.attack("boars", "griffins").die(-1)).die(-1)
+
+
+def strikes_back(fight: Fight) -> Fight:
+    return fight.answer("retaliate").passes() if fight.ask.kind == "retaliation" else fight
+
+
+@both_editions
+@pytest.mark.card("castle.griffins", "counterstrike")
+@pytest.mark.rule("core.combat.retaliation.once-per-round")
+def test_griffins_are_not_marked_and_need_no_counterstrike(edition: str) -> None:
+    fight = struck_back(edition, attacker_hand=["counterstrike"])
+    assert not fight.unit("griffins").retaliated
+    fight.unit("griffins").retaliated = True
+    assert not fight.activate("crusaders").offers("play:counterstrike"), "a marker on them means nothing"
+
+
+@both_editions
+@pytest.mark.card("castle.griffins", "disrupting-ray")
+@pytest.mark.rule("core.combat.retaliation.once-per-round")
+def test_griffins_that_are_silenced_after_striking_back_have_one_retaliation_left(edition: str) -> None:
+    fight = struck_back(edition, attacker_hand=RAY)
+    silence(fight, "crusaders", "griffins").answer("attack:griffins").die(-1)
+    strikes_back(fight)
+    assert fight.ask.kind == "attack-die", "now they strike back once, as everybody does"
+    fight.die(-1)
+    assert fight.unit("griffins").retaliated
+    fight.activate("troglodytes").answer("attack:griffins").die(-1)
+    assert fight.unit("griffins").alive
+    fight.is_at_rest()
+
+
+@both_editions
+@pytest.mark.card("castle.griffins", "disrupting-ray", "counterstrike")
+def test_silenced_griffins_that_have_struck_back_can_be_given_another_retaliation(edition: str) -> None:
+    fight = combat(
+        ["neutral.wraiths@b3", "castle.crusaders@a2"],
+        ["castle.griffins@b2"],
+        edition=edition,
+        attacker_hand=RAY,
+        defender_hand=["counterstrike"],
+    )
+    silence(fight, "wraiths", "griffins").answer("attack:griffins").die(-1)
+    strikes_back(fight).die(0)
+    assert fight.activate("griffins").offers("play:counterstrike")
 
 
 # ---------------------------------------------------------------------- Crusaders

@@ -206,6 +206,24 @@ def test_luck_and_morale_reroll_the_separate_die_of_medusas() -> None:
     assert fight.player("attacker").morale == 0
 
 
+@pytest.mark.parametrize(("edition", "rerolls"), [("first", False), ("revised", True)])
+@pytest.mark.card("dungeon.medusas")
+@pytest.mark.rule("core.morale.secondary.first")
+def test_a_secondary_hero_of_the_first_edition_spends_no_morale_on_their_die(edition: str, rerolls: bool) -> None:
+    fight = combat(
+        ["dungeon.medusas@b3"],
+        ["neutral.trolls@b2"],
+        edition=edition,
+        attacker_led_by="secondary",
+        attacker_morale=1,
+    )
+    fight.attack("trolls", "medusas").die(-1)
+    if edition == "first":
+        fight.answer("retaliate")
+    fight.die(+1, +1).answer("-1")
+    assert fight.offers("morale:reroll") is rerolls
+
+
 # ---------------------------------------------------------------------- Minotaurs
 
 
@@ -308,7 +326,8 @@ def test_area_spells_pass_a_pack_of_black_dragons_by() -> None:
     chain = combat(["castle.archangels+@b5"], units, attacker_hand=["chain-lightning"])
     cast(chain.activate("archangels"), "chain-lightning", "unit:trolls")
     assert chain.unit("black-dragons").damage == 0
-    assert [chain.unit(name).damage for name in ("trolls", "boars", "archangels")] == [1, 1, 1]
+    struck = [chain.unit(name).damage for name in ("trolls", "boars", "archangels")]
+    assert struck == [1, 1, 1], "passed over: the next closest is struck instead"
 
 
 @pytest.mark.card("dungeon.black-dragons", "fire-shield")

@@ -303,6 +303,23 @@ def test_once_the_health_of_the_cloak_is_gone_the_rest_falls_on_the_unit_below()
     assert fight.seen("skeletons")["initiative"] == 5
 
 
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.card("necropolis.sandro-1")
+@pytest.mark.rule("core.cards.ongoing-duration")
+def test_the_cloak_ends_with_the_combat_however_much_of_it_is_left(edition: str) -> None:
+    fight = combat(
+        ["necropolis.skeletons+@b3", "necropolis.vampires@d5"],
+        ["neutral.peasants@b2!1"],
+        edition=edition,
+        attacker_hero="necropolis.sandro",
+        attacker_hand=["necropolis.sandro-1"],
+    )
+    fight.activate("vampires").answer("play:necropolis.sandro-1", "unit:skeletons").end()
+    fight.attack("skeletons", "peasants").die(+1)
+    assert [troop.card for troop in fight.fate("attacker").army] == ["necropolis.skeletons", "necropolis.vampires"]
+    assert (fight.player("attacker").in_play, fight.player("attacker").discard) == ((), ["necropolis.sandro-1"])
+
+
 @pytest.mark.card("necropolis.sandro-1")
 def test_a_great_blow_goes_through_cloak_pack_and_few() -> None:
     fight = combat(

@@ -7,7 +7,7 @@ import pytest
 
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.combat import Troop
-from heroes.rules.board.state.events import GrowsToPack, Healed, Paralysed
+from heroes.rules.board.state.events import GrowsToPack, Healed, Paralysed, Strikes
 from play.combat.fight import combat
 from play.combat.spellbook import RAY, cast, silence, targets
 
@@ -249,6 +249,34 @@ def test_a_die_set_to_minus_one_triggers_what_a_minus_one_triggers() -> None:
     dragons = combat(["necropolis.ghost-dragons+@b3"], ["neutral.mummies@b2"], defender_hand=["dragon-scale-shield"])
     dragons.attack("ghost-dragons", "mummies").answer("play:dragon-scale-shield:2", "+1")
     assert dragons.unit("mummies").damage == 7 - 1 - 1 - 2, "set to -1, whatever it would count otherwise"
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.card("neutral.mummies", "luck", "castle.crusaders")
+@pytest.mark.rule("core.combat.die.morale-reroll")
+def test_a_die_that_is_set_cannot_be_rerolled(edition: str) -> None:
+    fight = combat(
+        ["castle.crusaders+@b3", "castle.champions@a5"],
+        ["neutral.mummies@b2"],
+        edition=edition,
+        attacker_level=2,
+        attacker_hand=["luck"],
+        attacker_morale=1,
+    )
+    fight.activate("champions").answer("play:luck:expert").end()
+    fight.attack("crusaders", "mummies").passes().answer("0")
+    while fight.game.combat.clashes and not fight.game.combat.clashes[-1].retaliation:
+        assert not [key for key in fight.keys if "reroll" in key], "no new die could count"
+        fight.answer("pass")
+    assert fight.unit("mummies").damage == 4 - 1 - 1
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.card("neutral.mummies", "neutral.minotaurs")
+def test_a_die_that_is_set_is_not_rerolled_by_itself_either(edition: str) -> None:
+    fight = combat(["neutral.minotaurs@b3"], ["neutral.mummies@b2"], edition=edition)
+    fight.attack("minotaurs", "mummies").passes().answer("-1")
+    assert len(fight.happened(Strikes)) == 1, "no second roll"
 
 
 @pytest.mark.card("neutral.mummies", "disrupting-ray")
@@ -517,6 +545,24 @@ def test_neutral_black_dragons_also_strike_the_space_behind_friend_or_foe(behind
     assert fight.unit("gold-golems").damage == 5 - 1 - 2
     fight.die(+1)
     assert fight.unit(behind.partition("@")[0]).damage == 2 + 1
+    fight.is_at_rest()
+
+
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.card("neutral.black-dragons")
+@pytest.mark.rule("core.combat.retaliation.trigger")
+def test_who_falls_to_the_answer_makes_no_second_attack(edition: str) -> None:
+    fight = combat(
+        ["neutral.black-dragons@b3!6", "neutral.boars@d5"],
+        ["neutral.gold-golems@b2", "neutral.rogues@b1"],
+        edition=edition,
+        defender_led_by="neutral",
+    )
+    fight.attack("black-dragons", "gold-golems").die(-1)
+    assert fight.game.combat.clashes[-1].retaliation, "the answer comes before the second attack"
+    fight.die(0)
+    assert not fight.unit("black-dragons").alive
+    assert fight.unit("rogues").damage == 0
     fight.is_at_rest()
 
 

@@ -13,7 +13,7 @@ from play.combat.spellbook import BASIC, EXPERT, LEVELS, cast, duel, targets, th
 SPELLS = [card.id for card in CARDS.values() if card.kind == SPELL]
 MAP_SPELLS = ["town-portal"]
 LETHAL_SPELLS = ["resurrection"]
-FOR_OWN_UNITS = ["cure", "teleport"]
+FOR_OWN_UNITS = ["teleport"]
 
 # ---------------------------------------------------------------------- what all spells share
 
@@ -489,11 +489,11 @@ def test_the_shield_burns_those_who_strike_back_but_no_shooter_and_only_this_rou
 @pytest.mark.card("fire-shield")
 def test_an_attacker_that_burns_to_death_is_not_struck_back() -> None:
     fight = combat(
-        ["castle.archangels@d5", "castle.griffins@b3"],
+        ["castle.archangels@d5", "castle.crusaders@b3"],
         ["neutral.peasants@b2!1", "neutral.trolls@d1"],
         attacker_hand=["fire-shield"],
     )
-    cast(fight.activate("archangels"), "fire-shield", "unit:griffins").end()
-    fight.attack("peasants", "griffins").die(-1)
+    cast(fight.activate("archangels"), "fire-shield", "unit:crusaders").end()
+    fight.attack("peasants", "crusaders").die(-1)
     assert not fight.unit("peasants").alive
-    assert not fight.unit("griffins").retaliated
+    assert not fight.unit("crusaders").retaliated

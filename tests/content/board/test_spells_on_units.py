@@ -65,14 +65,14 @@ def test_counterstrike_in_time_answers_a_second_attack() -> None:
 
 @pytest.mark.parametrize(("power", "tier"), BASIC)
 @pytest.mark.card("cure")
-def test_cure_heals_one_of_the_own_units(power: int, tier: int) -> None:
+def test_cure_heals_any_one_unit(power: int, tier: int) -> None:
     fight = combat(
         ["castle.archangels@b5!5", "castle.griffins@d5"],
-        ["neutral.trolls@b1!3"],
+        ["neutral.trolls@b1!3", "neutral.peasants@d1"],
         attacker_hand=["cure", *["power"] * power],
     )
     fight.activate("archangels").answer("play:cure", *["play:power"] * power, "cast")
-    assert targets(fight) == {"archangels"}, "no enemy, and nobody who needs nothing"
+    assert targets(fight) == {"archangels", "trolls"}, "friend or foe, but nobody who needs nothing"
     fight.answer("unit:archangels")
     assert fight.unit("archangels").damage == 5 - 1 - tier
 
@@ -95,9 +95,26 @@ def test_cure_may_take_one_effect_off_or_leave_it() -> None:
         assert (fight.player("defender").discard == ["slow"]) is not slow
 
 
+@pytest.mark.parametrize("edition", ["first", "revised"])
+@pytest.mark.card("cure", "haste")
+def test_cure_may_take_off_an_enemy_what_helps_it(edition: str) -> None:
+    fight = combat(
+        ["castle.archangels@b5"],
+        ["neutral.trolls@b1"],
+        edition=edition,
+        attacker_hand=["cure"],
+        defender_hand=["haste"],
+    )
+    fast = fight.seen("trolls")["initiative"]
+    cast(fight.activate("trolls"), "haste", "unit:trolls").end()
+    assert fight.seen("trolls")["initiative"] > fast
+    cast(fight.activate("archangels"), "cure", "unit:trolls", "end:haste")
+    assert fight.seen("trolls")["initiative"] == fast
+
+
 @pytest.mark.card("cure")
-def test_cure_is_of_no_use_to_whole_units_and_enemies() -> None:
-    fight = combat(["castle.archangels@b5"], ["neutral.trolls@b1!3"], attacker_hand=["cure"])
+def test_cure_is_of_no_use_to_whole_units() -> None:
+    fight = combat(["castle.archangels@b5"], ["neutral.trolls@b1"], attacker_hand=["cure"])
     assert not fight.activate("archangels").offers("play:cure")
 
 

@@ -102,11 +102,11 @@ def test_an_instant_spell_may_be_cast_whenever_instants_may_be_played(spell: str
 def test_a_spell_reaches_the_tower_unless_it_names_a_level_a_type_or_a_space(spell: str) -> None:
     fight = combat(
         ["castle.champions@b5"],
-        ["castle.griffins@b1!1#retaliated"],
+        ["neutral.boars@b1!1#retaliated"],
         siege=True,
         tower=True,
         defender_hand=[spell],
     )
     fight.answer("gate:b3")
-    fight.activate("griffins").answer(f"play:{spell}", "cast")
+    fight.activate("boars").answer(f"play:{spell}", "cast")
     assert ("arrow-tower" in targets(fight)) is (spell in REACH_THE_TOWER)

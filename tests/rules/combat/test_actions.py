@@ -171,6 +171,41 @@ def test_against_a_defense_token_a_further_die_may_add_a_point_of_defense(token_
     assert (strike.total, strike.defense, strike.damage) == (4, defense, 4 - defense)
 
 
+@pytest.mark.rule("core.combat.defense-token.extra-roll", "core.combat.die.morale-reroll")
+def test_the_defense_die_is_rolled_again_by_the_player_who_defends() -> None:
+    fight = combat(
+        ["castle.griffins@b3"],
+        ["castle.crusaders@b2#defending", "castle.champions@d1"],
+        attacker_morale=1,
+        defender_morale=1,
+        defender_level=2,
+        defender_hand=["luck"],
+    )
+    fight.activate("champions").answer("play:luck:expert").end()
+    fight.attack("griffins", "crusaders").die(0)
+    fight.answer("-1")
+    assert (fight.ask.seat, fight.ask.kind) == (1, "rolled"), "the attacker did not roll this die"
+    assert set(fight.keys) == {"pass", "reroll:luck", "morale:reroll"}
+    fight.answer("reroll:luck", "0")
+    assert set(fight.keys) == {"pass", "morale:reroll"}, "Luck rerolls each die once"
+    fight.answer("morale:reroll", "+1")
+    (strike,) = fight.happened(Strikes)
+    assert strike.defense == 2 + 1
+    assert fight.player("defender").morale == 0
+
+
+@pytest.mark.rule("core.combat.defense-token.extra-roll", "core.settings.no-rerolls")
+def test_without_rerolls_the_defense_die_stands() -> None:
+    fight = combat(
+        ["castle.griffins@b3"],
+        ["castle.crusaders@b2#defending"],
+        defender_morale=1,
+        settings=["no-rerolls"],
+    )
+    fight.attack("griffins", "crusaders").die(0).answer("-1")
+    assert len(fight.happened(Strikes)) == 1
+
+
 @pytest.mark.rule("core.combat.defense-token.extra-roll")
 def test_without_a_defense_token_there_is_no_further_die() -> None:
     fight = combat(["castle.griffins@b3"], ["castle.crusaders@b2"])

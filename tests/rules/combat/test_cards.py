@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from heroes.engine import NATURE, Step
@@ -609,3 +610,15 @@ def test_a_secondary_hero_plays_no_cards_in_the_first_edition() -> None:
 @pytest.mark.rule("core.combat.secondary.cards.revised")
 def test_a_secondary_hero_plays_no_cards_in_the_revised_edition() -> None:
     _never_plays(_no_cards("secondary", "revised"))
+
+
+@BOTH
+@pytest.mark.rule("core.combat.cards.spell.timing.first", "core.combat.cards.spell.timing.revised")
+def test_when_a_card_is_played_hangs_on_the_rule_and_not_on_the_name_of_the_edition(edition: str) -> None:
+    """Two books of one edition that differ in timing, in one process."""
+    for only_before in (False, True, False):
+        fight = combat(["castle.griffins@b5"], ["neutral.trolls@b1"], edition=edition, attacker_hand=["curse"])
+        fight.game.book = msgspec.structs.replace(fight.game.book, spells_only_before_activation=only_before)
+        fight.activate("trolls").answer("move:b2").end()
+        fight.activate("griffins").answer("move:b3", "attack:trolls")
+        assert fight.offers("play:curse") is not only_before

@@ -118,55 +118,63 @@ def test_other_neutral_units_leave_the_back_line_to_the_ranged_ones() -> None:
 # ---------------------------------------------------------------------- neutral units in the printed order
 
 
-def drawn_up(edition: str, *cards: str) -> dict[str, str]:
-    """Where the printed order of solo play puts these neutral units."""
-    fight = against_neutrals(["castle.griffins@c5"], list(cards), edition=edition, solo=True)
+def drawn_up(edition: str, *cards: str, **more: bool) -> dict[str, str]:
+    """Where the printed order puts these neutral units, in solo play if nothing else is said: their player is the one
+    who fights them, sits at the bottom and has column a on the left."""
+    fight = against_neutrals(["castle.griffins@c5"], list(cards), edition=edition, **(more or {"solo": True}))
     return {unit.card.split(".")[-1]: fight.cell(unit.id) for unit in fight.game.combat.units if unit.side == 1}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.ranged-row.first")
 def test_ranged_neutral_units_stand_on_the_back_row_by_initiative_first() -> None:
-    # Seen by their player, who looks from the other side, the leftmost space is the one in column e.
     stand = drawn_up("first", "neutral.zealots", "neutral.sharpshooters", "neutral.liches")
-    assert stand == {"sharpshooters": "e1", "liches": "d1", "zealots": "c1"}
+    assert stand == {"sharpshooters": "a1", "liches": "b1", "zealots": "c1"}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.ranged-row.revised")
 def test_ranged_neutral_units_stand_on_the_back_line_by_initiative_revised() -> None:
     stand = drawn_up("revised", "neutral.zealots", "neutral.sharpshooters", "neutral.liches")
-    assert stand == {"sharpshooters": "d1", "liches": "c1", "zealots": "b1"}
+    assert stand == {"sharpshooters": "a1", "liches": "b1", "zealots": "c1"}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.melee-row.first")
 def test_ground_and_flying_neutral_units_stand_together_on_the_second_row_first() -> None:
     stand = drawn_up("first", "neutral.crusaders", "neutral.zealots", "neutral.griffins", "neutral.nomads")
-    assert stand == {"zealots": "e1", "griffins": "e2", "nomads": "d2", "crusaders": "c2"}
+    assert stand == {"zealots": "a1", "griffins": "a2", "nomads": "b2", "crusaders": "c2"}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.melee-row.revised")
 def test_ground_and_flying_neutral_units_stand_together_on_the_front_line_revised() -> None:
     stand = drawn_up("revised", "neutral.crusaders", "neutral.zealots", "neutral.griffins", "neutral.nomads")
-    assert stand == {"zealots": "d1", "griffins": "d2", "nomads": "c2", "crusaders": "b2"}
+    assert stand == {"zealots": "a1", "griffins": "a2", "nomads": "b2", "crusaders": "c2"}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.melee-row-without-ranged")
 def test_ground_and_flying_neutral_units_use_the_second_row_even_with_nobody_behind() -> None:
-    assert drawn_up("first", "neutral.boars", "neutral.griffins") == {"griffins": "e2", "boars": "d2"}
+    assert drawn_up("first", "neutral.boars", "neutral.griffins") == {"griffins": "a2", "boars": "b2"}
 
 
 @pytest.mark.rule("core.combat.setup.neutral.overflow")
 def test_whoever_finds_no_room_on_the_front_line_goes_on_the_back_line() -> None:
     five = ("neutral.griffins", "neutral.nomads", "neutral.boars", "neutral.crusaders", "neutral.zombies")
     stand = drawn_up("revised", *five)
-    assert stand == {"griffins": "d2", "nomads": "c2", "boars": "b2", "crusaders": "a2", "zombies": "d1"}
+    assert stand == {"griffins": "a2", "nomads": "b2", "boars": "c2", "crusaders": "d2", "zombies": "a1"}
 
 
 @both_editions
 @pytest.mark.rule("core.combat.setup.neutral.tie-by-level")
 def test_of_neutral_units_with_equal_initiative_the_higher_level_stands_further_left(edition: str) -> None:
-    left, next_to_it = {"first": ("e2", "d2"), "revised": ("d2", "c2")}[edition]
     stand = drawn_up(edition, "neutral.wraiths", "neutral.trolls")  # initiative 7 both, bronze and gold
-    assert stand == {"trolls": left, "wraiths": next_to_it}
+    assert stand == {"trolls": "a2", "wraiths": "b2"}
+
+
+@pytest.mark.rule("core.combat.setup.neutral.ranged-row.first", "core.combat.setup.neutral.ranged-row.revised")
+@pytest.mark.parametrize(("edition", "columns"), [("first", "edc"), ("revised", "dcb")])
+def test_for_a_player_who_looks_from_the_other_side_the_left_is_the_other_end(edition: str, columns: str) -> None:
+    cards = ("neutral.zealots", "neutral.sharpshooters", "neutral.liches")
+    stand = drawn_up(edition, *cards, defender_strict=True)
+    names = ("sharpshooters", "liches", "zealots")
+    assert stand == {name: f"{column}1" for name, column in zip(names, columns, strict=True)}
 
 
 @both_editions

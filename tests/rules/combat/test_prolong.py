@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from heroes.rules.board.state.events import RoundBought
 from play.combat.fight import Fight, combat
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
@@ -48,6 +49,8 @@ def test_another_round_costs_1_movement_point_of_the_fighting_hero(edition: str)
     fight = idle_round(against("neutral.boars", edition, movement=3)).answer("prolong")
     assert fight.game.combat.round == 2
     assert fight.game.combat.armies[0].movement == 2
+    (told,) = fight.happened(RoundBought)
+    assert told.sentence() == "Seat 0 fights another round for 1 movement."
     idle_round(fight).answer("retreat")
     assert fight.result.movement == 2
 

@@ -9,7 +9,7 @@ import pytest
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS
 from heroes.rules.board.state.combat import Troop
-from heroes.rules.board.state.events import Attacks, NeutralsDrawn
+from heroes.rules.board.state.events import Attacks, GuardsFlee, NeutralsDrawn
 from play.combat.fight import Fight, encounter
 
 BOTH = pytest.mark.parametrize("edition", ["first", "revised"])
@@ -53,6 +53,8 @@ def test_a_quick_combat_counts_as_won(edition: str) -> None:
     assert (fate.outcome, fate.goes, fate.army) == ("won", "stays", (Troop("castle.griffins", True),))
     assert fight.result.movement == 2
     assert not fight.happened(Attacks)
+    (told,) = fight.happened(GuardsFlee)
+    assert told.sentence() == "Neutral units of level 2 flee from Seat 0."
 
 
 @pytest.mark.rule("core.combat.quick.no-experience")

@@ -336,3 +336,8 @@ def test_a_spell_without_effect_is_still_paid_for_and_discarded() -> None:
     game.do("play:spark")
     assert (game.damage("a7"), game.discard(0), game.ready(0)) == (0, ["spark"], (0, 0, 0, 0))
     assert game.discard(1) == ["hush"]
+
+
+def test_only_the_card_of_the_unit_itself_waits_for_its_leaving() -> None:
+    with pytest.raises(ValueError, match="this=True"):
+        whenever(LEAVES, effect=draw(1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -251,7 +253,7 @@ def test_a_mine_that_became_nobodys_is_guarded_again_and_pays_no_first_income() 
     table = beaten(tile="F9", what="TL", valuables=[0])
     mine = table.spot("F9", "crystal-mine")
     assert table.game.owner(mine) == -1
-    table.turn(0).march(mine)
+    table.turn(0).march(mine).answer("move")
     win(table, 0)
     assert table.happened(NeutralsDrawn)
     while table.ask.kind != "turn":
@@ -261,11 +263,36 @@ def test_a_mine_that_became_nobodys_is_guarded_again_and_pays_no_first_income() 
 
 
 @pytest.mark.rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
-def test_an_eliminated_player_moves_the_neutral_units_instead_of_the_player_before() -> None:
-    table = beaten()
+@both
+@pytest.mark.parametrize(("answer", "mover"), [("move", 1), ("leave", 2)])
+def test_an_eliminated_player_may_move_the_neutral_units_instead_of_the_player_before(
+    edition: str, answer: str, mover: int
+) -> None:
+    table = beaten(edition=edition)
     assert table.game.world.order == (0, 1, 2)
     table.turn(0).march(table.spot("F3", "artifact-symbol"))
-    assert table.game.combat.armies[DEFENDER].seat == 1
+    assert (table.ask.seat, table.ask.kind) == (1, "move-neutrals")
+    table.answer(answer)
+    assert table.game.combat.armies[DEFENDER].seat == mover
+
+
+@pytest.mark.rule("core.combat.control.neutral.clash", "core.elimination.neutral-control")
+@both
+def test_who_is_out_and_will_not_is_passed_over_for_the_player_before(edition: str) -> None:
+    table = beaten(edition=edition)
+    table.lay_out(at={"2:main": table.spot("F3", "BL")}, owners={table.town(1): 2})
+    table.turn(2).march(table.spot("F3", "artifact-symbol"))
+    table.answer("leave")
+    assert table.game.combat.armies[DEFENDER].seat == 0, "seat 1 was before seat 2, but is out"
+
+
+@pytest.mark.rule("core.elimination.neutral-control", "core.combat.quick.cards-discarded")
+def test_nobody_is_asked_to_move_guards_that_flee() -> None:
+    table = beaten()
+    table.lay_out(levels=[7])
+    table.turn(0).march(table.spot("F3", "artifact-symbol"))
+    assert table.ask.kind != "move-neutrals"
+    assert table.game.state.combat is None
 
 
 @pytest.mark.rule("core.elimination.cleanup")
@@ -274,3 +301,38 @@ def test_an_eliminated_player_has_no_more_turns() -> None:
     table.answer("end-turn").turn(2).answer("end-turn").passes()
     assert table.game.world.turn == 0
     assert table.game.world.round == 2
+
+
+# ---------------------------------------------------------------------- two games in one process
+
+
+class LookedAtMeanwhile(dict[int, tuple[int, ...]]):
+    """Cubes whose count is interrupted by another thread, each time they are gone through."""
+
+    def __init__(self, cubes: dict[int, tuple[int, ...]], meanwhile: Callable[[], None]) -> None:
+        super().__init__(cubes)
+        self._meanwhile = meanwhile
+
+    def items(self) -> Any:
+        other = Thread(target=self._meanwhile)
+        other.start()
+        other.join()
+        return super().items()
+
+
+@pytest.mark.rule("core.elimination.no-town-mark.first", "core.elimination.three-rounds.revised")
+@both
+def test_a_game_in_another_thread_never_takes_a_players_towns_away(edition: str) -> None:
+    home, away = realm(edition=edition), homeless(edition=edition)
+    seen: list[tuple[int, ...]] = []
+
+    def look_away() -> None:
+        seen.append(away.game.strongholds(0))
+
+    home.game.world.cubes = LookedAtMeanwhile(home.game.world.cubes, look_away)
+    for _ in range(3):
+        assert home.game.strongholds(0) == (home.town(0),)
+        assert home.game.towns(0) == (home.town(0),)
+        look_away()
+    assert set(seen) == {()}
+    assert away.game.strongholds(1) == (away.town(0), away.town(1))

@@ -489,3 +489,18 @@ def test_the_log_tells_whether_the_neutral_units_or_their_attacker_won(answer: s
         win(table, 0)
     (end,) = table.happened(CombatEnds)
     assert end.sentence() == f"{winners} the combat."
+
+
+@pytest.mark.rule("core.combat.prolong.cost")
+@pytest.mark.parametrize("kind", ["main", "secondary"])
+@both
+def test_the_movement_that_a_round_costs_is_gone_at_once_for_all_to_see(edition: str, kind: str) -> None:
+    table, field = before_guard(f"0:{kind}", edition=edition)
+    table.march(field, kind)
+    win(table, NOBODY, "prolong")
+    left = table.movement(f"0:{kind}")
+    table.answer("prolong")
+    heroes = table.game.view(None)["state"]["heroes"]
+    assert [hero["movement"] for hero in heroes if (hero["seat"], hero["kind"]) == (0, kind)] == [left - 1]
+    win(table, NOBODY)
+    assert table.movement(f"0:{kind}") <= left - 1

@@ -29,9 +29,9 @@ def why(table: Table, key: str) -> tuple[str, str]:
     ("key", "rule", "words"),
     [
         ("build:castle.tavern", "core.town.own-buildings", "no building"),
-        ("build:dungeon.warrens", "core.town.own-buildings", "another faction"),
-        ("build:castle.towers", "core.townaction.build", "stands already"),
-        ("build:castle.glory-of-erathia", "core.town.building.dwelling-order", "Holy Grounds must be built first"),
+        ("build:dungeon.warrens", "core.town.own-buildings", "Another faction builds the Warrens"),
+        ("build:castle.towers", "core.townaction.build", "You have built the Towers already"),
+        ("build:castle.glory-of-erathia", "core.town.building.dwelling-order", "Build the Holy Grounds first"),
         ("recruit:dungeon.harpies", "core.town.foreign-town.revised", "serves you"),
         ("recruit:castle.griffins", "core.units.recruit.enters-as-few", "in your army already"),
         ("recruit:castle.champions", "core.units.recruit.requires-dwelling", "live in the Glory of Erathia"),
@@ -131,4 +131,4 @@ def test_a_building_that_has_been_used_or_could_do_nothing() -> None:
     assert "could do nothing now" in why(poor, "use:castle.blacksmith:2")[1]
     table = at_home(stands=stands, shared={"artifact": (["speculum"] * 3, ["speculum"])})
     table.answer("use:castle.blacksmith:2", "take-open")
-    assert "has been used" in why(table, "use:castle.blacksmith:2")[1]
+    assert "You have used the" in why(table, "use:castle.blacksmith:2")[1]

@@ -46,6 +46,7 @@ export const BOARD_HINTS = {
   "use-building": "core.turn.building-activation",
   "give-up": "core.units.limit.replace",
   "give-way": "core.combat.secondary.decline-fight",
+  "move-neutrals": "core.elimination.neutral-control",
   reward: "core.field.visit-on-entry",
   "map-dice": "core.dice.treasure.faces",
   settlement: "core.settlement.choose-one",

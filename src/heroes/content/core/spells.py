@@ -7,7 +7,6 @@ from heroes.rules.board.cards.moments import LETHAL
 from heroes.rules.board.cards.selectors import (
     A_GROUND_OR_FLYING_UNIT,
     A_UNIT,
-    ONE_OF_YOUR_UNITS,
     RISING_TIERS,
     YOURS,
     units,
@@ -92,8 +91,8 @@ spell(
     school=WATER,
     copies=2,
     timing=INSTANT,
-    text="You may take an effect or the Paralysis token off one of your units; heal up to 1 / 2 / 3 damage on it.",
-    effect=choose(ONE_OF_YOUR_UNITS, then(END_EFFECTS, heal(by_power(1, 2, 3)))),
+    text="You may take an effect or the Paralysis token off one unit; heal up to 1 / 2 / 3 damage on it.",
+    effect=choose(A_UNIT, then(END_EFFECTS, heal(by_power(1, 2, 3)))),
 )
 spell(
     "Curse",

@@ -54,6 +54,7 @@ def reach(start: int, steps: int, blocked: int) -> int:
 
 
 @rule(
+    "card.map.one-occupant",
     "card.activation.ground.move",
     "card.activation.flying.move",
     "card.activation.ranged.move",

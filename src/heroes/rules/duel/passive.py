@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, Cost, derived
-from heroes.rules.duel.grid import BIT
 from heroes.rules.duel.state import HERO_SPOT, Attached, Side
 from heroes.rules.duel.words.base import NOWHERE, Play
 from heroes.rules.duel.words.bonus import DISCOUNT, Bonus
@@ -186,9 +185,3 @@ def price(state: DuelState, seat: int, card_id: str) -> Cost:
 def attack_of(game: CardGame, space: int) -> int:
     """A Unit's Attack, bonuses included and never below 0."""
     return max(0, CARDS[game.state.at(space).card].attack + unit_bonus(game, "attack", space))
-
-
-@rule("card.map.one-occupant")
-def is_vacant(state: DuelState, space: int) -> bool:
-    """Without Unit or Hero; a Location or an attached card does not fill a space, unless it closes it."""
-    return not (state.occupied | state.closed) & BIT[space]

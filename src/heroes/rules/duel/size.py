@@ -13,7 +13,7 @@ from heroes.rules.duel.events import Damaged, Healed, Left, Merged, Removed, Siz
 from heroes.rules.duel.grid import BIT, NAMES
 from heroes.rules.duel.state import Attached, Piece
 from heroes.rules.duel.things import CELLS
-from heroes.rules.duel.timing import NO_STEPS, befalls, happens
+from heroes.rules.duel.timing import NO_STEPS, befalls
 from heroes.rules.duel.winning import settle_heroes
 from heroes.rules.duel.words.trigger import LEAVES
 from heroes.words import Said, say
@@ -114,7 +114,6 @@ def leave(game: CardGame, gone: Sequence[int]) -> Sequence[Step]:
     steps: list[Step] = []
     for space, piece in left:
         steps += befalls(game, LEAVES, space, piece)
-        steps += happens(game, LEAVES, piece.seat, space)
     return steps
 
 

@@ -354,9 +354,9 @@ def play_vanguard() -> Effect:
     return _table.Vanguard()
 
 
-def remove_ongoing(*, enemy_only: bool = False) -> Effect:
+def remove_ongoing() -> Effect:
     """Discard an Ongoing card in play."""
-    return _table.RemoveOngoing(ENEMY if enemy_only else OWN | ENEMY)
+    return _table.RemoveOngoing()
 
 
 def cancel_it() -> Effect:
@@ -393,6 +393,8 @@ def whenever(
     occasion: str, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
 ) -> Trigger:
     """Every time this happens by your doing (`enemy`: by the enemy's; `this`: to this very Unit)."""
+    if occasion == LEAVES and not this:
+        raise ValueError("that a Unit leaves the map is waited for by its own card alone: say this=True")
     return Trigger(occasion, effect, ENEMY if enemy else OWN, of, this)
 
 

@@ -12,7 +12,7 @@ from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
-INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
+INSTANT, ACTIVATION, MAP, ONGOING = "instant", "activation", "map", "ongoing"
 
 # Kinds of cards.
 STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE = (

@@ -91,7 +91,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     ranged_neutrals_hold: bool
     """core.combat.control.neutral.must-advance.*: ranged neutral units need not advance."""
     neutral_targets: str
-    """Which printed order of targets binds neutral units in solo play: `first` or `revised`."""
+    """Which printed order of targets binds neutral units in solo play: closest-first (core.combat.neutral-target.*) |
+    level-first (core.ai.target.*)."""
 
     # -- morale
     necropolis_has_morale: bool
@@ -251,7 +252,7 @@ FIRST = Book(
     siege_penalty_everywhere=True,
     tower_needs="dwelling-silver",
     ranged_neutrals_hold=True,
-    neutral_targets="first",
+    neutral_targets="closest-first",
     necropolis_has_morale=True,
     negative_morale_token=False,
     morale_may_remove_card=True,
@@ -320,7 +321,7 @@ REVISED = Book(
     siege_penalty_everywhere=False,
     tower_needs="citadel",
     ranged_neutrals_hold=False,
-    neutral_targets="revised",
+    neutral_targets="level-first",
     necropolis_has_morale=False,
     negative_morale_token=True,
     morale_may_remove_card=False,

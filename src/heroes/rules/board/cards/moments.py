@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -45,6 +46,18 @@ BUYING_SPELLS = "buying-spells"
 """The player is about to buy spells in a town."""
 
 
+class Timing(NamedTuple):
+    """What a book says about when cards are played in combat, field by field."""
+
+    spells_only_before_activation: bool
+    only_instants_after_attack: bool
+    instants_at_any_time: bool
+
+
+def timing(book: Book) -> Timing:
+    return Timing(book.spells_only_before_activation, book.only_instants_after_attack, book.instants_at_any_time)
+
+
 @rule(
     "core.combat.cards.spell.timing.first",
     "core.combat.cards.spell.timing.revised",
@@ -54,7 +67,7 @@ BUYING_SPELLS = "buying-spells"
     "core.cards.kinds.first",
     "core.cards.kinds.revised",
 )
-def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
+def fits(card: Card, use: Use, moment: str, book: Book | Timing) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
     if use.at:
         return moment == use.at
@@ -72,27 +85,28 @@ def fits(card: Card, use: Use, moment: str, book: Book) -> bool:
 class UsesAt(dict[str, tuple[Use, ...]]):
     """For every card, the uses that fit a moment; filled as cards are met."""
 
-    def __init__(self, book: Book, moment: str, defending: bool) -> None:
-        self._rule = (book, moment, defending)
+    def __init__(self, timing: Timing, moment: str, defending: bool) -> None:
+        self._rule = (timing, moment, defending)
 
     def __missing__(self, card: str) -> tuple[Use, ...]:
-        book, moment, defending = self._rule
+        timing, moment, defending = self._rule
         known = CARDS[card]
         uses = self[card] = tuple(
-            use for use in known.uses if fits(known, use, moment, book) and (use.effect.defends or not defending)
+            use for use in known.uses if fits(known, use, moment, timing) and (use.effect.defends or not defending)
         )
         return uses
 
 
-_USES: dict[tuple[str, str, bool], UsesAt] = {}
+_USES: dict[tuple[Timing, str, bool], UsesAt] = {}
 
 
 def uses_at(game: BoardGame, moment: str, defending: bool) -> UsesAt:
-    """What cards can be used for in a moment, by card."""
-    book = game.book
-    table = _USES.get((book.edition, moment, defending))
+    """What cards can be used for in a moment, by card. It hangs on what the book says about timing and on nothing else
+    of the book."""
+    key = (timing(game.book), moment, defending)
+    table = _USES.get(key)
     if table is None:
-        table = _USES[book.edition, moment, defending] = UsesAt(book, moment, defending)
+        table = _USES[key] = UsesAt(*key)
     return table
 
 

@@ -1,15 +1,20 @@
-"""A die thrown apart from an attack, for an ability or a card: on one face something happens."""
+"""A die thrown beside the attack dice, for an ability, a card or a Defense token: on one face something happens."""
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.moments import ROLLED
+from heroes.rules.board.cards.playing import window_about
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
-from heroes.rules.board.combat.morale_tokens import SpendToken
+from heroes.rules.board.combat.morale_tokens import SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
 from heroes.words import say
 
+ABILITY_DIE, DEFENSE_DIE = "ability-die", "defense-die"
 NOBODY: Seat = -1
 """Who may reroll a die thrown for neutral units."""
 
@@ -25,6 +30,7 @@ class RollAbilityDie(Data, Step, frozen=True):
     steps: tuple[Step, ...]
     lucky: bool = False
     """The die has been rerolled by Luck, which allows it once."""
+    purpose: str = ABILITY_DIE
 
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
@@ -33,7 +39,8 @@ class RollAbilityDie(Data, Step, frozen=True):
             )
             for face in FACES
         )
-        return Ask(NATURE, "ability-die", options, about=(self.unit,), says=say("combat.ask.ability-die"))
+        title = "combat.ask.defense-die" if self.purpose == DEFENSE_DIE else "combat.ask.ability-die"
+        return Ask(NATURE, self.purpose, options, about=(self.unit,), says=say(title))
 
 
 class AbilityDieFell(Data, Step, frozen=True):
@@ -41,7 +48,7 @@ class AbilityDieFell(Data, Step, frozen=True):
     face: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.tell(Rolled(self.roll.unit, self.face, "ability-die"))
+        game.tell(Rolled(self.roll.unit, self.face, self.roll.purpose))
         return (AbilityDieLies(self.roll, self.face),)
 
 
@@ -59,6 +66,9 @@ class AbilityDieLies(Data, Step, frozen=True):
         if not rerolls:
             return stands
         options = (Option("pass", stands, say("combat.do.let-stand")), *rerolls)
+        if roll.purpose == DEFENSE_DIE:
+            fallen = say("combat.ask.defense-die-has-fallen")
+            return Ask(roll.seat, ROLLED, options, about=window_about(game), says=fallen)
         return Ask(
             roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says=say("combat.ask.die-has-fallen")
         )
@@ -70,9 +80,9 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
     options = []
     side = game.side_of(roll.seat)
     if side >= 0 and "luck" in game.combat.armies[side].rerolls and not roll.lucky:
-        again = RollAbilityDie(roll.seat, roll.unit, roll.wanted, roll.steps, lucky=True)
+        again = msgspec.structs.replace(roll, lucky=True)
         options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck")))
-    if game.player(roll.seat).morale > 0:
+    if may_use_token(game, roll.seat):
         options.append(Option("morale:reroll", (SpendToken(roll.seat), roll), say("combat.do.spend-morale-reroll-die")))
     return options
 

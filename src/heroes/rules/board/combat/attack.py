@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_clash_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
+from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, free
 from heroes.rules.board.combat.dice import (
-    NAMES,
     RerollDie,
     RollAttackDie,
     dice_open_to,
     dice_rule,
+    is_set,
     of_attacker,
     of_target,
     result,
@@ -25,7 +26,7 @@ from heroes.rules.board.combat.siege import siege_penalty
 from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
-from heroes.rules.board.state.events import AttackCancelled, Attacks, Rolled, Strikes
+from heroes.rules.board.state.events import AttackCancelled, Attacks, Strikes
 from heroes.rules.board.state.statistics import (
     adjacent,
     attack,
@@ -35,6 +36,7 @@ from heroes.rules.board.state.statistics import (
     health_left,
     living,
     passive,
+    retaliates_freely,
     silenced,
 )
 from heroes.words import say, word
@@ -105,7 +107,7 @@ class DiceLie(Data, Step, frozen=True):
         attacker = combat.units[clash.attacker]
         if not self.rerolls and bonus(combat, attacker, "turn-up"):
             turn_up(game, clash, attacker)
-        if not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral":
+        if is_set(game, clash) or (not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral"):
             return ()
         for ability in of_attacker(game, clash, "must_reroll"):
             place = ability.must_reroll(game, clash, self.rerolls)
@@ -162,7 +164,7 @@ _KEEP = Option("pass", (), say("combat.do.let-stand"))
 def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
     """What lets the attacking side reroll this die now."""
     combat = game.combat
-    if not game.book.rerolls_allowed or not clash.dice:
+    if not game.book.rerolls_allowed or not clash.dice or is_set(game, clash):
         return []
     attacker = combat.units[clash.attacker]
     rights = [ability.may_reroll(game, clash) for ability in of_attacker(game, clash, "may_reroll")]
@@ -186,32 +188,18 @@ def defends(game: BoardGame, unit: Unit) -> bool:
 
 @rule("core.combat.defense-token.extra-roll", "core.combat.defense-token.persists")
 class RollDefenseToken(Data, Step, frozen=True):
-    """Against a unit with a Defense token a further die is rolled: on +1 it has 1 more defense for this attack
+    """Against a unit with a Defense token its player rolls a further die: on +1 it has 1 more defense for this attack
     (core.combat.defense-token.extra-roll)."""
 
-    def run(self, game: BoardGame) -> Ask:
-        return _TOKEN_ROLL
-
-
-class TokenDieFell(Data, Step, frozen=True):
-    face: int
-
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        clash = game.combat.clashes[-1]
-        clash.token_die = max(0, self.face)
-        game.tell(Rolled(clash.target, self.face, "defense-die"))
+        target = game.combat.clashes[-1].target
+        return (RollAbilityDie(roller(game, target), target, 1, (TokenHolds(),), purpose=DEFENSE_DIE),)
+
+
+class TokenHolds(Data, Step, frozen=True):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.clashes[-1].token_die = 1
         return ()
-
-
-_TOKEN_ROLL = Ask(
-    NATURE,
-    "defense-die",
-    tuple(
-        Option(NAMES[number], (TokenDieFell(number),), say("combat.do.die-shows", face=NAMES[number]), 2)
-        for number in (-1, 0, 1)
-    ),
-    says=say("combat.ask.defense-die"),
-)
 
 
 @rule(
@@ -404,8 +392,7 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
         return True
     if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
         return True
-    again = face(target).retaliating.get("retaliates_again", NONE)
-    return any(ability.retaliates_again(game, target) for ability in again) and not silenced(combat, target)
+    return retaliates_freely(game, target)
 
 
 @rule("core.combat.retaliation.optional.first", "core.combat.retaliation.optional.revised")
@@ -443,7 +430,8 @@ class StrikeBack(Data, Step, frozen=True):
     against: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.unit(self.unit).retaliated = True
+        unit = game.unit(self.unit)
+        unit.retaliated = unit.retaliated or not retaliates_freely(game, unit)
         return (Attack(self.unit, self.against, retaliation=True),)
 
 

@@ -135,7 +135,9 @@ def may_reroll(game: BoardGame, seat: Seat) -> bool:
         return False
     clash = combat.clashes[-1]
     army = combat.armies[combat.units[clash.attacker].side]
-    return bool(clash.dice) and not clash.void and army.seat == seat and army.hero != "neutral"
+    if not clash.dice or clash.void or is_set(game, clash):
+        return False
+    return army.seat == seat and army.hero != "neutral"
 
 
 @rule("core.combat.die.morale-reroll", "core.morale.positive.spend-reroll")
@@ -179,6 +181,19 @@ class UseReroll(Data, Step, frozen=True):
         clash = game.combat.clashes[-1]
         clash.rerolled = (*clash.rerolled, f"{self.right}:{self.place}")
         return ()
+
+
+def is_set(game: BoardGame, clash: Clash) -> bool:
+    """Whether the attacked unit sets the die, however it falls: no new roll of it could count."""
+    against = of_target(game, clash, "die_against")
+    if not against:
+        return False
+    counts = set()
+    for value in FACES:
+        for ability in against:
+            value = ability.die_against(game, clash, value)
+        counts.add(value)
+    return len(counts) == 1
 
 
 @rule("core.units.ability.die-triggered")

@@ -13,14 +13,19 @@ from heroes.words import say
 
 
 @rule("core.morale.spend-anytime", "core.morale.secondary.first", "core.morale.secondary.revised")
-def may_spend_token(game: BoardGame, seat: Seat) -> bool:
-    """Whether this player holds a positive token that can do something: at any moment (core.morale.spend-anytime), but
-    in the first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
-    player = game.player(seat)
-    if player.morale <= 0:
+def may_use_token(game: BoardGame, seat: Seat) -> bool:
+    """Whether this player holds a positive token: it is spent at any moment (core.morale.spend-anytime), but in the
+    first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
+    if game.player(seat).morale <= 0:
         return False
     side = game.side_of(seat)
-    if side >= 0 and game.combat.armies[side].hero == "secondary" and not game.book.secondary_has_morale:
+    return side < 0 or game.combat.armies[side].hero != "secondary" or game.book.secondary_has_morale
+
+
+def may_spend_token(game: BoardGame, seat: Seat) -> bool:
+    """Whether this player holds a positive token that can do something now."""
+    player = game.player(seat)
+    if not may_use_token(game, seat):
         return False
     return bool(player.hand or player.deck or player.discard) or may_reroll(game, seat)
 

@@ -3,13 +3,13 @@ binds them as well; otherwise the player who moves them chooses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import TIERS
+from heroes.rules.board.library.components import RANGED, TIERS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Unit
 from heroes.rules.board.state.ground import cells_of
@@ -114,44 +114,53 @@ def preferred(game: BoardGame, unit: Unit, army: Army, among: list[Unit], *, nea
     """Those that the printed order allows; all of them if a player is free to choose."""
     if not army.strict or len(among) < 2:
         return among
-    ranged = face(unit).kind == "ranged"
-    if game.book.neutral_targets == "first":
-        return _first_ranged(game, unit, among) if ranged and not nearest else _first_melee(game, unit, among)
-    return _revised(game, unit, among, ranged=ranged)
-
-
-def _lowest(among: list[Unit], keys: Sequence[tuple[int, ...]]) -> list[Unit]:
+    order = PRINTED_ORDERS[game.book.neutral_targets]
+    eyes = _seen(unit, ranged=is_ranged(unit) and not (nearest and order is closest_first))
+    keys = [order(eyes, _seen(enemy, ranged=is_ranged(enemy)), _away(game, unit, enemy)) for enemy in among]
     best = min(keys)
-    return [unit for unit, key in zip(among, keys, strict=True) if key == best]
+    return [enemy for enemy, key in zip(among, keys, strict=True) if key == best]
+
+
+def is_ranged(unit: Unit) -> bool:
+    return face(unit).kind == RANGED
+
+
+def _seen(unit: Unit, *, ranged: bool) -> Seen:
+    return Seen(rank(unit), ranged)
 
 
 def _away(game: BoardGame, unit: Unit, enemy: Unit) -> int:
-    if face(unit).kind != "ranged":
+    if not is_ranged(unit):
         return steps_to(game, unit, enemy)
     return game.ground.distance(unit.cell, enemy.cell) if unit.cell >= 0 and enemy.cell >= 0 else 0
+
+
+class Seen(NamedTuple):
+    """What the printed orders look at in a unit."""
+
+    rank: int
+    ranged: bool
+
+
+Order = tuple[int, ...]
+"""The lowest is attacked."""
 
 
 @rule(
     "core.combat.neutral-target.melee-closest",
     "core.combat.neutral-target.melee-tie-lower-level",
     "core.combat.neutral-target.melee-tie-choice",
-)
-def _first_melee(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
-    """The closest enemy, then the lower level (core.combat.neutral-target.melee-*)."""
-    return _lowest(among, [(_away(game, unit, enemy), rank(enemy)) for enemy in among])
-
-
-@rule(
     "core.combat.neutral-target.ranged-same-level",
     "core.combat.neutral-target.ranged-lower-level",
     "core.combat.neutral-target.ranged-closest",
     "example.combat.silver-ranged-neutral-targets",
 )
-def _first_ranged(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
-    """Its own level, else a lower level, else any; of several the closest (core.combat.neutral-target.ranged-*)."""
-    own = rank(unit)
-    level = [0 if rank(enemy) == own else 1 if rank(enemy) < own else 2 for enemy in among]
-    return _lowest(among, [(grade, _away(game, unit, enemy)) for grade, enemy in zip(level, among, strict=True)])
+def closest_first(unit: Seen, enemy: Seen, away: int) -> Order:
+    """The closest enemy, then the lower level (core.combat.neutral-target.melee-*). A ranged unit: its own level, else
+    a lower level, else any; of several the closest (core.combat.neutral-target.ranged-*)."""
+    if not unit.ranged:
+        return (away, enemy.rank)
+    return (0 if enemy.rank == unit.rank else 1 if enemy.rank < unit.rank else 2, away)
 
 
 @rule(
@@ -163,13 +172,15 @@ def _first_ranged(game: BoardGame, unit: Unit, among: list[Unit]) -> list[Unit]:
     "core.ai.target.ranged-tie-closest",
     "core.ai.target.ranged-tie-player",
 )
-def _revised(game: BoardGame, unit: Unit, among: list[Unit], *, ranged: bool) -> list[Unit]:
+def level_first(unit: Seen, enemy: Seen, away: int) -> Order:
     """Own level, then lower levels downwards, then higher ones upwards; the closest of them; a ranged unit looks for
     ranged enemies first (core.ai.target.*)."""
-    own = rank(unit)
-    keys = []
-    for enemy in among:
-        grade = len(TIERS) + rank(enemy) if rank(enemy) > own else own - rank(enemy)
-        other = int(ranged and face(enemy).kind != "ranged")
-        keys.append((other, grade, _away(game, unit, enemy)))
-    return _lowest(among, keys)
+    grade = len(TIERS) + enemy.rank if enemy.rank > unit.rank else unit.rank - enemy.rank
+    return (int(unit.ranged and not enemy.ranged), grade, away)
+
+
+PRINTED_ORDERS: dict[str, Callable[[Seen, Seen, int], Order]] = {
+    "closest-first": closest_first,
+    "level-first": level_first,
+}
+"""As `Book.neutral_targets` names them."""

@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Structure
 from heroes.rules.board.state.events import ObstaclePlaced
 from heroes.rules.board.state.ground import board, cells_of, mask_of
-from heroes.words import say, word
+from heroes.words import in_a_row, say, word
 
 
 @rule(
@@ -55,11 +55,10 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
     found = []
     for mask in placements(token):
         cells = tuple(cells_of(mask))
-        names = "-".join(ground.names[cell] for cell in cells)
+        names = [ground.names[cell] for cell in cells]
         steps = (LayToken(side, token, cells), PlaceObstacles(1 - side))
-        found.append(
-            (mask, Option(f"obstacle:{token}:{names}", steps, say("combat.do.on", token=word(token), cells=names)))
-        )
+        says = say("combat.do.on", token=word(token), cells=in_a_row("list.comma", names))
+        found.append((mask, Option(f"obstacle:{token}:{'-'.join(names)}", steps, says)))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from heroes.rules.board.combat.siege import ARROW_TOWER, HEX_WALLS
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Structure, Troop, Unit
-from heroes.rules.board.state.events import Placed
+from heroes.rules.board.state.events import BESIDE_THE_BOARD, Placed
 from heroes.rules.board.state.ground import (
     ATTACKER,
     BESIDE,
@@ -170,7 +170,7 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat = game.combat
     unit = Unit(len(combat.units), troop.card, side, troop.pack, cell)
     combat.units.append(unit)
-    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else "beside the board"))
+    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else BESIDE_THE_BOARD))
     return unit
 
 
@@ -377,6 +377,12 @@ def _order(troop: Troop) -> tuple[bool, int, int]:
     return (card.few.kind != RANGED, -card.few.initiative, -card.rank)
 
 
+def from_the_top(combat: Combat, side: int) -> bool:
+    """Whether the player who moves these units looks at the board from the defender's side, where the left is the end
+    at which columns count highest. In solo play that player fights them and sits where the attacker sits."""
+    return side == DEFENDER and combat.armies[side].seat != combat.armies[ATTACKER].seat
+
+
 @rule(
     "core.combat.setup.neutral.ranged-row.first",
     "core.combat.setup.neutral.ranged-row.revised",
@@ -393,8 +399,7 @@ def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     for line in (back, front) if is_ranged(troop) else (front, back):
         free = cells_of(line & ~occupied(combat))
         if free:
-            # The defender looks at the board from the top: the left is where columns count highest.
-            return max(free, key=ground.column) if side == DEFENDER else min(free, key=ground.column)
+            return max(free, key=ground.column) if from_the_top(combat, side) else min(free, key=ground.column)
     raise RuntimeError("more neutral units than spaces")
 
 

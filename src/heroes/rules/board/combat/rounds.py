@@ -11,10 +11,11 @@ from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import SideWindow
 from heroes.rules.board.combat.activation import NextActivation
 from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.events import CombatBegins, RoundBegins
+from heroes.rules.board.state.events import CombatBegins, RoundBegins, RoundBought
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.statistics import living, passive
 from heroes.words import say
@@ -114,11 +115,12 @@ class Prolong(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         army = game.combat.armies[ATTACKER]
         cost = game.book.prolonging_costs
-        retreat = LeaveCombat(ATTACKER, "retreat")
+        retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
             return (retreat,)
+        costs = say("combat.do.fight-another-round-movement", cost=cost)
         options = (
-            Option("prolong", (PayRound(cost),), say("combat.do.fight-another-round-movement", cost=cost)),
+            Option("prolong", (PayRound(cost),), costs if cost else say("combat.do.fight-another-round")),
             Option("retreat", (retreat,), say("combat.do.retreat-field-came-from")),
         )
         return Ask(army.seat, "prolong", options, says=say("combat.ask.enemy-still-stands"))
@@ -129,5 +131,8 @@ class PayRound(Data, Step, frozen=True):
     cost: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.combat.armies[ATTACKER].movement -= self.cost
+        army = game.combat.armies[ATTACKER]
+        army.movement -= self.cost
+        game.march_less(ATTACKER, self.cost)
+        game.tell(RoundBought(army.seat, self.cost))
         return (BeginRound(),)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
@@ -185,36 +187,53 @@ class FightGuards(Data, Step, frozen=True):
     field: int
     ready: tuple[str, ...] = ()
     """The guards, if they have been drawn already."""
+    mover: Seat = -1
+    """Who moves them; -1: not decided yet."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         if game.has_left(seat):
             return (CloseBoard(),)
+        out = [other for other in game.world.order if game.player(other).eliminated and not game.has_resigned(other)]
+        if self.mover < 0 and out and not quick_combat(hero_level(game, seat), level):
+            return (OfferGuards(self, tuple(out)),)
         draws = () if self.ready else field_guard(level, game.setup["difficulty"])
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
-        mover = neutral_seat(game, seat)
+        mover = self.mover if self.mover >= 0 else player_before(game, seat)
         guards = Force(mover, pick_up(game, self.ready), "neutral", strict=mover == seat, draws=draws, drawn=drawn)
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
-@rule(
-    "core.combat.control.neutral.clash",
-    "core.elimination.neutral-control",
-    "core.elimination.neutral-control-replaces",
-)
-def neutral_seat(game: WorldGame, seat: Seat) -> Seat:
-    """Neutral units are moved by an eliminated player, else by the player whose turn was before
-    (core.combat.control.neutral.clash, core.elimination.neutral-control*). Who has resigned is gone, and who plays
-    alone moves them too."""
-    order, resigned = game.world.order, game.world.resigned
-    for other in order:
-        if game.player(other).eliminated and other not in resigned:
-            return other
+@rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
+class OfferGuards(Data, Step, frozen=True):
+    """Whoever is out of the game may move the neutral units in a combat of others, instead of the player before
+    (core.elimination.neutral-control, core.elimination.neutral-control-replaces)."""
+
+    fight: FightGuards
+    seats: tuple[Seat, ...]
+    """Who is still to be asked."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if not self.seats:
+            return (msgspec.structs.replace(self.fight, mover=player_before(game, game.owner_of(self.fight.hero))),)
+        seat, *others = self.seats
+        options = (
+            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), say("meeting.do.move-neutral-units")),
+            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others")),
+        )
+        return Ask(seat, "move-neutrals", options, says=say("meeting.ask.move-neutral-units"))
+
+
+@rule("core.combat.control.neutral.clash")
+def player_before(game: WorldGame, seat: Seat) -> Seat:
+    """Who had the turn before and so moves the neutral units (core.combat.control.neutral.clash); who plays alone moves
+    them too."""
+    order = game.world.order
     here = order.index(seat)
     before = [order[here - number] for number in range(1, len(order) + 1)]
-    return next((other for other in before if other < game.seats and other not in resigned), seat)
+    return next((other for other in before if other < game.seats and not game.has_left(other)), seat)
 
 
 @rule(

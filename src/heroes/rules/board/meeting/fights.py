@@ -10,6 +10,7 @@ from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import CombatResult
+from heroes.rules.board.state.events import GuardsFlee
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.words import say
 
@@ -40,6 +41,7 @@ class MeetNeutrals(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if quick_combat(hero_level(game, self.attacker.seat), self.field_level):
+            game.tell(GuardsFlee(self.attacker.seat, self.field_level))
             result = _without_fight(self.attacker, self.neutrals, QUICK_VICTORY, QUICK, field_level=self.field_level)
             game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.neutrals))
             return ()

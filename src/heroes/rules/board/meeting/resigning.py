@@ -16,7 +16,7 @@ from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.combat.fates import NEUTRAL
 from heroes.rules.board.combat.fates import RESIGNED as BY_RESIGNING
 from heroes.rules.board.combat.leaving import WAYS_TO_END
-from heroes.rules.board.meeting.encounter import neutral_seat
+from heroes.rules.board.meeting.encounter import player_before
 from heroes.rules.board.state.mapgame import WorldGame
 
 Automaton = Callable[[WorldGame, Ask], Option]
@@ -66,7 +66,7 @@ def _hand_over_neutrals(game: WorldGame, seat: Seat) -> None:
     if combat is not None:
         for number, army in enumerate(combat.armies):
             if army.seat == seat and army.hero == NEUTRAL:
-                army.seat = neutral_seat(game, combat.armies[1 - number].seat)
+                army.seat = player_before(game, combat.armies[1 - number].seat)
 
 
 class Forsake(Data, Step, frozen=True):

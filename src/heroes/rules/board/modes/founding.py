@@ -7,7 +7,6 @@ from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import MAGIC_ARROW, shared_deck, starting_deck
@@ -155,7 +154,7 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
         }
         faction = HEROES[wishes[min(wishes)]].faction
         rivals = [seat for seat, hero in wishes.items() if HEROES[hero].faction == faction]
-        winner = _roll_for_faction(game, rivals, faction, rulebook(game.setup["edition"]).dispute_dice)
+        winner = _roll_for_faction(game, rivals, faction, game.book.dispute_dice)
         heroes[winner] = wishes[winner]
     return heroes
 

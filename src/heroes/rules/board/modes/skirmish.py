@@ -206,8 +206,7 @@ class ResourceRolled(Data, Disclosure, frozen=True):
         return say(
             "setup.log.resource-rolled",
             seat=say("seat", seat=self.seat),
-            amount=self.amount,
-            resource=word(self.resource),
+            amount=say(f"amount.{self.resource}", n=self.amount),
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.cards.moments import ATTACK, CAST, CASTING, LETHAL, OWN, ROLLED, START, fits, only_defends
 from heroes.rules.board.combat.leaving import LED_BY_HERO, SURRENDER_GOLD
@@ -14,6 +16,8 @@ from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Use
 from heroes.words import Said, say
 
 NOT_NOW = "engine.legal-keys"
+
+_UNIT = re.compile("u[0-9]{1,4}")
 
 
 def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
@@ -109,7 +113,7 @@ def _movement_rule(game: BoardGame, kind: str) -> str:
 
 def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> Refusal:
     combat = game.combat
-    number = int(name[1:]) if name[1:].isdigit() else -1
+    number = int(name[1:]) if _UNIT.fullmatch(name) else -1
     if not 0 <= number < len(combat.units) or not combat.units[number].alive:
         return Refusal(NOT_NOW, say("combat.reason.there-unit-board", name=repr(name)))
     target = combat.units[number]

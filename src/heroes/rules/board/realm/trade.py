@@ -9,9 +9,10 @@ from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.realm.purse import Price, Receive, can_pay, pay, price_of, receive
 from heroes.rules.board.state.combat import Player
+from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import SPECIALTY, STATISTIC
-from heroes.words import say, word
+from heroes.words import say
 
 RATES: tuple[tuple[str, int, str, int], ...] = (
     (GOLD, 6, VALUABLES, 1),
@@ -32,7 +33,7 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
         Option(
             f"sell:{sold}:{bought}",
             (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
-            say("realm.do.for", amount=amount, sold=word(sold), gets=gets, bought=word(bought)),
+            say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
         )
         for sold, amount, bought, gets in RATES
         if can_pay(player, price_of(sold, amount))

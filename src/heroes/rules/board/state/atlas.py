@@ -143,10 +143,6 @@ class Atlas:
         """The kind of tile on which a field lies."""
         return self.tiles[self.tile_of[field]].group
 
-    def fields_of(self, number: int) -> list[int]:
-        """The seven fields of a laid tile."""
-        return list(seven_fields(self.tiles[number].place))
-
     def distances(self, start: int) -> dict[int, int]:
         """Steps from a field to every field that can be walked to."""
         found = {start: 0}

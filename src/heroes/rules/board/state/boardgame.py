@@ -13,6 +13,7 @@ from heroes.rules.board.state.ground import Board, board
 class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
+    rules_version = 2
     state_type = BoardState
     state: BoardState
     book: Book
@@ -54,6 +55,9 @@ class BoardGame(Game):
                 if army.seat == seat and army.hero != "neutral":
                     return side
         return -1
+
+    def march_less(self, side: int, points: int) -> None:
+        """The hero of this side has paid movement points in a combat; the larger game takes them off its piece."""
 
     def spell_is_cast(self, seat: Seat, card: str) -> int:
         """The power that the larger game lends to a spell as it is played."""

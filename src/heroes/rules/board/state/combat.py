@@ -203,8 +203,6 @@ class Combat(Record):
     siege: bool = False
     tokens_left: tuple[str, ...] = ()
     """Terrain tokens not yet placed."""
-    to_place: int = 0
-    """Whose turn it is to place."""
     used: tuple[str, ...] = ()
     """Once-per-combat abilities already used, as `<ability>:<unit>`."""
     town_defence: bool = False

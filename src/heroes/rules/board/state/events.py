@@ -18,7 +18,8 @@ def card_said(card: str) -> Said:
 
 def structure_said(name: str) -> Said:
     """A wall or the gate by its name: `wall-2`, `gate`."""
-    return word(name)
+    kind, _, number = name.partition("-")
+    return say("combat.part.wall", number=number) if number else say(f"combat.part.{kind}")
 
 
 def _cards(cards: tuple[str, ...], count: int) -> Arg:
@@ -44,6 +45,29 @@ class RoundBegins(Data, Event, frozen=True):
 
     def says(self) -> Said:
         return say("combat.log.round-begins", number=self.number)
+
+
+class RoundBought(Data, Event, frozen=True):
+    """A combat against neutral units goes on for movement points."""
+
+    seat: Seat
+    movement: int
+
+    def says(self) -> Said:
+        seat = say("seat", seat=self.seat)
+        if not self.movement:
+            return say("combat.log.round-free", seat=seat)
+        return say("combat.log.round-bought", seat=seat, movement=self.movement)
+
+
+class GuardsFlee(Data, Event, frozen=True):
+    """Neutral units give way without a fight."""
+
+    seat: Seat
+    level: int
+
+    def says(self) -> Said:
+        return say("combat.log.guards-flee", seat=say("seat", seat=self.seat), level=self.level)
 
 
 class ObstaclePlaced(Data, Event, frozen=True):
@@ -72,12 +96,18 @@ class EffectTokenLaid(Data, Event, frozen=True):
         return say("combat.log.effect-token-laid", token=word(self.token), cell=self.cell)
 
 
+BESIDE_THE_BOARD = "beside the board"
+"""Where the Arrow Tower stands."""
+
+
 class Placed(Data, Event, frozen=True):
     unit: int
     card: str
     cell: str
 
     def says(self) -> Said:
+        if self.cell == BESIDE_THE_BOARD:
+            return say("combat.log.placed-beside", unit=unit_said(self.card))
         return say("combat.log.placed", unit=unit_said(self.card), cell=self.cell)
 
 
@@ -208,7 +238,8 @@ class StructureFalls(Data, Event, frozen=True):
     name: str
 
     def says(self) -> Said:
-        return say("combat.log.structure-falls", what=structure_said(self.name))
+        _, _, number = self.name.partition("-")
+        return say("combat.log.wall-falls", number=number) if number else say("combat.log.gate-falls")
 
 
 class Played(Data, Disclosure, frozen=True):

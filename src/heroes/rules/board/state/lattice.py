@@ -6,6 +6,7 @@ coordinates as well, with the same six directions.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from heroes.engine.registry import rule_data
@@ -86,13 +87,13 @@ def place_said(place: Place | str) -> Said:
     return say("tile-place", at=place if isinstance(place, str) else place_name(place))
 
 
+_PAIR = re.compile("(-?[0-9]{1,4}),(-?[0-9]{1,4})")
+
+
 def read_pair(name: str) -> tuple[int, int] | None:
     """A place or field as it is named, such as `3,-1`; None if that is no name."""
-    first, _, second = name.partition(",")
-    try:
-        return int(first), int(second)
-    except ValueError:
-        return None
+    pair = _PAIR.fullmatch(name)
+    return (int(pair[1]), int(pair[2])) if pair is not None else None
 
 
 RIM = tuple(

@@ -385,7 +385,7 @@ class RolledForFaction(Data, Disclosure, frozen=True):
         return say(
             "map.log.rolled-for-faction",
             seat=say("seat", seat=self.seat),
-            list=in_a_row("list.and", list(self.faces)),
+            list=in_a_row("list.and", [word(face) for face in self.faces]),
             faction=word(self.faction),
         )
 

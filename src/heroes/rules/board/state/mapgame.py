@@ -13,7 +13,7 @@ from heroes.rules.board.book.book import Book, over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, HeroKind, Laid, Piece, SideId, World
+from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, HeroKind, Piece, SideId, World
 
 if TYPE_CHECKING:
     from heroes.rules.board.scenario.model import Scenario
@@ -31,6 +31,7 @@ class WorldGame(BoardGame):
 
     scenario: Scenario
     _books: tuple[Book, Book]
+    _held: Holdings | None = None
 
     @property
     def world(self) -> World:
@@ -58,6 +59,7 @@ class WorldGame(BoardGame):
     def _copy_setup(self, twin: Any) -> None:
         twin._books = self._books
         twin.scenario = self.scenario
+        twin._held = self._held
 
     # ------------------------------------------------------------------ sides
 
@@ -85,7 +87,10 @@ class WorldGame(BoardGame):
 
     def has_left(self, side: SideId) -> bool:
         """Whether a side plays no more: it has been eliminated, or its player has resigned."""
-        return self.state.players[side].eliminated or side in self.world.resigned
+        return self.state.players[side].eliminated or self.has_resigned(side)
+
+    def has_resigned(self, side: SideId) -> bool:
+        return side in self.world.resigned
 
     def in_play(self) -> list[SideId]:
         """The sides that still play, in turn order."""
@@ -164,6 +169,11 @@ class WorldGame(BoardGame):
         card = self.world.astrologer
         return ASTROLOGERS[card].during.get(word, 0) if card else 0
 
+    def march_less(self, side: int, points: int) -> None:
+        army = self.combat.armies[side]
+        hero = self.hero_of(army.seat, SECONDARY if army.hero == SECONDARY else MAIN)
+        self.add_movement(hero, -points)
+
     def spell_is_cast(self, seat: Seat, card: str) -> int:
         """Two weeks favour the first spell: of the turn (Grim Warlock), and of each player (Crazy Wizard). A Spell card
         that only adds power to another is no spell cast."""
@@ -239,11 +249,17 @@ class WorldGame(BoardGame):
     @rule("core.settlement.no-buildings")
     def strongholds(self, seat: Seat) -> tuple[int, ...]:
         """The fields of the towns and settlements that a player controls (core.settlement.no-buildings)."""
-        return _HELD.of(self.world)[0].get(seat, ())
+        return self._holdings().strongholds.get(seat, ())
 
     def towns(self, seat: Seat) -> tuple[int, ...]:
         """The town fields that a player controls, captured ones too."""
-        return _HELD.of(self.world)[1].get(seat, ())
+        return self._holdings().towns.get(seat, ())
+
+    def _holdings(self) -> Holdings:
+        world, held = self.world, self._held
+        if held is None or not held.are_of(world):
+            held = self._held = Holdings(world, held)
+        return held
 
     def roles_built(self, seat: Seat) -> list[str]:
         """What kinds of buildings stand in a player's town."""
@@ -257,43 +273,31 @@ class WorldGame(BoardGame):
         )
 
 
-Held = dict[Seat, tuple[int, ...]]
-
-
 class Holdings:
-    """The towns and settlements of each player, remembered for the map and the cubes that were asked about last. They
-    are asked for at every turn of the play and change only a few times in a game."""
+    """The towns and settlements of each player, for one map and the cubes on it. They are asked for at every turn of
+    the play and change only a few times in a game, so each game remembers its last ones and replaces them as a whole:
+    whoever looks at the same time sees the old or the new ones, never those of another map."""
 
-    __slots__ = ("_cubes", "_held", "_kinds", "_tiles")
+    __slots__ = ("_cubes", "_kinds", "_tiles", "strongholds", "towns")
 
-    def __init__(self) -> None:
-        self._tiles: tuple[Laid, ...] = ()
-        self._kinds: dict[int, str] = {}
+    def __init__(self, world: World, before: Holdings | None) -> None:
+        tiles, cubes = self._tiles, self._cubes = world.tiles, world.cubes
+        if before is not None and before._tiles is tiles:
+            kinds = before._kinds
+        else:
+            fields = atlas(tiles).fields.items()
+            kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
+        self._kinds: Mapping[int, str] = kinds
         """Which fields are towns and settlements."""
-        self._cubes: Mapping[int, tuple[int, ...]] | None = None
-        self._held: tuple[Held, Held] = ({}, {})
-
-    def of(self, world: World) -> tuple[Held, Held]:
-        """Towns and settlements together, and the towns alone."""
-        if self._cubes is not world.cubes or self._tiles is not world.tiles:
-            if self._tiles is not world.tiles:
-                fields = atlas(world.tiles).fields.items()
-                self._kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
-            self._cubes, self._tiles = world.cubes, world.tiles
-            self._held = self._count(world.cubes)
-        return self._held
-
-    def _count(self, cubes: Mapping[int, tuple[int, ...]]) -> tuple[Held, Held]:
-        kinds = self._kinds
-        both: Held = {}
-        towns: Held = {}
+        self.strongholds: dict[Seat, tuple[int, ...]] = {}
+        """Towns and settlements together."""
+        self.towns: dict[Seat, tuple[int, ...]] = {}
         for field, lying in cubes.items():
             if field in kinds:
                 for cube in lying:
-                    both[cube] = (*both.get(cube, ()), field)
+                    self.strongholds[cube] = (*self.strongholds.get(cube, ()), field)
                     if kinds[field] == TOWN:
-                        towns[cube] = (*towns.get(cube, ()), field)
-        return both, towns
+                        self.towns[cube] = (*self.towns.get(cube, ()), field)
 
-
-_HELD = Holdings()
+    def are_of(self, world: World) -> bool:
+        return self._cubes is world.cubes and self._tiles is world.tiles

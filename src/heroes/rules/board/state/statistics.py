@@ -68,6 +68,12 @@ def at_home(troop: Troop) -> Abilities:
     return card.pack.on_map if troop.pack and card.pack is not None else card.few.on_map
 
 
+def retaliates_freely(game: BoardGame, unit: Unit) -> bool:
+    """Whether the unit retaliates without limit, so that nothing is counted and a marker means nothing."""
+    again = face(unit).retaliating.get("retaliates_again", NONE)
+    return any(ability.retaliates_again(game, unit) for ability in again) and not silenced(game.combat, unit)
+
+
 @rule("core.units.stat.attack")
 def attack(combat: Combat, unit: Unit) -> int:
     value = face(unit).attack

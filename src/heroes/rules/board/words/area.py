@@ -16,7 +16,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
 from heroes.rules.words.card import Effect, Play
-from heroes.words import say
+from heroes.words import in_a_row, say
 
 
 class ChainDamage(Data, Effect, frozen=True):
@@ -117,9 +117,9 @@ class ChooseSpaces(Data, Step, frozen=True):
                 if pair in pairs:
                     continue
                 hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
-                names = "-".join(ground.names[place] for place in pair)
+                names = [ground.names[place] for place in pair]
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
-                pairs[pair] = Option(f"spaces:{names}", steps, say("text", text=names))
+                pairs[pair] = Option(f"spaces:{'-'.join(names)}", steps, in_a_row("list.and", names))
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))

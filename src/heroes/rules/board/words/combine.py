@@ -31,6 +31,7 @@ from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.statistics import retaliates_freely
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -421,7 +422,10 @@ class AllowRetaliation(Data, Effect, frozen=True):
     """The chosen unit may retaliate again this round."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return play.unit < 0 or game.unit(play.unit).retaliated
+        if play.unit < 0:
+            return True
+        unit = game.unit(play.unit)
+        return unit.retaliated and not retaliates_freely(game, unit)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [RefreshRetaliation(play.unit)]

@@ -31,10 +31,6 @@ class Play(Data, frozen=True, tag="duel.play"):
     def at(self, target: int) -> Play:
         return Play(self.seat, self.card, self.here, target, self.other)
 
-    def turned_about(self) -> Play:
-        """The same with the two spaces of what happened exchanged."""
-        return Play(self.seat, self.card, self.here, self.other, self.target)
-
 
 class Effect:
     """The family of effects."""

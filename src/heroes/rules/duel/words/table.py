@@ -20,7 +20,7 @@ from heroes.rules.duel.state import ASIDE_SPOT
 from heroes.rules.duel.things import CELLS, STACKS, of_seat, on_ground, under
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
 from heroes.rules.duel.words.base import NOWHERE, Effect, Play
-from heroes.rules.duel.words.select import ENEMY, OWN
+from heroes.rules.duel.words.select import OWN
 from heroes.rules.duel.words.trigger import LEAVES
 from heroes.words import Said, say
 
@@ -397,28 +397,24 @@ class Vanguard(Data, Effect, frozen=True, tag="duel.vanguard"):
 class RemoveOngoing(Data, Effect, frozen=True, tag="duel.remove-ongoing"):
     """Discard a card with the Ongoing trait from under a Unit, from a space or from beside the map."""
 
-    whose: int = OWN | ENEMY
-
-    def _found(self, game: CardGame, seat: int) -> list[tuple[str, int, int]]:
+    def _found(self, game: CardGame) -> list[tuple[str, int, int]]:
         state: DuelState = game.state
         found: list[tuple[str, int, int]] = []
         for owner in (0, 1):
-            if self.whose & (OWN if owner == seat else ENEMY):
-                for card in state.sides[owner].standing:
-                    if CARDS[card].has_trait(ONGOING):
-                        found.append((card, owner, ASIDE_SPOT))
+            for card in state.sides[owner].standing:
+                if CARDS[card].has_trait(ONGOING):
+                    found.append((card, owner, ASIDE_SPOT))
         places = [(space, piece.under) for space, piece in enumerate(state.spaces) if piece is not None]
         for space, cards in (*places, *state.grounds.items()):
             for attached in cards:
-                if self.whose & (OWN if attached.owner == seat else ENEMY):
-                    found.append((attached.card, attached.owner, space))
+                found.append((attached.card, attached.owner, space))
         return list(dict.fromkeys(found))
 
     def possible(self, game: CardGame, play: Play) -> bool:
-        return bool(self._found(game, play.seat))
+        return bool(self._found(game))
 
     def resolve(self, game: CardGame, play: Play) -> Ask | Sequence[Step]:
-        options = tuple(_remove_option(*found) for found in self._found(game, play.seat))
+        options = tuple(_remove_option(*found) for found in self._found(game))
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
         says = say("duel.ask.remove")
