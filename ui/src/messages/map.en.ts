@@ -324,7 +324,7 @@ export const mapEn = {
   "event.Thinned": "{card} of {seat} are Few again.",
   "event.Dismissed": "{card} leave the army of {seat}.",
   "event.Proclaimed": "The Astrologers proclaim: {card}.",
-  "event.Resigned": "{seat} resigns.",
+  "event.engine.resigned": "{seat} resigns.",
   "event.Eliminated": "{seat} is eliminated.",
   "over.reason.engine.resigned": "The other side has given up.",
   "over.reason.core.victory.last-standing": "The last realm standing.",

@@ -326,7 +326,7 @@ export const mapSv: Record<keyof typeof mapEn, string> = {
   "event.Thinned": "{seat}s {card} blir få igen.",
   "event.Dismissed": "{card} lämnar {seat}s armé.",
   "event.Proclaimed": "Astrologerna förkunnar: {card}.",
-  "event.Resigned": "{seat} ger upp.",
+  "event.engine.resigned": "{seat} ger upp.",
   "event.Eliminated": "{seat} är utslagen.",
   "over.reason.engine.resigned": "Motståndaren har gett upp.",
   "over.reason.core.victory.last-standing": "Det sista riket som står.",
