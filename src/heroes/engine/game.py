@@ -28,7 +28,7 @@ RESIGNED = "engine.resigned"
 G = TypeVar("G", bound="Game")
 
 
-class Resigned(Data, Disclosure, frozen=True):
+class Resigned(Data, Disclosure, frozen=True, tag="engine.resigned"):
     """A player gives the game up. Nobody takes that back alone."""
 
     seat: Seat

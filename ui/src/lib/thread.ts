@@ -6,7 +6,7 @@ import type { CombatState } from "./state";
 export const KNOTS = new Set([
   "NeutralsDrawn", "Rolled", "Played", "Discarded", "Removed", "MoraleUsed", "Drew", "LooksAt", "MoraleChanged",
   "TileShown", "TileDrawn", "HandRedrawn", "MapDieRolled", "PileShuffled", "Searched", "Acquired", "NothingFound", "PutOnPile", "TurnedUp", "RecruitsShown", "Proclaimed", "RolledForFaction", "ShuffledIn",
-  "Eliminated", "Resigned",
+  "Eliminated", "engine.resigned",
   "duel.drew", "duel.discarded", "duel.site-taken", "duel.card-played", "duel.boost-shown", "duel.hand-shown",
 ]);
 const DEEDS = new Set(["Marched", "Built", "Recruited", "Reinforced", "HeroPlaced", "Placed", "Moved", "Defends", "Attacks", "CastSpell", "duel.moved", "duel.merged", "duel.entered", "duel.statistic-played", "duel.attacked", "duel.boosted", "duel.site-placed"]);
