@@ -129,6 +129,10 @@ def test_only_who_made_a_table_deletes_it_and_not_under_the_others(tmp_path: Pat
             assert (await ann.refused("watch", table=own))["code"] == "no-table"
             assert [card["table"] for card in (await ann.done("mine"))["tables"]] == [table]
             assert await server.hub.storage.rows(own, 0) == []
+            # Its bot moves no more, though somebody still has the table open and then closes it.
+            before = len(server.hub._background)
+            await ann.done("unwatch", table=own)
+            assert len(server.hub._background) == before
 
     run(story())
 

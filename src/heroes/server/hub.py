@@ -197,6 +197,7 @@ class Hub:
         """Let go of a table in use; it stays in the database if it is there."""
         room = self._rooms.pop(table, None)
         if room is not None:
+            room.gone = True
             room.driver.stop()
         await self.fanout.unsubscribe(table)
         await self.fanout.resign(table)

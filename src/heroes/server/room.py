@@ -106,6 +106,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.driver = Driver(self)
         self.last_used = time.monotonic()
+        self.gone = False
+        """Whether the hub has let go of it: whoever still has it in hand must ask again."""
         self._watchers: dict[Watcher, tuple[int | None, ...]] = {}
         self._snapshot_due = self._due_after(snapshot_seq)
         self._uncertain = False
@@ -119,6 +121,7 @@ class Room:
     async def do(self, command: str, decide: Decide) -> int:
         """Decide, store, apply, tell; returns the entry's number. A command that was done before is not done again."""
         async with self.lock:
+            self._check_in_use()
             self.last_used = time.monotonic()
             self.hub.collector.busy()
             if self._uncertain:
@@ -143,6 +146,10 @@ class Room:
                         return known
                     await self._check_there()
             raise NotDone("busy", "others were faster each time; try again")
+
+    def _check_in_use(self) -> None:
+        if self.gone:
+            raise NotDone("busy", "this table was put away at this very moment; try again")
 
     async def _check_there(self) -> None:
         """Nothing can be stored of a table that was deleted meanwhile."""
@@ -286,6 +293,7 @@ class Room:
     async def watch(self, watcher: Watcher, since: int | None) -> None:
         """Send the table as it is and everything that comes."""
         async with self.lock:
+            self._check_in_use()
             self.last_used = time.monotonic()
             # What this client was told by another process must not be missing here.
             if self._uncertain or self.hub.fanout.shared:
