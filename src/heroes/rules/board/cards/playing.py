@@ -12,6 +12,8 @@ from heroes.rules.board.cards.moments import (
     ATTACK,
     CAST,
     CASTING,
+    OTHER,
+    START,
     a_play,
     lies_free,
     may_hold,
@@ -52,6 +54,8 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
                 name,
                 (PlayCard(seat, card, use.key), then),
                 play_said(card, use),
+                verb="play",
+                things=(f"card:{card}",),
             )
             _OPTIONS[key] = option
         options.append(option)
@@ -118,7 +122,14 @@ class SideWindow(Data, Step, frozen=True):
         seat = game.combat.armies[self.side].seat
         options = [PASS, *reactions(game, seat, self.moment, self)]
         return Ask(
-            seat, self.moment, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+            seat,
+            self.moment,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=say("cards.ask.play-card"),
+            rule=window_rule(game, self.moment),
+            passes=PASS.key,
         )
 
 
@@ -133,7 +144,16 @@ class HandWindow(Data, Step, frozen=True):
         if not may_hold(game, self.seat, self.moment):
             return ()
         options = (PASS, *play_options(game, self.seat, self.moment, self))
-        return Ask(self.seat, self.moment, options, private=True, about=self.about, says=say("cards.ask.play-card"))
+        return Ask(
+            self.seat,
+            self.moment,
+            options,
+            private=True,
+            about=self.about,
+            says=say("cards.ask.play-card"),
+            rule="core.cards.instant",
+            passes=PASS.key,
+        )
 
 
 class AttackWindow(Data, Step, frozen=True):
@@ -157,16 +177,29 @@ class AttackWindow(Data, Step, frozen=True):
                 options += ability.answers_attack(game, target, then)
         options += reactions(game, seat, ATTACK, then)
         return Ask(
-            seat, ATTACK, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+            seat,
+            ATTACK,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=say("cards.ask.play-card"),
+            rule="core.combat.cards.before-die",
+            passes=PASS.key,
         )
 
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
-    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), say("cards.do.pass"))
+    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb)
     for side in (0, 1)
     for passes in (0, 1)
 }
+
+
+def window_rule(game: BoardGame, moment: str) -> str:
+    """By which rule a window opens: within a combat at any time, or because a card names the moment."""
+    in_course = moment in (START, OTHER)
+    return f"core.combat.cards.window.{game.book.edition}" if in_course else "core.cards.instant"
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -215,6 +248,8 @@ class AddPower(Data, Step, frozen=True):
             private=True,
             about=(cast.card, cast.power),
             says=say("cards.ask.add-power-cast"),
+            rule="core.spell.power-unlimited-cards",
+            passes=_CAST.key if _CAST in options else None,
         )
 
 
@@ -246,7 +281,7 @@ def units_meet_spell(game: BoardGame, cast: Cast) -> list[Step]:
     return steps
 
 
-_CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"))
+_CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"), verb="cast")
 
 
 class AnswerSpell(Data, Step, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
-from heroes.rules.board.combat.morale_tokens import SpendToken
+from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
 from heroes.words import say
@@ -28,11 +28,22 @@ class RollAbilityDie(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
             Option(
-                NAMES[face], (AbilityDieFell(self, face),), say("combat.do.die-shows", face=NAMES[face]), SIDES_PER_FACE
+                NAMES[face],
+                (AbilityDieFell(self, face),),
+                say("combat.do.die-shows", face=NAMES[face]),
+                SIDES_PER_FACE,
+                verb="roll",
             )
             for face in FACES
         )
-        return Ask(NATURE, "ability-die", options, about=(self.unit,), says=say("combat.ask.ability-die"))
+        return Ask(
+            NATURE,
+            "ability-die",
+            options,
+            about=(self.unit,),
+            says=say("combat.ask.ability-die"),
+            rule="core.units.ability.die-triggered",
+        )
 
 
 class AbilityDieFell(Data, Step, frozen=True):
@@ -56,9 +67,15 @@ class AbilityDieLies(Data, Step, frozen=True):
         rerolls = _rerolls(game, roll)
         if not rerolls:
             return stands
-        options = (Option("pass", stands, say("combat.do.let-stand")), *rerolls)
+        options = (Option("pass", stands, say("combat.do.let-stand"), verb="pass"), *rerolls)
         return Ask(
-            roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says=say("combat.ask.die-has-fallen")
+            roll.seat,
+            "ability-rolled",
+            options,
+            about=(roll.unit, self.face),
+            says=say("combat.ask.die-has-fallen"),
+            rule="core.morale.positive.spend-reroll",
+            passes="pass",
         )
 
 
@@ -69,9 +86,11 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
     side = game.side_of(roll.seat)
     if side >= 0 and "luck" in game.combat.armies[side].rerolls and not roll.lucky:
         again = RollAbilityDie(roll.seat, roll.unit, roll.wanted, roll.steps, lucky=True)
-        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck")))
+        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
     if game.player(roll.seat).morale > 0:
-        options.append(Option("morale:reroll", (SpendToken(roll.seat), roll), say("combat.do.spend-morale-reroll-die")))
+        spend = (SpendToken(roll.seat), roll)
+        says = say("combat.do.spend-morale-reroll-die")
+        options.append(Option("morale:reroll", spend, says, verb="reroll", things=MORALE_TOKEN, final=True))
     return options
 
 

@@ -17,6 +17,7 @@ from heroes.rules.board.combat.dice import (
     dice_rule,
     of_attacker,
     of_target,
+    reroll_rule,
     result,
 )
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -139,7 +140,7 @@ class RolledWindow(Data, Step, frozen=True):
         options = [_KEEP]
         for right in rights:
             steps = (RerollDie(army.seat, right), self)
-            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right))))
+            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right)), verb="reroll"))
         options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
         return Ask(
             army.seat,
@@ -148,10 +149,12 @@ class RolledWindow(Data, Step, frozen=True):
             private=True,
             about=window_about(game),
             says=say("combat.ask.die-has-fallen"),
+            rule=reroll_rule(rights[0] if rights else "token"),
+            passes=_KEEP.key,
         )
 
 
-_KEEP = Option("pass", (), say("combat.do.let-stand"))
+_KEEP = Option("pass", (), say("combat.do.let-stand"), verb="pass")
 
 
 def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
@@ -201,10 +204,11 @@ _TOKEN_ROLL = Ask(
     NATURE,
     "defense-die",
     tuple(
-        Option(NAMES[number], (TokenDieFell(number),), say("combat.do.die-shows", face=NAMES[number]), 2)
+        Option(NAMES[number], (TokenDieFell(number),), say("combat.do.die-shows", face=NAMES[number]), 2, verb="roll")
         for number in (-1, 0, 1)
     ),
     says=say("combat.ask.defense-die"),
+    rule="core.combat.defense-token.extra-roll",
 )
 
 
@@ -284,11 +288,18 @@ class LethalWindow(Data, Step, frozen=True):
         options = [_LET_FALL, *saving]
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
         return Ask(
-            army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says=say("combat.ask.save-unit")
+            army.seat,
+            LETHAL,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=say("combat.ask.save-unit"),
+            rule="core.units.ability.passive" if saving else "core.cards.instant",
+            passes=_LET_FALL.key,
         )
 
 
-_LET_FALL = Option("pass", (), say("combat.do.let-fall"))
+_LET_FALL = Option("pass", (), say("combat.do.let-fall"), verb="pass")
 
 
 class CancelAttack(Data, Step, frozen=True):
@@ -380,10 +391,24 @@ class Retaliation(Data, Step, frozen=True):
         if not game.book.retaliation_is_optional or army.hero == "neutral":
             return (strike,)
         options = (
-            Option("retaliate", (strike,), say("combat.do.retaliate")),
-            Option("decline", (), say("combat.do.keep-retaliation-later")),
+            Option(
+                "retaliate",
+                (strike,),
+                say("combat.do.retaliate"),
+                verb="retaliate",
+                things=(f"unit:{self.against}",),
+            ),
+            Option("decline", (), say("combat.do.keep-retaliation-later"), verb="decline"),
         )
-        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says=say("combat.ask.retaliate"))
+        return Ask(
+            army.seat,
+            "retaliation",
+            options,
+            about=(self.unit, self.against),
+            says=say("combat.ask.retaliate"),
+            rule="core.combat.retaliation.optional.first",
+            passes="decline",
+        )
 
 
 class StrikeBack(Data, Step, frozen=True):

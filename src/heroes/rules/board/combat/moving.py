@@ -42,9 +42,20 @@ class StepAway(Data, Step, frozen=True):
         if not away:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("combat.do.step", cell=ground.names[cell]))
+            Option(
+                f"to:{ground.names[cell]}",
+                (MoveTo(unit.id, cell),),
+                say("combat.do.step", cell=ground.names[cell]),
+                verb="move",
+                things=(f"cell:{ground.names[cell]}",),
+            )
             for cell in away
         )
         return Ask(
-            combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), says=say("combat.ask.step-away")
+            combat.armies[unit.side].seat,
+            "step-away",
+            options,
+            about=(unit.id,),
+            says=say("combat.ask.step-away"),
+            rule="core.units.ability.die-triggered",
         )

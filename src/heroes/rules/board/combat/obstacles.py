@@ -32,7 +32,13 @@ class PlaceObstacles(Data, Step, frozen=True):
         if not options:
             return ()
         seat = combat.armies[self.side].seat
-        return Ask(seat, "place-obstacle", tuple(options), says=say("combat.ask.place-obstacle"))
+        return Ask(
+            seat,
+            "place-obstacle",
+            tuple(options),
+            says=say("combat.ask.place-obstacle"),
+            rule="battlefield.combat.obstacles.alternate",
+        )
 
 
 def barred_for_tokens(combat: Combat) -> int:
@@ -50,9 +56,9 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
         cells = tuple(cells_of(mask))
         names = "-".join(ground.names[cell] for cell in cells)
         steps = (LayToken(side, token, cells), PlaceObstacles(1 - side))
-        found.append(
-            (mask, Option(f"obstacle:{token}:{names}", steps, say("combat.do.on", token=word(token), cells=names)))
-        )
+        says = say("combat.do.on", token=word(token), cells=names)
+        things = (f"token:{token}", *(f"cell:{ground.names[cell]}" for cell in cells))
+        found.append((mask, Option(f"obstacle:{token}:{names}", steps, says, verb="place", things=things)))
     return tuple(found)
 
 

@@ -95,10 +95,18 @@ class Prolong(Data, Step, frozen=True):
         if army.movement < cost:
             return (retreat,)
         options = (
-            Option("prolong", (PayRound(cost),), say("combat.do.fight-another-round-movement", cost=cost)),
-            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from")),
+            Option(
+                "prolong", (PayRound(cost),), say("combat.do.fight-another-round-movement", cost=cost), verb="prolong"
+            ),
+            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from"), verb="retreat"),
         )
-        return Ask(army.seat, "prolong", options, says=say("combat.ask.enemy-still-stands"))
+        return Ask(
+            army.seat,
+            "prolong",
+            options,
+            says=say("combat.ask.enemy-still-stands"),
+            rule="core.combat.prolong.options",
+        )
 
 
 class PayRound(Data, Step, frozen=True):

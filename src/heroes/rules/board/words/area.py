@@ -59,6 +59,8 @@ class NextInChain(Data, Step, frozen=True):
                     NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
                 ),
                 UNITS[unit.card].says,
+                verb="choose",
+                things=(f"unit:{unit.id}",),
             )
             for unit in near
             if ground.distance(centre, unit.cell) == closest
@@ -67,7 +69,12 @@ class NextInChain(Data, Step, frozen=True):
             options[0].steps
             if len(options) == 1
             else Ask(
-                self.play.seat, "choose-unit", options, about=(self.play.card,), says=say("cards.ask.who-struck-next")
+                self.play.seat,
+                "choose-unit",
+                options,
+                about=(self.play.card,),
+                says=say("cards.ask.who-struck-next"),
+                rule="core.cards.text-overrides",
             )
         )
 
@@ -117,12 +124,18 @@ class ChooseSpaces(Data, Step, frozen=True):
                 hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
                 names = "-".join(ground.names[place] for place in pair)
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
-                pairs[pair] = Option(f"spaces:{names}", steps, say("text", text=names))
+                things = tuple(f"cell:{ground.names[place]}" for place in pair)
+                pairs[pair] = Option(f"spaces:{names}", steps, say("text", text=names), verb="choose", things=things)
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))
         return Ask(
-            self.play.seat, "choose-spaces", options, about=(self.play.card,), says=say("cards.ask.choose-two-spaces")
+            self.play.seat,
+            "choose-spaces",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.choose-two-spaces"),
+            rule="core.cards.text-overrides",
         )
 
 

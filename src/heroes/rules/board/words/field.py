@@ -178,10 +178,23 @@ class ChooseSpace(Data, Step, frozen=True):
         if not free:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("cards.do.to", cell=ground.names[cell]))
+            Option(
+                f"to:{ground.names[cell]}",
+                (MoveTo(unit.id, cell),),
+                say("cards.do.to", cell=ground.names[cell]),
+                verb="move",
+                things=(f"cell:{ground.names[cell]}",),
+            )
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), says=say("cards.ask.which-space"))
+        return Ask(
+            self.play.seat,
+            "choose-space",
+            options,
+            about=(unit.id,),
+            says=say("cards.ask.which-space"),
+            rule="core.cards.text-overrides",
+        )
 
 
 RELOCATE = Relocate()
@@ -224,13 +237,22 @@ class ChoosePair(Data, Step, frozen=True):
                 f"swap:u{one.id}-u{other.id}",
                 (Swap(one.id, other.id),),
                 say("cards.do.and", unit=UNITS[one.card].says, unit2=UNITS[other.card].says),
+                verb="swap",
+                things=(f"unit:{one.id}", f"unit:{other.id}"),
             )
             for place, one in enumerate(mine)
             for other in mine[place + 1 :]
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "swap", options, about=(self.play.card,), says=say("cards.ask.swap-which-units"))
+        return Ask(
+            self.play.seat,
+            "swap",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.swap-which-units"),
+            rule="core.cards.text-overrides",
+        )
 
 
 class Swap(Data, Step, frozen=True):

@@ -54,11 +54,18 @@ class ChooseFireSpace(Data, Step, frozen=True):
                 f"space:{ground.names[cell]}",
                 (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
                 say("cards.do.fire", cell=ground.names[cell]),
+                verb="place",
+                things=(f"cell:{ground.names[cell]}",),
             )
             for cell in cells_of(free)
         )
         return Ask(
-            self.play.seat, "choose-space", options, about=(self.play.card,), says=say("cards.ask.where-fire-burn")
+            self.play.seat,
+            "choose-space",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.where-fire-burn"),
+            rule="battlefield.combat.fire-wall",
         )
 
 

@@ -91,7 +91,8 @@ class DoesInstead(Data, Ability, frozen=True):
         play = a_play(game, unit, -1)
         if not self.effect.possible(game, play):
             return None
-        return Option(f"ability:{self.name}", (Resolve(self.effect, play),), say("combat.do.use", word=word(self.name)))
+        says = say("combat.do.use", word=word(self.name))
+        return Option(f"ability:{self.name}", (Resolve(self.effect, play),), says, verb="ability")
 
 
 def instead(name: str, effect: Effect) -> DoesInstead:
@@ -167,10 +168,19 @@ class HealAlly(Data, Step, frozen=True):
                 f"unit:u{friend.id}",
                 (Heal(friend.id, self.amount),),
                 say("combat.do.heal", unit=UNITS[friend.card].says),
+                verb="heal",
+                things=(f"unit:{friend.id}",),
             )
             for friend in hurt
         )
-        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says=say("combat.ask.heal-unit"))
+        return Ask(
+            combat.armies[side].seat,
+            "heal",
+            options,
+            about=(self.unit,),
+            says=say("combat.ask.heal-unit"),
+            rule="core.units.ability.activation",
+        )
 
 
 def heals_ally(amount: int, *, attack_else: int) -> HealsAlly:

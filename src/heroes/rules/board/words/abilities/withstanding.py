@@ -69,7 +69,9 @@ class MayVoidDie(Data, Ability, frozen=True):
         seat = combat.armies[unit.side].seat
         if combat.clashes[-1].void or not may_play(game, seat):
             return ()
-        return (Option("ability:void-die", (DiscardToVoidDie(seat), then), say("cards.do.discard-card-attack-die")),)
+        steps = (DiscardToVoidDie(seat), then)
+        says = say("cards.do.discard-card-attack-die")
+        return (Option("ability:void-die", steps, says, verb="ability", things=(f"unit:{unit.id}",)),)
 
 
 class DiscardToVoidDie(Data, Step, frozen=True):
@@ -77,7 +79,14 @@ class DiscardToVoidDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = discard_options(game, self.seat, (IgnoreDie(),))
-        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
+        return Ask(
+            self.seat,
+            "discard",
+            options,
+            private=True,
+            says=say("cards.ask.discard-card"),
+            rule="core.units.ability.passive",
+        )
 
 
 MAY_DISCARD_TO_VOID_DIE = MayVoidDie()
@@ -110,7 +119,13 @@ class SavesAnother(Data, Ability, frozen=True):
         once = f"cancel-lethal:{bearer.id}"
         if bearer.id == clash.target or once in game.combat.used:
             return None
-        return Option(f"save:u{bearer.id}", (CancelAttack(once),), say("combat.do.void-attack"))
+        return Option(
+            f"save:u{bearer.id}",
+            (CancelAttack(once),),
+            say("combat.do.void-attack"),
+            verb="save",
+            things=(f"unit:{bearer.id}",),
+        )
 
 
 SAVES_ANOTHER = SavesAnother()
@@ -271,10 +286,22 @@ class ReinforceAtOnce(Data, Step, frozen=True):
         if not few:
             return ()
         options = tuple(
-            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), say("combat.do.reinforce", unit=UNITS[unit.card].says))
+            Option(
+                f"unit:u{unit.id}",
+                (TurnToPack(unit.id),),
+                say("combat.do.reinforce", unit=UNITS[unit.card].says),
+                verb="reinforce",
+                things=(f"unit:{unit.id}",),
+            )
             for unit in few
         )
-        return Ask(army.seat, "reinforce", options, says=say("combat.ask.reinforce-bronze-unit"))
+        return Ask(
+            army.seat,
+            "reinforce",
+            options,
+            says=say("combat.ask.reinforce-bronze-unit"),
+            rule="core.units.reinforce.by-effect",
+        )
 
 
 def victor_reinforces(*, faction: str, tiers: Sequence[str]) -> VictorReinforces:
