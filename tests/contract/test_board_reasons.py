@@ -41,3 +41,10 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)
             assert ask.seat == NATURE or option.things or option.verb not in POINTED_AT, (ask.kind, option.key)
+
+
+@pytest.mark.parametrize(("name", "seed"), GAMES)
+def test_answers_that_differ_read_differently(name: str, seed: int) -> None:
+    for _, ask in asked(name, seed):
+        labels = [option.label for option in ask.options]
+        assert len(set(labels)) == len(labels), (ask.kind, sorted(labels))

@@ -27,6 +27,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import passive
 from heroes.rules.words.card import SPELL, Play, Use
 from heroes.words import Said, say, word
@@ -127,7 +128,7 @@ class SideWindow(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=window_about(game),
-            says=say("cards.ask.play-card"),
+            says=window_says(game, self.moment),
             rule=window_rule(game, self.moment),
             passes=PASS.key,
         )
@@ -182,7 +183,7 @@ class AttackWindow(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=window_about(game),
-            says=say("cards.ask.play-card"),
+            says=window_says(game, ATTACK),
             rule="core.combat.cards.before-die",
             passes=PASS.key,
         )
@@ -200,6 +201,24 @@ def window_rule(game: BoardGame, moment: str) -> str:
     """By which rule a window opens: within a combat at any time, or because a card names the moment."""
     in_course = moment in (START, OTHER)
     return f"core.combat.cards.window.{game.book.edition}" if in_course else "core.cards.instant"
+
+
+def window_says(game: BoardGame, moment: str) -> Said:
+    """What has come up, and that cards can answer it."""
+    combat = game.combat
+    if moment == START:
+        return say("cards.ask.combat-starts")
+    if moment == CAST:
+        return say("cards.ask.spell-cast", card=CARDS[game.state.casts[-1].card].says)
+    if moment == AFTER_CAST:
+        return say("cards.ask.spell-done", card=CARDS[game.state.casts[-1].card].says)
+    if moment == ATTACK:
+        clash = combat.clashes[-1]
+        striker, target = combat.units[clash.attacker], combat.units[clash.target]
+        return say("cards.ask.unit-attacks", unit=named(game, striker), target=named(game, target))
+    if moment == OTHER and combat.acting is not None:
+        return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
+    return say("cards.ask.play-card")
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -247,7 +266,7 @@ class AddPower(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=(cast.card, cast.power),
-            says=say("cards.ask.add-power-cast"),
+            says=say("cards.ask.add-power-cast", card=CARDS[cast.card].says, power=cast.power),
             rule="core.spell.power-unlimited-cards",
             passes=_CAST.key if _CAST in options else None,
         )

@@ -18,11 +18,11 @@ from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.siege import break_options
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
+from heroes.rules.board.state.naming import named, named_at, told_apart
 from heroes.rules.board.state.statistics import adjacent, face, initiative, reach, silenced, targets
 from heroes.words import say
 
@@ -96,7 +96,7 @@ class UnitTurn(Data, Step, frozen=True):
             tuple(options),
             True,
             (unit.id,),
-            say("combat.ask.unit-acts"),
+            say("combat.ask.unit-acts", unit=named(game, unit)),
             "core.combat.action.optional",
             END.key,
         )
@@ -109,7 +109,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     printed = face(unit)
     ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
-        options = [attack_option(target.id, target.card) for target in targets(game, unit)]
+        options = [attack_on(game, target) for target in targets(game, unit)]
         if combat.siege:
             options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
@@ -138,9 +138,9 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
     if acting.attacks:
         options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
         again = "core.units.type.ranged.move-after-attack"
-        return _neutral_ask(army, unit, [*options, END], again, END.key) if options else _END
+        return _neutral_ask(game, unit, [*options, END], again, END.key) if options else _END
     must = duty(game, unit, army)
-    options = [attack_option(target.id, target.card) for target in must.attack]
+    options = [attack_on(game, target) for target in must.attack]
     if must.prey:
         prey = tuple(enemy.id for enemy in must.prey)
         options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
@@ -148,16 +148,17 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
         options += move_options(game.combat.board, must.spaces)
     if not options:
         return _END
-    return _neutral_ask(army, unit, options, MUST_ATTACK if must.attack or must.prey else must_advance(game))
+    return _neutral_ask(game, unit, options, MUST_ATTACK if must.attack or must.prey else must_advance(game))
 
 
-def _neutral_ask(army: Army, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:
+def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:
+    army = game.combat.armies[unit.side]
     return Ask(
         army.seat,
         "neutral-unit",
         tuple(options),
         about=(unit.id,),
-        says=say("combat.ask.neutral-unit-acts"),
+        says=say("combat.ask.neutral-unit-acts", unit=named(game, unit)),
         rule=rule,
         passes=passes,
     )
@@ -180,16 +181,20 @@ class StrikePrey(Data, Step, frozen=True):
         assert acting is not None
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
-        options = [attack_option(enemy.id, enemy.card) for enemy in near]
-        return _neutral_ask(combat.armies[unit.side], unit, options, MUST_ATTACK)
+        options = [attack_on(game, enemy) for enemy in near]
+        return _neutral_ask(game, unit, options, MUST_ATTACK)
+
+
+def attack_on(game: BoardGame, target: Unit) -> Option:
+    return attack_option(target.id, target.card, told_apart(game, target))
 
 
 @cache
-def attack_option(target: int, card: str) -> Option:
+def attack_option(target: int, card: str, place: str) -> Option:
     return Option(
         f"attack:u{target}",
         (Assault(target), UnitTurn()),
-        say("combat.do.attack", unit=UNITS[card].says),
+        say("combat.do.attack", unit=named_at(card, place)),
         verb="attack",
         things=(f"unit:{target}",),
     )
@@ -302,7 +307,7 @@ class NextActivation(Data, Step, frozen=True):
         army = combat.armies[mine[0].side]
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
-        options = tuple(act_option(unit.id, unit.card) for unit in mine)
+        options = tuple(act_option(unit.id, unit.card, told_apart(game, unit)) for unit in mine)
         return Ask(
             army.seat,
             "next-unit",
@@ -313,11 +318,11 @@ class NextActivation(Data, Step, frozen=True):
 
 
 @cache
-def act_option(unit: int, card: str) -> Option:
+def act_option(unit: int, card: str, place: str) -> Option:
     return Option(
         f"activate:u{unit}",
         (TakeTurn(unit),),
-        say("combat.do.act", unit=UNITS[card].says),
+        say("combat.do.act", unit=named_at(card, place)),
         verb="activate",
         things=(f"unit:{unit}",),
     )

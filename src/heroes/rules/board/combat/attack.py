@@ -26,6 +26,7 @@ from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import AttackCancelled, Attacks, Rolled, Strikes
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
     adjacent,
     attack,
@@ -293,7 +294,7 @@ class LethalWindow(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=window_about(game),
-            says=say("combat.ask.save-unit"),
+            says=say("combat.ask.save-unit", unit=named(game, combat.units[clash.target])),
             rule="core.units.ability.passive" if saving else "core.cards.instant",
             passes=_LET_FALL.key,
         )
@@ -405,7 +406,7 @@ class Retaliation(Data, Step, frozen=True):
             "retaliation",
             options,
             about=(self.unit, self.against),
-            says=say("combat.ask.retaliate"),
+            says=say("combat.ask.retaliate", unit=named(game, game.unit(self.unit))),
             rule="core.combat.retaliation.optional.first",
             passes="decline",
         )

@@ -7,6 +7,7 @@ from heroes.rules.board.combat.fires import burns_on_arrival
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import closed, occupied
 from heroes.words import say
 
@@ -56,6 +57,6 @@ class StepAway(Data, Step, frozen=True):
             "step-away",
             options,
             about=(unit.id,),
-            says=say("combat.ask.step-away"),
+            says=say("combat.ask.step-away", unit=named(game, unit)),
             rule="core.units.ability.die-triggered",
         )

@@ -10,9 +10,10 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
@@ -58,7 +59,7 @@ class NextInChain(Data, Step, frozen=True):
                     DealDamage(unit.id, self.damages[0], source),
                     NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
                 ),
-                UNITS[unit.card].says,
+                named(game, unit),
                 verb="choose",
                 things=(f"unit:{unit.id}",),
             )
@@ -73,7 +74,7 @@ class NextInChain(Data, Step, frozen=True):
                 "choose-unit",
                 options,
                 about=(self.play.card,),
-                says=say("cards.ask.who-struck-next"),
+                says=say("cards.ask.who-struck-next", card=card_said(self.play.card)),
                 rule="core.cards.text-overrides",
             )
         )
@@ -134,7 +135,7 @@ class ChooseSpaces(Data, Step, frozen=True):
             "choose-spaces",
             options,
             about=(self.play.card,),
-            says=say("cards.ask.choose-two-spaces"),
+            says=say("cards.ask.choose-two-spaces", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
 

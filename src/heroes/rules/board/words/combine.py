@@ -26,10 +26,11 @@ from heroes.rules.board.combat.damage import (
     lose_sides,
 )
 from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.naming import named
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -120,7 +121,7 @@ class ChooseEffect(Data, Step, frozen=True):
             "choose-effect",
             options,
             about=(self.play.card,),
-            says=say("cards.ask.choose-one"),
+            says=say("cards.ask.choose-one", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
 
@@ -173,7 +174,7 @@ class ChooseUnit(Data, Step, frozen=True):
             Option(
                 f"unit:u{unit.id}",
                 (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
-                UNITS[unit.card].says,
+                named(game, unit),
                 verb="choose",
                 things=(f"unit:{unit.id}",),
             )
@@ -184,7 +185,7 @@ class ChooseUnit(Data, Step, frozen=True):
             "choose-unit",
             options,
             about=(self.play.card,),
-            says=say("cards.ask.choose-unit"),
+            says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
 
@@ -414,7 +415,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
             "end-effect",
             tuple(options),
             about=(unit.id,),
-            says=say("cards.ask.take-effect-off"),
+            says=say("cards.ask.take-effect-off", unit=named(game, unit)),
             rule="core.cards.text-overrides",
             passes="keep",
         )

@@ -14,9 +14,9 @@ from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.damage import Heal
 from heroes.rules.board.library.abilities import Ability
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import living
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say, word
@@ -167,7 +167,7 @@ class HealAlly(Data, Step, frozen=True):
             Option(
                 f"unit:u{friend.id}",
                 (Heal(friend.id, self.amount),),
-                say("combat.do.heal", unit=UNITS[friend.card].says),
+                say("combat.do.heal", unit=named(game, friend)),
                 verb="heal",
                 things=(f"unit:{friend.id}",),
             )
@@ -178,7 +178,7 @@ class HealAlly(Data, Step, frozen=True):
             "heal",
             options,
             about=(self.unit,),
-            says=say("combat.ask.heal-unit"),
+            says=say("combat.ask.heal-unit", unit=named(game, combat.units[self.unit])),
             rule="core.units.ability.activation",
         )
 

@@ -11,6 +11,7 @@ from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, bonus
 from heroes.words import say
 
@@ -251,7 +252,7 @@ class Splash(Data, Step, frozen=True):
             Option(
                 f"unit:u{unit.id}",
                 (Attack(self.unit, unit.id, attack=self.attack),),
-                say("combat.do.strike-too"),
+                say("combat.do.strike-too", unit=UNITS[unit.card].says, place=game.ground.names[unit.cell]),
                 verb="attack",
                 things=(f"unit:{unit.id}",),
             )
@@ -313,7 +314,7 @@ class MayReturn(Data, Ability, frozen=True):
             "return",
             options,
             about=(unit.id,),
-            says=say("combat.ask.return"),
+            says=say("combat.ask.return", unit=named(game, unit)),
             rule="core.units.ability.attack",
             passes="stay",
         )

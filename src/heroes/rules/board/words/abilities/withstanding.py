@@ -11,10 +11,11 @@ from heroes.rules.board.combat.attack import CancelAttack
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, TurnToPack, may_become_pack
 from heroes.rules.board.combat.dice import IgnoreDie
 from heroes.rules.board.library.abilities import Ability
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast, Clash, Unit
 from heroes.rules.board.state.ground import board
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, closed, living, occupied, tier
 from heroes.words import say
 
@@ -122,7 +123,7 @@ class SavesAnother(Data, Ability, frozen=True):
         return Option(
             f"save:u{bearer.id}",
             (CancelAttack(once),),
-            say("combat.do.void-attack"),
+            say("combat.do.void-attack", unit=named(game, bearer)),
             verb="save",
             things=(f"unit:{bearer.id}",),
         )
@@ -289,7 +290,7 @@ class ReinforceAtOnce(Data, Step, frozen=True):
             Option(
                 f"unit:u{unit.id}",
                 (TurnToPack(unit.id),),
-                say("combat.do.reinforce", unit=UNITS[unit.card].says),
+                say("combat.do.reinforce", unit=named(game, unit)),
                 verb="reinforce",
                 things=(f"unit:{unit.id}",),
             )
