@@ -19,6 +19,8 @@ export interface Lit {
 }
 
 const VERBS: Record<string, Verb> = {
+  hostile: "hostile",
+  unopposed: "unopposed",
   attack: "hostile",
   break: "hostile",
   cast: "magic",
@@ -44,7 +46,7 @@ export type Offer = Pick<OptionView, "key" | "label"> & Partial<OptionView>;
 
 export function lit(option: Offer): Lit {
   const [verb = "", ...rest] = option.key.split(":");
-  return { key: option.key, label: option.label, says: option.says, verb: (option.verb as Verb | undefined) ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
+  return { key: option.key, label: option.label, says: option.says, verb: VERBS[option.verb ?? ""] ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
 }
 
 function things(verb: string, rest: string[]): string[] {

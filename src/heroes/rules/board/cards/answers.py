@@ -5,5 +5,5 @@ from __future__ import annotations
 from heroes.engine import Option
 from heroes.words import say
 
-DECLINE = Option("decline", (), say("cards.do.decline"))
-PASS = Option("pass", (), say("cards.do.pass"))
+DECLINE = Option("decline", (), say("cards.do.decline"), verb="decline")
+PASS = Option("pass", (), say("cards.do.pass"), verb="pass")

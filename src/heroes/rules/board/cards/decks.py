@@ -171,7 +171,14 @@ def discard_options(game: BoardGame, seat: Seat, then: tuple[Step, ...] = ()) ->
 
 @lru_cache(4096)
 def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
-    return Option(f"discard:{card}", (DiscardCard(seat, card), *then), say("cards.do.discard", card=CARDS[card].says))
+    return Option(
+        f"discard:{card}",
+        (DiscardCard(seat, card), *then),
+        say("cards.do.discard", card=CARDS[card].says),
+        verb="discard",
+        things=(f"card:{card}",),
+        final=any(isinstance(step, Draw) for step in then),
+    )
 
 
 @rule("core.cards.remove")

@@ -110,10 +110,17 @@ class MakeRoom(Data, Step, frozen=True):
         options = morale_options(game, self.seat, ANY_MOMENT, GainMorale(self.seat))
         if not options:
             return ()
-        return Ask(self.seat, "make-room", (_DRAW_NONE, *options), says=say("cards.ask.use-morale-card-make"))
+        return Ask(
+            self.seat,
+            "make-room",
+            (_DRAW_NONE, *options),
+            says=say("cards.ask.use-morale-card-make"),
+            rule="battlefield.morale.positive.limit",
+            passes=_DRAW_NONE.key,
+        )
 
 
-_DRAW_NONE = Option("pass", (), say("cards.do.keep-both-draw-none"))
+_DRAW_NONE = Option("pass", (), say("cards.do.keep-both-draw-none"), verb="pass")
 
 
 @rule("battlefield.morale.positive.search", "battlefield.regular.morale.draw-one")
@@ -147,10 +154,19 @@ class KeepMorale(Data, Step, frozen=True):
                 f"keep:{card}",
                 (TakeMorale(self.seat, card),),
                 say("cards.do.keep", text=_text(card)),
+                verb="keep",
+                things=(f"card:{card}",),
             )
             for card in dict.fromkeys(looking)
         )
-        return Ask(self.seat, "keep-morale", options, private=True, says=say("cards.ask.keep-one-morale-card"))
+        return Ask(
+            self.seat,
+            "keep-morale",
+            options,
+            private=True,
+            says=say("cards.ask.keep-one-morale-card"),
+            rule="battlefield.morale.positive.search",
+        )
 
 
 class TakeMorale(Data, Step, frozen=True):
@@ -230,10 +246,19 @@ class ChooseMoraleToDrop(Data, Step, frozen=True):
                 f"drop:{card}",
                 (DropMorale(self.seat, card, self.positive),),
                 say("cards.do.discard-2", text=_text(card)),
+                verb="discard",
+                things=(f"card:{card}",),
             )
             for card in held
         )
-        return Ask(self.seat, "drop-morale", options, says=say("cards.ask.discard-one-morale-card"))
+        offset = "negative.cancel-positive" if self.positive else "positive.cancel-negative"
+        return Ask(
+            self.seat,
+            "drop-morale",
+            options,
+            says=say("cards.ask.discard-one-morale-card"),
+            rule=f"battlefield.morale.{offset}",
+        )
 
 
 @rule("battlefield.morale.discarded-card")
@@ -271,7 +296,13 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
     if not game.book.morale_decks:
         return token_options(game, seat, moment, then) if player.morale > 0 else []
     return [
-        Option(f"morale:{card}", (UseMorale(seat, card), then), say("cards.do.use-morale", text=_text(card)))
+        Option(
+            f"morale:{card}",
+            (UseMorale(seat, card), then),
+            say("cards.do.use-morale", text=_text(card)),
+            verb="play",
+            things=(f"card:{card}",),
+        )
         for card in usable(game, seat)
     ]
 
@@ -333,7 +364,14 @@ class AnyMoment(Data, Step, frozen=True):
         options = morale_options(game, seat, ANY_MOMENT, self)
         if not options:
             return ()
-        return Ask(seat, ANY_MOMENT, (PASS, *options), says=say("cards.ask.use-morale-card"))
+        return Ask(
+            seat,
+            ANY_MOMENT,
+            (PASS, *options),
+            says=say("cards.ask.use-morale-card"),
+            rule="battlefield.morale.positive.use-any-time",
+            passes=PASS.key,
+        )
 
 
 @rule("battlefield.morale.negative.trigger")

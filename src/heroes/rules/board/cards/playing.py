@@ -13,6 +13,8 @@ from heroes.rules.board.cards.moments import (
     ATTACK,
     CAST,
     CASTING,
+    OTHER,
+    START,
     a_play,
     lies_free,
     may_hold,
@@ -26,6 +28,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import passive
 from heroes.rules.words.card import SPELL, Play, Use
 from heroes.words import Said, say, word
@@ -53,6 +56,8 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
                 name,
                 (PlayCard(seat, card, use.key), then),
                 play_said(card, use),
+                verb="play",
+                things=(f"card:{card}",),
             )
             _OPTIONS[key] = option
         options.append(option)
@@ -121,7 +126,14 @@ class SideWindow(Data, Step, frozen=True):
         seat = game.combat.armies[self.side].seat
         options = [PASS, *reactions(game, seat, self.moment, self)]
         return Ask(
-            seat, self.moment, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+            seat,
+            self.moment,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=window_says(game, self.moment),
+            rule=window_rule(game, self.moment),
+            passes=PASS.key,
         )
 
 
@@ -136,7 +148,16 @@ class HandWindow(Data, Step, frozen=True):
         if not may_hold(game, self.seat, self.moment):
             return ()
         options = (PASS, *play_options(game, self.seat, self.moment, self))
-        return Ask(self.seat, self.moment, options, private=True, about=self.about, says=say("cards.ask.play-card"))
+        return Ask(
+            self.seat,
+            self.moment,
+            options,
+            private=True,
+            about=self.about,
+            says=say("cards.ask.play-card"),
+            rule="core.cards.instant",
+            passes=PASS.key,
+        )
 
 
 @rule("core.combat.cards.before-die")
@@ -161,16 +182,47 @@ class AttackWindow(Data, Step, frozen=True):
                 options += ability.answers_attack(game, target, then)
         options += reactions(game, seat, ATTACK, then)
         return Ask(
-            seat, ATTACK, tuple(options), private=True, about=window_about(game), says=say("cards.ask.play-card")
+            seat,
+            ATTACK,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=window_says(game, ATTACK),
+            rule="core.combat.cards.before-die",
+            passes=PASS.key,
         )
 
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
-    (side, passes): Option("pass", (_ATTACK_WINDOWS[1 - side, passes + 1],), say("cards.do.pass"))
+    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb)
     for side in (0, 1)
     for passes in (0, 1)
 }
+
+
+def window_rule(game: BoardGame, moment: str) -> str:
+    """By which rule a window opens: within a combat at any time, or because a card names the moment."""
+    in_course = moment in (START, OTHER)
+    return f"core.combat.cards.window.{game.book.edition}" if in_course else "core.cards.instant"
+
+
+def window_says(game: BoardGame, moment: str) -> Said:
+    """What has come up, and that cards can answer it."""
+    combat = game.combat
+    if moment == START:
+        return say("cards.ask.combat-starts")
+    if moment == CAST:
+        return say("cards.ask.spell-cast", card=CARDS[game.state.casts[-1].card].says)
+    if moment == AFTER_CAST:
+        return say("cards.ask.spell-done", card=CARDS[game.state.casts[-1].card].says)
+    if moment == ATTACK:
+        clash = combat.clashes[-1]
+        striker, target = combat.units[clash.attacker], combat.units[clash.target]
+        return say("cards.ask.unit-attacks", unit=named(game, striker), target=named(game, target))
+    if moment == OTHER and combat.acting is not None:
+        return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
+    return say("cards.ask.play-card")
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:
@@ -225,7 +277,9 @@ class AddPower(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=(cast.card, cast.power),
-            says=say("cards.ask.add-power-cast"),
+            says=say("cards.ask.add-power-cast", card=CARDS[cast.card].says, power=cast.power),
+            rule="core.spell.power-unlimited-cards",
+            passes=_CAST.key if _CAST in options else None,
         )
 
 
@@ -257,7 +311,7 @@ def units_meet_spell(game: BoardGame, cast: Cast) -> list[Step]:
     return steps
 
 
-_CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"))
+_CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"), verb="cast")
 
 
 class AnswerSpell(Data, Step, frozen=True):

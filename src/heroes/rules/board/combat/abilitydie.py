@@ -9,11 +9,12 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import ROLLED
 from heroes.rules.board.cards.playing import window_about
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
-from heroes.rules.board.combat.morale_tokens import SpendToken, may_use_token
+from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
 from heroes.words import say
 
+ABILITY_RULE = "core.units.ability.die-triggered"
 ABILITY_DIE, DEFENSE_DIE = "ability-die", "defense-die"
 NOBODY: Seat = -1
 """Who may reroll a die thrown for neutral units."""
@@ -35,12 +36,17 @@ class RollAbilityDie(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
             Option(
-                NAMES[face], (AbilityDieFell(self, face),), say("combat.do.die-shows", face=NAMES[face]), SIDES_PER_FACE
+                NAMES[face],
+                (AbilityDieFell(self, face),),
+                say("combat.do.die-shows", face=NAMES[face]),
+                SIDES_PER_FACE,
+                verb="roll",
             )
             for face in FACES
         )
         title = "combat.ask.defense-die" if self.purpose == DEFENSE_DIE else "combat.ask.ability-die"
-        return Ask(NATURE, self.purpose, options, about=(self.unit,), says=say(title))
+        rolled_by = "core.combat.defense-token.extra-roll" if self.purpose == DEFENSE_DIE else ABILITY_RULE
+        return Ask(NATURE, self.purpose, options, about=(self.unit,), says=say(title), rule=rolled_by)
 
 
 class AbilityDieFell(Data, Step, frozen=True):
@@ -65,12 +71,19 @@ class AbilityDieLies(Data, Step, frozen=True):
         rerolls = _rerolls(game, roll)
         if not rerolls:
             return stands
-        options = (Option("pass", stands, say("combat.do.let-stand")), *rerolls)
+        options = (Option("pass", stands, say("combat.do.let-stand"), verb="pass"), *rerolls)
         if roll.purpose == DEFENSE_DIE:
             fallen = say("combat.ask.defense-die-has-fallen")
-            return Ask(roll.seat, ROLLED, options, about=window_about(game), says=fallen)
+            by = "core.combat.die.morale-reroll"
+            return Ask(roll.seat, ROLLED, options, about=window_about(game), says=fallen, rule=by, passes="pass")
         return Ask(
-            roll.seat, "ability-rolled", options, about=(roll.unit, self.face), says=say("combat.ask.die-has-fallen")
+            roll.seat,
+            "ability-rolled",
+            options,
+            about=(roll.unit, self.face),
+            says=say("combat.ask.die-has-fallen"),
+            rule="core.morale.positive.spend-reroll",
+            passes="pass",
         )
 
 
@@ -81,9 +94,11 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
     side = game.side_of(roll.seat)
     if side >= 0 and "luck" in game.combat.armies[side].rerolls and not roll.lucky:
         again = msgspec.structs.replace(roll, lucky=True)
-        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck")))
+        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
     if may_use_token(game, roll.seat):
-        options.append(Option("morale:reroll", (SpendToken(roll.seat), roll), say("combat.do.spend-morale-reroll-die")))
+        spend = (SpendToken(roll.seat), roll)
+        says = say("combat.do.spend-morale-reroll-die")
+        options.append(Option("morale:reroll", spend, says, verb="reroll", things=MORALE_TOKEN, final=True))
     return options
 
 

@@ -17,13 +17,13 @@ from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
-from heroes.rules.board.combat.neutral import duty
+from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.siege import break_options
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
+from heroes.rules.board.state.naming import named, named_at, told_apart
 from heroes.rules.board.state.statistics import adjacent, face, initiative, reach, silenced, targets
 from heroes.words import say
 
@@ -98,7 +98,16 @@ class UnitTurn(Data, Step, frozen=True):
         if idle and not options:
             return _END
         options.append(END)
-        return Ask(army.seat, "activation", tuple(options), True, (unit.id,), say("combat.ask.unit-acts"))
+        return Ask(
+            army.seat,
+            "activation",
+            tuple(options),
+            True,
+            (unit.id,),
+            say("combat.ask.unit-acts", unit=named(game, unit)),
+            "core.combat.action.optional",
+            END.key,
+        )
 
 
 @rule(
@@ -119,7 +128,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     printed = face(unit)
     ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
-        options = [attack_option(target.id, target.card) for target in targets(game, unit)]
+        options = [attack_on(game, target) for target in targets(game, unit)]
         if combat.siege:
             options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
@@ -149,25 +158,37 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
         return _END
     if acting.attacks:
         options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
-        return _neutral_ask(army, unit, [*options, END]) if options else _END
+        again = "core.units.type.ranged.move-after-attack"
+        return _neutral_ask(game, unit, [*options, END], again, END.key) if options else _END
     must = duty(game, unit, army)
-    options = [attack_option(target.id, target.card) for target in must.attack]
+    options = [attack_on(game, target) for target in must.attack]
     if must.prey:
         prey = tuple(enemy.id for enemy in must.prey)
         options += [_chase_option(game.combat.board, cell, prey) for cell in cells_of(must.spaces)]
     else:
         options += move_options(game.combat.board, must.spaces)
-    return _neutral_ask(army, unit, options) if options else _END
+    if not options:
+        return _END
+    return _neutral_ask(game, unit, options, MUST_ATTACK if must.attack or must.prey else must_advance(game))
 
 
-def _neutral_ask(army: Army, unit: Unit, options: list[Option]) -> Ask:
-    return Ask(army.seat, "neutral-unit", tuple(options), about=(unit.id,), says=say("combat.ask.neutral-unit-acts"))
+def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:
+    army = game.combat.armies[unit.side]
+    return Ask(
+        army.seat,
+        "neutral-unit",
+        tuple(options),
+        about=(unit.id,),
+        says=say("combat.ask.neutral-unit-acts", unit=named(game, unit)),
+        rule=rule,
+        passes=passes,
+    )
 
 
 @lru_cache(4096)
 def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
     move = _move_option(name, cell)
-    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.says)
+    return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.says, verb=move.verb, things=move.things)
 
 
 class StrikePrey(Data, Step, frozen=True):
@@ -181,12 +202,23 @@ class StrikePrey(Data, Step, frozen=True):
         assert acting is not None
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
-        return _neutral_ask(combat.armies[unit.side], unit, [attack_option(enemy.id, enemy.card) for enemy in near])
+        options = [attack_on(game, enemy) for enemy in near]
+        return _neutral_ask(game, unit, options, MUST_ATTACK)
+
+
+def attack_on(game: BoardGame, target: Unit) -> Option:
+    return attack_option(target.id, target.card, told_apart(game, target))
 
 
 @cache
-def attack_option(target: int, card: str) -> Option:
-    return Option(f"attack:u{target}", (Assault(target), UnitTurn()), say("combat.do.attack", unit=UNITS[card].says))
+def attack_option(target: int, card: str, place: str) -> Option:
+    return Option(
+        f"attack:u{target}",
+        (Assault(target), UnitTurn()),
+        say("combat.do.attack", unit=named_at(card, place)),
+        verb="attack",
+        things=(f"unit:{target}",),
+    )
 
 
 @rule("core.combat.action.move")
@@ -220,7 +252,13 @@ def _move_table(name: str, byte: int, bits: int) -> tuple[Option, ...]:
 @cache
 def _move_option(name: str, cell: int) -> Option:
     space = board(name).names[cell]
-    return Option(f"move:{space}", (MoveActing(cell), UnitTurn()), say("combat.do.move", space=space))
+    return Option(
+        f"move:{space}",
+        (MoveActing(cell), UnitTurn()),
+        say("combat.do.move", space=space),
+        verb="move",
+        things=(f"cell:{space}",),
+    )
 
 
 def move_options(name: str, cells: int) -> list[Option]:
@@ -267,8 +305,8 @@ class EndActivation(Data, Step, frozen=True):
 
 
 _END = (EndActivation(),)
-END = Option("end", _END, say("combat.do.end-units-activation"))
-DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"))
+END = Option("end", _END, say("combat.do.end-units-activation"), verb="end")
+DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"), verb="defend")
 
 
 # ---------------------------------------------------------------------- whose turn it is
@@ -307,13 +345,25 @@ class NextActivation(Data, Step, frozen=True):
         army = combat.armies[mine[0].side]
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
-        options = tuple(act_option(unit.id, unit.card) for unit in mine)
-        return Ask(army.seat, "next-unit", options, says=say("combat.ask.which-unit-acts-first"))
+        options = tuple(act_option(unit.id, unit.card, told_apart(game, unit)) for unit in mine)
+        return Ask(
+            army.seat,
+            "next-unit",
+            options,
+            says=say("combat.ask.which-unit-acts-first"),
+            rule="core.combat.initiative.tie-same-owner",
+        )
 
 
 @cache
-def act_option(unit: int, card: str) -> Option:
-    return Option(f"activate:u{unit}", (TakeTurn(unit),), say("combat.do.act", unit=UNITS[card].says))
+def act_option(unit: int, card: str, place: str) -> Option:
+    return Option(
+        f"activate:u{unit}",
+        (TakeTurn(unit),),
+        say("combat.do.act", unit=named_at(card, place)),
+        verb="activate",
+        things=(f"unit:{unit}",),
+    )
 
 
 class TieBegins(Data, Step, frozen=True):

@@ -19,6 +19,7 @@ from heroes.rules.board.combat.dice import (
     is_set,
     of_attacker,
     of_target,
+    reroll_rule,
     result,
 )
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -27,6 +28,7 @@ from heroes.rules.board.library.abilities import NONE
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import AttackCancelled, Attacks, Strikes
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
     adjacent,
     attack,
@@ -145,7 +147,7 @@ class RolledWindow(Data, Step, frozen=True):
         options = [_KEEP]
         for right in rights:
             steps = (RerollDie(army.seat, right), self)
-            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right))))
+            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right)), verb="reroll"))
         options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
         return Ask(
             army.seat,
@@ -154,10 +156,12 @@ class RolledWindow(Data, Step, frozen=True):
             private=True,
             about=window_about(game),
             says=say("combat.ask.die-has-fallen"),
+            rule=reroll_rule(rights[0] if rights else "token"),
+            passes=_KEEP.key,
         )
 
 
-_KEEP = Option("pass", (), say("combat.do.let-stand"))
+_KEEP = Option("pass", (), say("combat.do.let-stand"), verb="pass")
 
 
 @rule("core.combat.die.morale-reroll", "core.settings.no-rerolls")
@@ -297,11 +301,18 @@ class LethalWindow(Data, Step, frozen=True):
         options = [_LET_FALL, *saving]
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
         return Ask(
-            army.seat, LETHAL, tuple(options), private=True, about=window_about(game), says=say("combat.ask.save-unit")
+            army.seat,
+            LETHAL,
+            tuple(options),
+            private=True,
+            about=window_about(game),
+            says=say("combat.ask.save-unit", unit=named(game, combat.units[clash.target])),
+            rule="core.units.ability.passive" if saving else "core.cards.instant",
+            passes=_LET_FALL.key,
         )
 
 
-_LET_FALL = Option("pass", (), say("combat.do.let-fall"))
+_LET_FALL = Option("pass", (), say("combat.do.let-fall"), verb="pass")
 
 
 class CancelAttack(Data, Step, frozen=True):
@@ -408,10 +419,24 @@ class Retaliation(Data, Step, frozen=True):
         if not game.book.retaliation_is_optional or army.hero == "neutral":
             return (strike,)
         options = (
-            Option("retaliate", (strike,), say("combat.do.retaliate")),
-            Option("decline", (), say("combat.do.keep-retaliation-later")),
+            Option(
+                "retaliate",
+                (strike,),
+                say("combat.do.retaliate"),
+                verb="retaliate",
+                things=(f"unit:{self.against}",),
+            ),
+            Option("decline", (), say("combat.do.keep-retaliation-later"), verb="decline"),
         )
-        return Ask(army.seat, "retaliation", options, about=(self.unit, self.against), says=say("combat.ask.retaliate"))
+        return Ask(
+            army.seat,
+            "retaliation",
+            options,
+            about=(self.unit, self.against),
+            says=say("combat.ask.retaliate", unit=named(game, game.unit(self.unit))),
+            rule="core.combat.retaliation.optional.first",
+            passes="decline",
+        )
 
 
 @rule(

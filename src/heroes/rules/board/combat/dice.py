@@ -46,10 +46,17 @@ _ROLLS = {
         NATURE,
         "attack-die",
         tuple(
-            Option(NAMES[face], (DieFell(face, place),), say("combat.do.die-shows", face=NAMES[face]), SIDES_PER_FACE)
+            Option(
+                NAMES[face],
+                (DieFell(face, place),),
+                say("combat.do.die-shows", face=NAMES[face]),
+                SIDES_PER_FACE,
+                verb="roll",
+            )
             for face in FACES
         ),
         says=say("combat.ask.attack-die"),
+        rule="core.combat.die.every-attack",
     )
     for place in (-1, 0, 1)
 }
@@ -154,13 +161,28 @@ class RerollDie(Data, Step, frozen=True):
         if len(places) == 1:
             return self._roll(*places.values())
         options = tuple(
-            Option(f"die:{NAMES[face]}", self._roll(place), say("combat.do.reroll-2", face=NAMES[face]))
+            Option(
+                f"die:{NAMES[face]}",
+                self._roll(place),
+                say("combat.do.reroll-2", face=NAMES[face]),
+                verb="reroll",
+                things=(f"die:{place}",),
+                final=True,
+            )
             for face, place in sorted(places.items())
         )
-        return Ask(self.seat, "which-die", options, says=say("combat.ask.reroll-which-die"))
+        return Ask(
+            self.seat, "which-die", options, says=say("combat.ask.reroll-which-die"), rule=reroll_rule(self.right)
+        )
 
     def _roll(self, place: int) -> tuple[Step, ...]:
         return (UseReroll(self.right, place), RollAttackDie(place))
+
+
+def reroll_rule(right: str) -> str:
+    """By which rule a right to roll again holds: that of a Morale token, of a card, of the unit's own ability."""
+    rules = {"token": "core.combat.die.morale-reroll", "luck": "core.cards.text-overrides"}
+    return rules.get(right, "core.units.ability.die-triggered")
 
 
 def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:

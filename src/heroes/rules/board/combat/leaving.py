@@ -25,10 +25,12 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
                 "surrender",
                 (LeaveCombat(side, "surrender"),),
                 say("combat.do.surrender-gold", surrender_gold=SURRENDER_GOLD),
+                verb="surrender",
             )
         )
     if may_flee(game, side):
-        options.append(Option("flee", (LeaveCombat(side, "flight"),), say("combat.do.retreat-lose-army")))
+        steps = (LeaveCombat(side, "flight"),)
+        options.append(Option("flee", steps, say("combat.do.retreat-lose-army"), verb="flee"))
     return options
 
 

@@ -11,6 +11,8 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import MoraleLost
 from heroes.words import say
 
+MORALE_TOKEN = ("token:morale",)
+
 
 @rule("core.morale.spend-anytime", "core.morale.secondary.first", "core.morale.secondary.revised")
 def may_use_token(game: BoardGame, seat: Seat) -> bool:
@@ -47,17 +49,37 @@ def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[
     options = []
     if moment == "rolled" and may_reroll(game, seat):
         options.append(
-            Option("morale:reroll", (spend, RerollDie(seat, "token"), then), say("combat.do.spend-morale-reroll-die"))
+            Option(
+                "morale:reroll",
+                (spend, RerollDie(seat, "token"), then),
+                say("combat.do.spend-morale-reroll-die"),
+                verb="reroll",
+                things=MORALE_TOKEN,
+            )
         )
     if player.deck or player.discard:
-        options.append(Option("morale:draw", (spend, Draw(seat, 1), then), say("combat.do.spend-morale-draw-1")))
+        draw = (spend, Draw(seat, 1), then)
+        says = say("combat.do.spend-morale-draw-1")
+        options.append(Option("morale:draw", draw, says, verb="draw", things=MORALE_TOKEN, final=True))
     if player.hand:
         options.append(
-            Option("morale:cycle", (spend, Exchange(seat), then), say("combat.do.spend-morale-exchange-cards"))
+            Option(
+                "morale:cycle",
+                (spend, Exchange(seat), then),
+                say("combat.do.spend-morale-exchange-cards"),
+                verb="exchange",
+                things=MORALE_TOKEN,
+            )
         )
         if game.book.morale_may_remove_card:
             options.append(
-                Option("morale:remove", (spend, RemoveFromHand(seat), then), say("combat.do.spend-morale-remove-card"))
+                Option(
+                    "morale:remove",
+                    (spend, RemoveFromHand(seat), then),
+                    say("combat.do.spend-morale-remove-card"),
+                    verb="remove",
+                    things=MORALE_TOKEN,
+                )
             )
     return options
 
@@ -80,9 +102,18 @@ class Exchange(Data, Step, frozen=True):
     count: int = 0
 
     def run(self, game: BoardGame) -> Ask:
-        done = Option("done", (Draw(self.seat, self.count),), say("combat.do.draw", count=self.count))
+        says = say("combat.do.draw", count=self.count)
+        done = Option("done", (Draw(self.seat, self.count),), says, verb="draw", final=self.count > 0)
         options = (done, *discard_options(game, self.seat, (Exchange(self.seat, self.count + 1),)))
-        return Ask(self.seat, "exchange", options, private=True, says=say("combat.ask.discard-cards-exchange"))
+        return Ask(
+            self.seat,
+            "exchange",
+            options,
+            private=True,
+            says=say("combat.ask.discard-cards-exchange"),
+            rule="core.morale.positive.spend-cycle",
+            passes=done.key,
+        )
 
 
 @rule("core.morale.positive.spend-remove.first")
@@ -97,7 +128,17 @@ class RemoveFromHand(Data, Step, frozen=True):
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Draw(self.seat, 1)),
                 say("combat.do.remove", card=CARDS[card].says),
+                verb="remove",
+                things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
         )
-        return Ask(self.seat, "remove", options, private=True, says=say("combat.ask.remove-card-from-game"))
+        return Ask(
+            self.seat,
+            "remove",
+            options,
+            private=True,
+            says=say("combat.ask.remove-card-from-game"),
+            rule="core.morale.positive.spend-remove.first",
+        )

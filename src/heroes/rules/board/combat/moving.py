@@ -7,6 +7,7 @@ from heroes.rules.board.combat.fires import burns_on_arrival
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import closed, occupied
 from heroes.words import say
 
@@ -42,9 +43,20 @@ class StepAway(Data, Step, frozen=True):
         if not away:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("combat.do.step", cell=ground.names[cell]))
+            Option(
+                f"to:{ground.names[cell]}",
+                (MoveTo(unit.id, cell),),
+                say("combat.do.step", cell=ground.names[cell]),
+                verb="move",
+                things=(f"cell:{ground.names[cell]}",),
+            )
             for cell in away
         )
         return Ask(
-            combat.armies[unit.side].seat, "step-away", options, about=(unit.id,), says=say("combat.ask.step-away")
+            combat.armies[unit.side].seat,
+            "step-away",
+            options,
+            about=(unit.id,),
+            says=say("combat.ask.step-away", unit=named(game, unit)),
+            rule="core.units.ability.die-triggered",
         )

@@ -16,6 +16,11 @@ from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.statistics import adjacent, closed, face, living, movement, occupied, rank, reach, targets
 
 UNREACHABLE = 999
+MUST_ATTACK = "core.combat.control.neutral.must-attack"
+
+
+def must_advance(game: BoardGame) -> str:
+    return f"core.combat.control.neutral.must-advance.{game.book.edition}"
 
 
 class Duty(NamedTuple):

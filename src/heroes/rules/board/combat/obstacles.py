@@ -38,7 +38,13 @@ class PlaceObstacles(Data, Step, frozen=True):
         if not options:
             return ()
         seat = combat.armies[self.side].seat
-        return Ask(seat, "place-obstacle", tuple(options), says=say("combat.ask.place-obstacle"))
+        return Ask(
+            seat,
+            "place-obstacle",
+            tuple(options),
+            says=say("combat.ask.place-obstacle"),
+            rule="battlefield.combat.obstacles.alternate",
+        )
 
 
 @rule("battlefield.board.obstacle-area", "battlefield.combat.obstacles.not-adjacent")
@@ -58,7 +64,9 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
         names = [ground.names[cell] for cell in cells]
         steps = (LayToken(side, token, cells), PlaceObstacles(1 - side))
         says = say("combat.do.on", token=word(token), cells=in_a_row("list.comma", names))
-        found.append((mask, Option(f"obstacle:{token}:{'-'.join(names)}", steps, says)))
+        things = (f"token:{token}", *(f"cell:{name}" for name in names))
+        key = f"obstacle:{token}:{'-'.join(names)}"
+        found.append((mask, Option(key, steps, says, verb="place", things=things)))
     return tuple(found)
 
 

@@ -213,7 +213,13 @@ def put_options(ground: str, side: int, troop: Troop, spaces: int, then: tuple[S
 def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...]) -> Option:
     place = board(ground).names[cell]
     steps = (PutUnit(side, troop, cell), *then)
-    return Option(f"place:{troop.card}:{place}", steps, say("combat.do.to", unit=UNITS[troop.card].says, place=place))
+    return Option(
+        f"place:{troop.card}:{place}",
+        steps,
+        say("combat.do.to", unit=UNITS[troop.card].says, place=place),
+        verb="place",
+        things=(f"troop:{troop.card}", f"cell:{place}"),
+    )
 
 
 @rule(
@@ -238,10 +244,18 @@ class PlaceArmy(Data, Step, frozen=True):
         options = placement_options(game, self.side, army.zone, (self,))
         if placed:
             options.append(_DONE)
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says=say("combat.ask.place-units"))
+        return Ask(
+            army.seat,
+            "place-units",
+            tuple(options),
+            about=(self.side,),
+            says=say("combat.ask.place-units"),
+            rule=f"core.combat.setup.hero.rows.{game.book.edition}",
+            passes=_DONE.key if placed else None,
+        )
 
 
-_DONE = Option("done", (), say("combat.do.fight-with-these-units"))
+_DONE = Option("done", (), say("combat.do.fight-with-these-units"), verb="done")
 
 
 @rule(
@@ -270,7 +284,14 @@ class PlaceInTurn(Data, Step, frozen=True):
                 for zone in ("left", "right")
                 for option in placement_options(game, self.side, zone, (TakeZone(self.side, zone), other))
             ]
-        return Ask(army.seat, "place-units", tuple(options), about=(self.side,), says=say("combat.ask.place-unit"))
+        return Ask(
+            army.seat,
+            "place-units",
+            tuple(options),
+            about=(self.side,),
+            says=say("combat.ask.place-unit"),
+            rule="battlefield.combat.units.alternate",
+        )
 
 
 @rule("battlefield.regular.unit-limit")
@@ -310,7 +331,12 @@ class DrawUpNeutrals(Data, Step, frozen=True):
         for troop in dict.fromkeys(army.waiting):
             options += put_options(combat.board, self.side, troop, neutral_zone(game, self.side, troop), (self,))
         return Ask(
-            army.seat, "place-neutrals", tuple(options), about=(self.side,), says=say("combat.ask.place-neutral-units")
+            army.seat,
+            "place-neutrals",
+            tuple(options),
+            about=(self.side,),
+            says=say("combat.ask.place-neutral-units"),
+            rule=f"core.combat.setup.neutral.clash.{game.book.edition}",
         )
 
 
@@ -360,13 +386,20 @@ class DrawUpInOrder(Data, Step, frozen=True):
                 f"place:{troop.card}",
                 (PutUnit(self.side, troop, line_space(game, self.side, troop)), self),
                 say("combat.do.next", unit=UNITS[troop.card].says),
+                verb="place",
+                things=(f"troop:{troop.card}",),
             )
             for troop in tied
         )
         if len(options) == 1:
             return options[0].steps
         return Ask(
-            army.seat, "order-neutrals", options, about=(self.side,), says=say("combat.ask.which-unit-stands-further")
+            army.seat,
+            "order-neutrals",
+            options,
+            about=(self.side,),
+            says=say("combat.ask.which-unit-stands-further"),
+            rule="core.combat.setup.neutral.tie-by-choice",
         )
 
 
@@ -418,10 +451,22 @@ class RaiseWalls(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         combat, ground = game.combat, game.ground
         options = tuple(
-            Option(f"gate:{ground.names[cell]}", (BuildWalls(cell),), say("combat.do.gate", cell=ground.names[cell]))
+            Option(
+                f"gate:{ground.names[cell]}",
+                (BuildWalls(cell),),
+                say("combat.do.gate", cell=ground.names[cell]),
+                verb="place",
+                things=(f"cell:{ground.names[cell]}",),
+            )
             for cell in cells_of(wall_row(combat.board))
         )
-        return Ask(combat.armies[DEFENDER].seat, "gate", options, says=say("combat.ask.where-gate-stand"))
+        return Ask(
+            combat.armies[DEFENDER].seat,
+            "gate",
+            options,
+            says=say("combat.ask.where-gate-stand"),
+            rule=f"core.siege.walls-gate.layout.{game.book.edition}",
+        )
 
 
 class BuildWalls(Data, Step, frozen=True):

@@ -120,10 +120,21 @@ class Prolong(Data, Step, frozen=True):
             return (retreat,)
         costs = say("combat.do.fight-another-round-movement", cost=cost)
         options = (
-            Option("prolong", (PayRound(cost),), costs if cost else say("combat.do.fight-another-round")),
-            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from")),
+            Option(
+                "prolong",
+                (PayRound(cost),),
+                costs if cost else say("combat.do.fight-another-round"),
+                verb="prolong",
+            ),
+            Option("retreat", (retreat,), say("combat.do.retreat-field-came-from"), verb="retreat"),
         )
-        return Ask(army.seat, "prolong", options, says=say("combat.ask.enemy-still-stands"))
+        return Ask(
+            army.seat,
+            "prolong",
+            options,
+            says=say("combat.ask.enemy-still-stands"),
+            rule="core.combat.prolong.options",
+        )
 
 
 @rule("core.combat.prolong.cost", "core.settings.free-combat-extension")

@@ -104,7 +104,13 @@ def break_options(game: BoardGame, unit: Unit, then: Step) -> list[Option]:
         return []
     near = game.ground.neighbours[unit.cell]
     return [
-        Option(f"break:{item.name}", (Break(place), then), say("combat.do.destroy", item=structure_said(item.name)))
+        Option(
+            f"break:{item.name}",
+            (Break(place), then),
+            say("combat.do.destroy", item=structure_said(item.name)),
+            verb="break",
+            things=(f"structure:{item.name}", *(f"cell:{game.ground.names[cell]}" for cell in item.cells)),
+        )
         for place, item in enumerate(combat.structures)
         if item.standing and item.kind in ("wall", "gate") and any(near >> cell & 1 for cell in item.cells)
     ]

@@ -237,10 +237,18 @@ class RollForFirst(Data, Step, frozen=True):
                 f"{amount}-{resource}",
                 (ShowResource(seat, resource, amount), self.plus(seat, amount)),
                 say("setup.do.plain", amount=amount, resource=word(resource)),
+                verb="roll",
             )
             for resource, amount in RESOURCE_FACES
         )
-        return Ask(NATURE, "resource-die", options, about=(seat,), says=say("setup.ask.resource-die"))
+        return Ask(
+            NATURE,
+            "resource-die",
+            options,
+            about=(seat,),
+            says=say("setup.ask.resource-die"),
+            rule="battlefield.setup.first-player",
+        )
 
     def plus(self, seat: Seat, amount: int) -> RollForFirst:
         first, second = self.totals
@@ -342,12 +350,22 @@ class RemoveTemplate(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
             Option(
-                f"remove:{card}", (PutAside(self.seat, self.kind, card),), say("setup.do.remove", card=CARDS[card].says)
+                f"remove:{card}",
+                (PutAside(self.seat, self.kind, card),),
+                say("setup.do.remove", card=CARDS[card].says),
+                verb="remove",
+                things=(f"card:{card}",),
             )
             for card in dict.fromkeys(game.player(self.seat).looking)
         )
         return Ask(
-            self.seat, "remove-card", options, private=True, about=(self.kind,), says=say("setup.ask.remove-card")
+            self.seat,
+            "remove-card",
+            options,
+            private=True,
+            about=(self.kind,),
+            says=say("setup.ask.remove-card"),
+            rule="battlefield.skirmish.remove-choice",
         )
 
 

@@ -11,9 +11,10 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.words.combine import Amount, amount, damage_source, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
@@ -59,7 +60,9 @@ class NextInChain(Data, Step, frozen=True):
                     DealDamage(unit.id, self.damages[0], source),
                     NextInChain(self.play, (*self.struck, unit.id), self.damages[1:]),
                 ),
-                UNITS[unit.card].says,
+                named(game, unit),
+                verb="choose",
+                things=(f"unit:{unit.id}",),
             )
             for unit in near
             if ground.distance(centre, unit.cell) == closest
@@ -68,7 +71,12 @@ class NextInChain(Data, Step, frozen=True):
             options[0].steps
             if len(options) == 1
             else Ask(
-                self.play.seat, "choose-unit", options, about=(self.play.card,), says=say("cards.ask.who-struck-next")
+                self.play.seat,
+                "choose-unit",
+                options,
+                about=(self.play.card,),
+                says=say("cards.ask.who-struck-next", card=card_said(self.play.card)),
+                rule="core.cards.text-overrides",
             )
         )
 
@@ -119,12 +127,19 @@ class ChooseSpaces(Data, Step, frozen=True):
                 hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
                 names = [ground.names[place] for place in pair]
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
-                pairs[pair] = Option(f"spaces:{'-'.join(names)}", steps, in_a_row("list.and", names))
+                things = tuple(f"cell:{name}" for name in names)
+                says = in_a_row("list.and", names)
+                pairs[pair] = Option(f"spaces:{'-'.join(names)}", steps, says, verb="choose", things=things)
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))
         return Ask(
-            self.play.seat, "choose-spaces", options, about=(self.play.card,), says=say("cards.ask.choose-two-spaces")
+            self.play.seat,
+            "choose-spaces",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.choose-two-spaces", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
         )
 
 

@@ -83,7 +83,13 @@ class ChooseReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
-        return Ask(self.seat, "reinforce-free", tuple(options), says=say("realm.ask.which-unit-reinforced"))
+        return Ask(
+            self.seat,
+            "reinforce-free",
+            tuple(options),
+            says=say("realm.ask.which-unit-reinforced"),
+            rule="core.units.reinforce.by-effect",
+        )
 
 
 @rule("core.neutral.azure.only-by-diplomacy")
@@ -110,10 +116,24 @@ class ChooseSummons(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = [
-            Option(f"summon:{tier}", (DrawRecruits(self.seat, (tier,)),), say("realm.do.draw-unit", tier=word(tier)))
+            Option(
+                f"summon:{tier}",
+                (DrawRecruits(self.seat, (tier,)),),
+                say("realm.do.draw-unit", tier=word(tier)),
+                verb="draw",
+                things=(f"deck:{tier}",),
+                final=True,
+            )
             for tier in summonable(game, self.seat)
         ]
-        return Ask(self.seat, "summon", (DECLINE, *options), says=say("realm.ask.from-which-deck-do"))
+        return Ask(
+            self.seat,
+            "summon",
+            (DECLINE, *options),
+            says=say("realm.ask.from-which-deck-do"),
+            rule="core.town.building.faction",
+            passes=DECLINE.key,
+        )
 
 
 # ---------------------------------------------------------------------- cards
@@ -143,12 +163,24 @@ class ChooseSale(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"remove:{card}", (RemoveCard(self.seat, card), Receive(self.seat, self.gold)), CARDS[card].says)
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card), Receive(self.seat, self.gold)),
+                CARDS[card].says,
+                verb="remove",
+                things=(f"card:{card}",),
+            )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ARTIFACT
         )
         return Ask(
-            self.seat, "sell-artifact", (*options, DECLINE), private=True, says=say("realm.ask.which-artifact-do-give")
+            self.seat,
+            "sell-artifact",
+            (*options, DECLINE),
+            private=True,
+            says=say("realm.ask.which-artifact-do-give"),
+            rule="core.town.building.faction",
+            passes=DECLINE.key,
         )
 
 
@@ -179,8 +211,16 @@ class SwapOne(Data, Step, frozen=True):
         more = SwapOne(self.seat, self.left - 1, self.count + 1)
         options = discard_options(game, self.seat, (more,))
         if self.count:
-            options += (Option("done", (draw,), say("realm.do.draw", count=self.count)),)
-        return Ask(self.seat, "swap", options, private=True, says=say("realm.ask.swap-cards"))
+            options += (Option("done", (draw,), say("realm.do.draw", count=self.count), verb="draw", final=True),)
+        return Ask(
+            self.seat,
+            "swap",
+            options,
+            private=True,
+            says=say("realm.ask.swap-cards"),
+            rule="core.town.building.faction",
+            passes="done" if self.count else None,
+        )
 
 
 class RobEnemyHand(Data, Reward, frozen=True):
@@ -251,11 +291,23 @@ class ChooseSpecialty(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), say("realm.do.take-2", card=CARDS[card].says))
+            Option(
+                f"take:{card}",
+                (TakeFromDiscard(self.seat, card),),
+                say("realm.do.take-2", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
+            )
             for card in dict.fromkeys(game.player(self.seat).discard)
             if CARDS[card].kind == SPECIALTY
         )
-        return Ask(self.seat, "take-specialty", options, says=say("realm.ask.which-specialty-card-returns"))
+        return Ask(
+            self.seat,
+            "take-specialty",
+            options,
+            says=say("realm.ask.which-specialty-card-returns"),
+            rule="core.town.building.faction",
+        )
 
 
 class Vortex(Data, Reward, frozen=True):
@@ -280,4 +332,12 @@ class FeedVortex(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         search = (ShufflePile(self.seat), DrawToLook(self.seat, self.count), KeepOneDrawn(self.seat))
         options = (DECLINE, *discard_options(game, self.seat, search))
-        return Ask(self.seat, "vortex", options, private=True, says=say("realm.ask.discard-card-mana-vortex"))
+        return Ask(
+            self.seat,
+            "vortex",
+            options,
+            private=True,
+            says=say("realm.ask.discard-card-mana-vortex"),
+            rule="core.town.building.faction",
+            passes=DECLINE.key,
+        )

@@ -27,10 +27,11 @@ from heroes.rules.board.combat.damage import (
     lose_sides,
 )
 from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import retaliates_freely
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
@@ -111,13 +112,20 @@ class ChooseEffect(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"choose:{name}", (Resolve(effect, self.play),), word(name))
+            Option(f"choose:{name}", (Resolve(effect, self.play),), word(name), verb="choose")
             for name, effect in zip(self.either.names, self.either.effects, strict=True)
             if effect.possible(game, self.play)
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "choose-effect", options, about=(self.play.card,), says=say("cards.ask.choose-one"))
+        return Ask(
+            self.play.seat,
+            "choose-effect",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.choose-one", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
+        )
 
 
 def either(**effects: Effect) -> Either:
@@ -168,11 +176,20 @@ class ChooseUnit(Data, Step, frozen=True):
             Option(
                 f"unit:u{unit.id}",
                 (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
-                UNITS[unit.card].says,
+                named(game, unit),
+                verb="choose",
+                things=(f"unit:{unit.id}",),
             )
             for unit in found
         )
-        return Ask(self.play.seat, "choose-unit", options, about=(self.play.card,), says=say("cards.ask.choose-unit"))
+        return Ask(
+            self.play.seat,
+            "choose-unit",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
+        )
 
 
 def is_spell(play: Play) -> bool:
@@ -390,17 +407,30 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         unit = game.unit(self.play.unit)
         sources = effects_on(game.combat, unit.id)
-        options = [Option("keep", (), say("cards.do.leave-everything"))]
+        options = [Option("keep", (), say("cards.do.leave-everything"), verb="keep")]
         if unit.paralysed:
-            options.append(Option("end:paralysis", (Free(unit.id),), say("cards.do.take-off-paralysis-token")))
+            says = say("cards.do.take-off-paralysis-token")
+            options.append(Option("end:paralysis", (Free(unit.id),), says, verb="remove", things=("token:paralysis",)))
         for source in sources:
             options.append(
-                Option(f"end:{source}", (EndSource(unit.id, source),), say("cards.do.end", card=card_said(source)))
+                Option(
+                    f"end:{source}",
+                    (EndSource(unit.id, source),),
+                    say("cards.do.end", card=card_said(source)),
+                    verb="remove",
+                    things=(f"card:{source}",),
+                )
             )
         if len(options) == 1:
             return ()
         return Ask(
-            self.play.seat, "end-effect", tuple(options), about=(unit.id,), says=say("cards.ask.take-effect-off")
+            self.play.seat,
+            "end-effect",
+            tuple(options),
+            about=(unit.id,),
+            says=say("cards.ask.take-effect-off", unit=named(game, unit)),
+            rule="core.cards.text-overrides",
+            passes="keep",
         )
 
 

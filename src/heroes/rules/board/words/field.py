@@ -12,11 +12,13 @@ from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.attack import CancelAttack
 from heroes.rules.board.combat.dice import IgnoreDie
 from heroes.rules.board.combat.moving import MoveTo, StepAway
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.dice import ATTACK, MAP_DICE, luck_with, may_have_luck
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit
+from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import OVERLAYS, closed, living, occupied, tier
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -180,10 +182,23 @@ class ChooseSpace(Data, Step, frozen=True):
         if not free:
             return ()
         options = tuple(
-            Option(f"to:{ground.names[cell]}", (MoveTo(unit.id, cell),), say("cards.do.to", cell=ground.names[cell]))
+            Option(
+                f"to:{ground.names[cell]}",
+                (MoveTo(unit.id, cell),),
+                say("cards.do.to", cell=ground.names[cell]),
+                verb="move",
+                things=(f"cell:{ground.names[cell]}",),
+            )
             for cell in cells_of(free)
         )
-        return Ask(self.play.seat, "choose-space", options, about=(unit.id,), says=say("cards.ask.which-space"))
+        return Ask(
+            self.play.seat,
+            "choose-space",
+            options,
+            about=(unit.id,),
+            says=say("cards.ask.which-space", unit=named(game, unit)),
+            rule="core.cards.text-overrides",
+        )
 
 
 RELOCATE = Relocate()
@@ -225,14 +240,23 @@ class ChoosePair(Data, Step, frozen=True):
             Option(
                 f"swap:u{one.id}-u{other.id}",
                 (Swap(one.id, other.id),),
-                say("cards.do.and", unit=UNITS[one.card].says, unit2=UNITS[other.card].says),
+                say("cards.do.and", unit=named(game, one), unit2=named(game, other)),
+                verb="swap",
+                things=(f"unit:{one.id}", f"unit:{other.id}"),
             )
             for place, one in enumerate(mine)
             for other in mine[place + 1 :]
         )
         if not options:
             return ()
-        return Ask(self.play.seat, "swap", options, about=(self.play.card,), says=say("cards.ask.swap-which-units"))
+        return Ask(
+            self.play.seat,
+            "swap",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.swap-which-units", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
+        )
 
 
 class Swap(Data, Step, frozen=True):

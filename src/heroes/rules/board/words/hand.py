@@ -26,7 +26,7 @@ from heroes.rules.board.cards.morale import (
 )
 from heroes.rules.board.cards.resolve import Resolve, doer
 from heroes.rules.board.combat.abilitydie import RollAbilityDie
-from heroes.rules.board.combat.morale_tokens import Exchange, SpendToken
+from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, Exchange, SpendToken
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import MoraleLost, Reshuffled
@@ -85,7 +85,14 @@ class ChooseDiscard(Data, Step, frozen=True):
             discard_option(self.seat, card, (Draw(self.seat, 1),) if CARDS[card].kind == self.draw_for else ())
             for card in dict.fromkeys(hand)
         )
-        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
+        return Ask(
+            self.seat,
+            "discard",
+            options,
+            private=True,
+            says=say("cards.ask.discard-card"),
+            rule="core.cards.text-overrides",
+        )
 
 
 def discard(count: int, *, draw_for: str = "") -> DiscardCards:
@@ -119,8 +126,16 @@ class DiscardOneMore(Data, Step, frozen=True):
         again = DiscardOneMore(self.effect, self.play, first=False)
         options = discard_options(game, seat, (Resolve(self.effect, self.play), again))
         if not self.first:
-            options = (Option("done", (), say("cards.do.discard-more")), *options)
-        return Ask(seat, "discard", options, private=True, says=say("cards.ask.discard-cards"))
+            options = (Option("done", (), say("cards.do.discard-more"), verb="done"), *options)
+        return Ask(
+            seat,
+            "discard",
+            options,
+            private=True,
+            says=say("cards.ask.discard-cards"),
+            rule="core.cards.text-overrides",
+            passes=None if self.first else "done",
+        )
 
 
 def for_each_discard(effect: Effect) -> PerDiscard:
@@ -222,15 +237,29 @@ class KeepOneDrawn(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
         options = [
-            Option(f"keep:{card}", (TakeDrawn(self.seat, card),), say("cards.do.keep-2", card=CARDS[card].says))
+            Option(
+                f"keep:{card}",
+                (TakeDrawn(self.seat, card),),
+                say("cards.do.keep-2", card=CARDS[card].says),
+                verb="keep",
+                things=(f"card:{card}",),
+            )
             for card in dict.fromkeys(player.looking)
         ]
         if not options:
             return ()
         if game.book.morale_repeats_search and player.morale > 0:
             again = (SpendToken(self.seat), DiscardDrawn(self.seat), DrawToLook(self.seat, len(player.looking)), self)
-            options.append(Option("morale:search", again, say("cards.do.spend-morale-discard-these")))
-        return Ask(self.seat, "keep", tuple(options), private=True, says=say("cards.ask.keep-one"))
+            says = say("cards.do.spend-morale-discard-these")
+            options.append(Option("morale:search", again, says, verb="draw", things=MORALE_TOKEN, final=True))
+        return Ask(
+            self.seat,
+            "keep",
+            tuple(options),
+            private=True,
+            says=say("cards.ask.keep-one"),
+            rule="core.cards.text-overrides",
+        )
 
 
 @rule("tournament.rules.morale-search.decks")
@@ -286,10 +315,18 @@ class ChooseFromDiscard(Data, Step, frozen=True):
         if not spells:
             return ()
         options = tuple(
-            Option(f"take:{card}", (TakeFromDiscard(self.seat, card),), say("cards.do.take", card=CARDS[card].says))
+            Option(
+                f"take:{card}",
+                (TakeFromDiscard(self.seat, card),),
+                say("cards.do.take", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
+            )
             for card in spells
         )
-        return Ask(self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"))
+        return Ask(
+            self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"), rule="core.cards.text-overrides"
+        )
 
 
 class TakeFromDiscard(Data, Step, frozen=True):

@@ -113,16 +113,23 @@ class CastDrawn(Data, Step, frozen=True):
             return ()
         card = looking[0]
         take = TakeDrawn(self.seat, card)
-        options = [Option("keep", (take,), say("cards.do.keep-hand"))]
+        options = [Option("keep", (take,), say("cards.do.keep-hand"), verb="keep")]
         known = CARDS[card]
         if known.kind == SPELL and fits(known, known.uses[0], this_moment(game, self.seat), game.book):
             play = Play(self.seat, card, "", self.power + power_in_hand(game, self.seat, card))
             if known.uses[0].effect.possible(game, play):
                 steps = (take, PlayCard(self.seat, card, "", power=self.power))
-                options.append(
-                    Option(f"cast:{card}", steps, say("cards.do.cast-with-power", known=known.says, power=self.power))
-                )
-        return Ask(self.seat, "cast-drawn", tuple(options), private=True, says=say("cards.ask.cast-card-drew"))
+                says = say("cards.do.cast-with-power", known=known.says, power=self.power)
+                options.append(Option(f"cast:{card}", steps, says, verb="cast", things=(f"card:{card}",)))
+        return Ask(
+            self.seat,
+            "cast-drawn",
+            tuple(options),
+            private=True,
+            says=say("cards.ask.cast-card-drew"),
+            rule="core.cards.text-overrides",
+            passes="keep",
+        )
 
 
 def power_then_draw(number: int) -> PowerThenDraw:
@@ -235,11 +242,23 @@ class ChooseSpell(Data, Step, frozen=True):
     def run(self, game: BoardGame) -> Ask:
         options = tuple(
             Option(
-                f"cast:{card}", (PlayCard(self.seat, card, "", self.free),), say("cards.do.cast", card=CARDS[card].says)
+                f"cast:{card}",
+                (PlayCard(self.seat, card, "", self.free),),
+                say("cards.do.cast", card=CARDS[card].says),
+                verb="cast",
+                things=(f"card:{card}",),
             )
             for card in castable(game, self.seat, free=self.free)
         ) or (DECLINE,)
-        return Ask(self.seat, "choose-spell", options, private=True, says=say("cards.ask.cast-which-spell"))
+        return Ask(
+            self.seat,
+            "choose-spell",
+            options,
+            private=True,
+            says=say("cards.ask.cast-which-spell"),
+            rule="core.cards.text-overrides",
+            passes=DECLINE.key if options == (DECLINE,) else None,
+        )
 
 
 def cast_now(*, free: bool) -> CastNow:

@@ -13,7 +13,7 @@ from heroes.rules.board.combat.fires import FIRE_WALL, fires
 from heroes.rules.board.combat.obstacle_tokens import FIRE_TOKENS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Bonus, Structure
-from heroes.rules.board.state.events import EffectTokenLaid
+from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.statistics import closed, occupied
 from heroes.rules.board.words.combine import Amount
@@ -56,11 +56,18 @@ class ChooseFireSpace(Data, Step, frozen=True):
                 f"space:{ground.names[cell]}",
                 (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
                 say("cards.do.fire", cell=ground.names[cell]),
+                verb="place",
+                things=(f"cell:{ground.names[cell]}",),
             )
             for cell in cells_of(free)
         )
         return Ask(
-            self.play.seat, "choose-space", options, about=(self.play.card,), says=say("cards.ask.where-fire-burn")
+            self.play.seat,
+            "choose-space",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.where-fire-burn", card=card_said(self.play.card)),
+            rule="battlefield.combat.fire-wall",
         )
 
 

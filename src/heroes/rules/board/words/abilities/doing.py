@@ -14,9 +14,9 @@ from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.damage import Heal
 from heroes.rules.board.library.abilities import Ability
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import living
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say, word
@@ -91,7 +91,8 @@ class DoesInstead(Data, Ability, frozen=True):
         play = a_play(game, unit, -1)
         if not self.effect.possible(game, play):
             return None
-        return Option(f"ability:{self.name}", (Resolve(self.effect, play),), say("combat.do.use", word=word(self.name)))
+        says = say("combat.do.use", word=word(self.name))
+        return Option(f"ability:{self.name}", (Resolve(self.effect, play),), says, verb="ability")
 
 
 def instead(name: str, effect: Effect) -> DoesInstead:
@@ -166,11 +167,20 @@ class HealAlly(Data, Step, frozen=True):
             Option(
                 f"unit:u{friend.id}",
                 (Heal(friend.id, self.amount),),
-                say("combat.do.heal", unit=UNITS[friend.card].says),
+                say("combat.do.heal", unit=named(game, friend)),
+                verb="heal",
+                things=(f"unit:{friend.id}",),
             )
             for friend in hurt
         )
-        return Ask(combat.armies[side].seat, "heal", options, about=(self.unit,), says=say("combat.ask.heal-unit"))
+        return Ask(
+            combat.armies[side].seat,
+            "heal",
+            options,
+            about=(self.unit,),
+            says=say("combat.ask.heal-unit", unit=named(game, combat.units[self.unit])),
+            rule="core.units.ability.activation",
+        )
 
 
 def heals_ally(amount: int, *, attack_else: int) -> HealsAlly:

@@ -11,6 +11,7 @@ from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, bonus
 from heroes.words import say
 
@@ -248,11 +249,24 @@ class Splash(Data, Step, frozen=True):
         if not struck:
             return ()
         options = tuple(
-            Option(f"unit:u{unit.id}", (Attack(self.unit, unit.id, attack=self.attack),), say("combat.do.strike-too"))
+            Option(
+                f"unit:u{unit.id}",
+                (Attack(self.unit, unit.id, attack=self.attack),),
+                say("combat.do.strike-too", unit=UNITS[unit.card].says, place=game.ground.names[unit.cell]),
+                verb="attack",
+                things=(f"unit:{unit.id}",),
+            )
             for unit in struck
         )
         seat = combat.armies[combat.units[self.unit].side].seat
-        return Ask(seat, "splash", options, about=(self.unit,), says=say("combat.ask.also-strike-unit-next"))
+        return Ask(
+            seat,
+            "splash",
+            options,
+            about=(self.unit,),
+            says=say("combat.ask.also-strike-unit-next"),
+            rule="core.units.ability.attack",
+        )
 
 
 def splash_attack(attack: int) -> SplashAttack:
@@ -286,10 +300,24 @@ class MayReturn(Data, Ability, frozen=True):
         if acting is None or not acting.moved or any(other.cell == acting.start for other in combat.units):
             return None
         options = (
-            Option("return", (GoBack(),), say("combat.do.return-where-started")),
-            Option("stay", (Done(),), say("combat.do.stay")),
+            Option(
+                "return",
+                (GoBack(),),
+                say("combat.do.return-where-started"),
+                verb="return",
+                things=(f"cell:{game.ground.names[acting.start]}",),
+            ),
+            Option("stay", (Done(),), say("combat.do.stay"), verb="stay", things=(f"unit:{unit.id}",)),
         )
-        return Ask(combat.armies[unit.side].seat, "return", options, about=(unit.id,), says=say("combat.ask.return"))
+        return Ask(
+            combat.armies[unit.side].seat,
+            "return",
+            options,
+            about=(unit.id,),
+            says=say("combat.ask.return", unit=named(game, unit)),
+            rule="core.units.ability.attack",
+            passes="stay",
+        )
 
 
 class GoBack(Data, Step, frozen=True):

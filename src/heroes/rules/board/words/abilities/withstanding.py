@@ -11,10 +11,11 @@ from heroes.rules.board.combat.attack import CancelAttack
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, TurnToPack, may_become_pack
 from heroes.rules.board.combat.dice import IgnoreDie
 from heroes.rules.board.library.abilities import Ability
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast, Clash, Unit
 from heroes.rules.board.state.ground import board
+from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, closed, living, occupied, tier
 from heroes.words import say
 
@@ -69,7 +70,9 @@ class MayVoidDie(Data, Ability, frozen=True):
         seat = combat.armies[unit.side].seat
         if combat.clashes[-1].void or not may_play(game, seat):
             return ()
-        return (Option("ability:void-die", (DiscardToVoidDie(seat), then), say("cards.do.discard-card-attack-die")),)
+        steps = (DiscardToVoidDie(seat), then)
+        says = say("cards.do.discard-card-attack-die")
+        return (Option("ability:void-die", steps, says, verb="ability", things=(f"unit:{unit.id}",)),)
 
 
 class DiscardToVoidDie(Data, Step, frozen=True):
@@ -77,7 +80,14 @@ class DiscardToVoidDie(Data, Step, frozen=True):
 
     def run(self, game: BoardGame) -> Ask:
         options = discard_options(game, self.seat, (IgnoreDie(),))
-        return Ask(self.seat, "discard", options, private=True, says=say("cards.ask.discard-card"))
+        return Ask(
+            self.seat,
+            "discard",
+            options,
+            private=True,
+            says=say("cards.ask.discard-card"),
+            rule="core.units.ability.passive",
+        )
 
 
 MAY_DISCARD_TO_VOID_DIE = MayVoidDie()
@@ -110,7 +120,13 @@ class SavesAnother(Data, Ability, frozen=True):
         once = f"cancel-lethal:{bearer.id}"
         if bearer.id == clash.target or once in game.combat.used:
             return None
-        return Option(f"save:u{bearer.id}", (CancelAttack(once),), say("combat.do.void-attack"))
+        return Option(
+            f"save:u{bearer.id}",
+            (CancelAttack(once),),
+            say("combat.do.void-attack", unit=named(game, bearer)),
+            verb="save",
+            things=(f"unit:{bearer.id}",),
+        )
 
 
 SAVES_ANOTHER = SavesAnother()
@@ -271,10 +287,22 @@ class ReinforceAtOnce(Data, Step, frozen=True):
         if not few:
             return ()
         options = tuple(
-            Option(f"unit:u{unit.id}", (TurnToPack(unit.id),), say("combat.do.reinforce", unit=UNITS[unit.card].says))
+            Option(
+                f"unit:u{unit.id}",
+                (TurnToPack(unit.id),),
+                say("combat.do.reinforce", unit=named(game, unit)),
+                verb="reinforce",
+                things=(f"unit:{unit.id}",),
+            )
             for unit in few
         )
-        return Ask(army.seat, "reinforce", options, says=say("combat.ask.reinforce-bronze-unit"))
+        return Ask(
+            army.seat,
+            "reinforce",
+            options,
+            says=say("combat.ask.reinforce-bronze-unit"),
+            rule="core.units.reinforce.by-effect",
+        )
 
 
 def victor_reinforces(*, faction: str, tiers: Sequence[str]) -> VictorReinforces:
