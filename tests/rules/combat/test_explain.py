@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from play.combat.bouts import against_neutrals
 from play.combat.fight import Fight, combat
 
 
@@ -65,7 +66,7 @@ def test_cards_say_when_they_are_played() -> None:
     assert why(fight, "play:town-portal") == "core.combat.cards.map.not-in-combat"
     assert why(fight, "play:resistance") == "core.cards.instant"
     assert why(fight, "play:attack") == "core.cards.text-overrides"
-    assert why(fight, "play:attack:expert") == "core.expert.period"
+    assert why(fight, "play:attack:expert") == "core.expert.limit.level-1"
     assert why(fight, "play:fireball") == "core.cards.must-be-played"
     fight.answer("play:magic-arrow", "cast", "unit:harpies").passes()
     assert why(fight, "play:magic-arrow") == "core.cards.must-be-played"
@@ -90,4 +91,85 @@ def test_leaving_needs_a_hero_a_refuge_and_gold() -> None:
 
 def test_another_seat_is_told_whose_question_it_is() -> None:
     fight = acting(["castle.halberdiers@b4"], ["dungeon.harpies@b1"], "halberdiers")
-    assert why(fight, "end", seat=1) == "engine.turn"
+    assert why(fight, "end", seat=1) == fight.ask.rule
+    assert "Seat 0" in says(fight, "end", seat=1)
+
+
+# ---------------------------------------------------------------------- things
+
+
+def says(fight: Fight, thing: str, seat: int = 0) -> str:
+    refusal = fight.game.why_not(seat, thing)
+    assert refusal is not None, f"{thing} answers the question"
+    return refusal.text
+
+
+def test_a_thing_that_an_answer_points_at_needs_no_reason() -> None:
+    fight = acting(["castle.halberdiers@b3"], ["dungeon.harpies@b2"], "halberdiers", attacker_hand=["magic-arrow"])
+    for thing in ("cell:a3", "unit:1", "card:magic-arrow"):
+        assert fight.game.why_not(0, thing) is None, thing
+
+
+def test_a_number_that_only_looks_like_one_is_refused_like_any_other() -> None:
+    fight = acting(["castle.halberdiers@b3"], ["dungeon.harpies@b1"], "halberdiers")
+    for key in ("attack:u²", "attack:u", "unit:²", "unit:99", "cell:z9", "structure:", "card:"):
+        assert why(fight, key) == "engine.legal-keys", key
+
+
+def test_an_expert_use_is_refused_by_the_level_or_because_it_is_spent() -> None:
+    units = (["castle.halberdiers@b4"], ["dungeon.harpies@b1"], "halberdiers")
+    novice = acting(*units, attacker_hand=["attack"])
+    assert why(novice, "play:attack:expert") == "core.expert.limit.level-1"
+    spent = acting(*units, attacker_hand=["attack"], attacker_level=2, attacker_expert_left=0)
+    assert why(spent, "play:attack:expert") == "core.expert.period"
+
+
+def test_units_that_are_not_up_follow_in_the_order_of_initiative() -> None:
+    fight = acting(["castle.griffins@a5", "castle.halberdiers@b4"], ["dungeon.troglodytes@b1"], "griffins")
+    assert why(fight, "unit:1") == "core.combat.initiative.highest-first"
+    fight.activate("halberdiers")
+    assert why(fight, "unit:0") == "core.combat.round.all-activate-once"
+
+
+def test_a_spell_says_whom_it_cannot_be_aimed_at() -> None:
+    army = ["castle.halberdiers@b4", "castle.marksmen@d5", "castle.champions@a5"]
+    for spell, thing, reason in (
+        ("bless", "unit:1", "Bless does not work on ranged units."),
+        ("teleport", "unit:2", "With 0 power Teleport does not work on gold units."),
+        ("teleport", "unit:3", "Teleport works only on your own units."),
+    ):
+        fight = acting(army, ["dungeon.harpies@b1"], "halberdiers", attacker_hand=[spell])
+        fight.answer(f"play:{spell}", "cast")
+        assert says(fight, thing) == reason
+        assert fight.game.why_not(0, "unit:0") is None
+
+
+def test_a_space_for_a_teleported_unit_must_be_free() -> None:
+    fight = acting(["castle.halberdiers@b4"], ["dungeon.harpies@b1"], "halberdiers", attacker_hand=["teleport"])
+    fight.answer("play:teleport", "cast", "unit:halberdiers").passes()
+    assert fight.ask.kind == "choose-space"
+    assert why(fight, "cell:b1") == "core.combat.board.one-unit-per-space"
+
+
+def test_a_neutral_unit_may_not_hold_back() -> None:
+    fight = against_neutrals(["castle.griffins@b5"], ["neutral.boars@b2"], edition="revised")
+    while fight.acting != "boars":
+        fight.answer("end")
+    seat = fight.ask.seat
+    for key in ("end", "defend"):
+        assert why(fight, key, seat).startswith("core.combat.control.neutral.must-"), key
+
+
+def test_shooters_are_told_that_they_break_no_walls() -> None:
+    fight = combat(["castle.marksmen@a1"], ["dungeon.harpies@m1"], board="hex", siege=True).activate("marksmen")
+    assert why(fight, "structure:gate") == "core.siege.destroy.by-melee"
+    assert why(fight, "break:gate") == "core.siege.destroy.by-melee"
+
+
+def test_a_besieger_is_not_told_that_it_defends() -> None:
+    units = (["castle.halberdiers@b4"], ["dungeon.harpies@b1"], "halberdiers")
+    fight = acting(*units, town=True, attacker_gold=10, attacker_refuge=True, defender_hero="dungeon.mutare")
+    assert fight.game.why_not(0, "surrender") is None
+    fight.answer("move:b3")
+    assert why(fight, "surrender") == "core.combat.surrender.timing"
+    assert why(fight, "flee") == "core.combat.retreat.midcombat.revised"

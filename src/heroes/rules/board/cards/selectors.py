@@ -4,6 +4,7 @@ a unit must be damaged to be healed, or paralysed to be freed, the effect itself
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from heroes.engine import Data
 from heroes.engine.registry import rule
@@ -14,6 +15,8 @@ from heroes.rules.board.state.ground import BESIDE
 from heroes.rules.board.state.statistics import face, passive, tier
 from heroes.rules.words.card import SPELL, Play
 
+Fault = Literal["", "side", "kind", "tier", "beside", "pack", "name", "proof"]
+"""In what a unit does not fit the description of those that a card may be aimed at."""
 ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
 
 
@@ -44,33 +47,31 @@ class Units(Data, frozen=True):
     """Whether the Arrow Tower beside the board counts as well."""
 
     def find(self, game: BoardGame, play: Play) -> list[Unit]:
-        combat = game.combat
         side = game.side_of(play.seat)
-        spell = CARDS[play.card].kind == SPELL if play.card in CARDS else False
-        tiers = self.tiers
+        return [unit for unit in game.combat.units if unit.alive and not self.against(game, play, unit, side)]
+
+    def against(self, game: BoardGame, play: Play, unit: Unit, side: int) -> Fault:
+        """What speaks against this living unit, seen from that side; nothing if it fits."""
+        if (self.of == YOURS and unit.side != side) or (self.of == ENEMY and unit.side == side):
+            return "side"
+        if self.kinds and face(unit).kind not in self.kinds:
+            return "kind"
         if self.tiers_by_power:
             reached = power_tier(play)
-            tiers = self.tiers_by_power[reached] if reached >= 0 else ()
-        found = []
-        for unit in combat.units:
-            if not unit.alive:
-                continue
-            if (self.of == YOURS and unit.side != side) or (self.of == ENEMY and unit.side == side):
-                continue
-            if self.kinds and face(unit).kind not in self.kinds:
-                continue
-            if (tiers or self.tiers_by_power) and tier(unit) not in tiers:
-                continue
-            if not self.beside and unit.cell == BESIDE:
-                continue
-            if self.packs and not unit.pack:
-                continue
-            if self.named and UNITS[unit.card].id not in self.named:
-                continue
-            if spell and is_spell_proof(game, unit, play.card):
-                continue
-            found.append(unit)
-        return found
+            if reached < 0 or tier(unit) not in self.tiers_by_power[reached]:
+                return "tier"
+        elif self.tiers and tier(unit) not in self.tiers:
+            return "tier"
+        if not self.beside and unit.cell == BESIDE:
+            return "beside"
+        if self.packs and not unit.pack:
+            return "pack"
+        if self.named and UNITS[unit.card].id not in self.named:
+            return "name"
+        card = CARDS.get(play.card)
+        if card is not None and card.kind == SPELL and is_spell_proof(game, unit, play.card):
+            return "proof"
+        return ""
 
 
 def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Option, Step
+from heroes.engine import Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.state.boardgame import BoardGame
@@ -19,7 +19,7 @@ LED_BY_HERO = ("main", "secondary")
 def leave_options(game: BoardGame, side: int) -> list[Option]:
     """When one of their units comes up for activation, before it moves or attacks, players may leave."""
     options = []
-    if may_surrender(game, side):
+    if why_not_surrender(game, side) is None:
         options.append(
             Option(
                 "surrender",
@@ -28,7 +28,7 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
                 verb="surrender",
             )
         )
-    if may_flee(game, side):
+    if why_not_flee(game, side) is None:
         steps = (LeaveCombat(side, "flight"),)
         options.append(Option("flee", steps, say("combat.do.retreat-lose-army"), verb="flee"))
     return options
@@ -41,22 +41,40 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
     "core.combat.surrender.not-defending-town.first",
     "core.combat.surrender.not-defending-town.revised",
 )
-def may_surrender(game: BoardGame, side: int) -> bool:
+def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
     """Only between two heroes, for 10 gold, with a town or settlement to go to (core.combat.surrender.*)."""
     combat = game.combat
     army, enemy = combat.armies[side], combat.armies[1 - side]
-    if army.barred or not army.refuge or army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
-        return False
+    if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
+        return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+    if not army.refuge:
+        return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
+    if game.player(army.seat).gold < SURRENDER_GOLD:
+        return Refusal(
+            "core.combat.surrender.cost", say("combat.reason.surrendering-costs-gold", surrender_gold=SURRENDER_GOLD)
+        )
+    if army.barred:
+        return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
     if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
-        return False
-    return game.player(army.seat).gold >= SURRENDER_GOLD
+        by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
+        return Refusal(by, say("combat.reason.defending-town"))
+    return None
 
 
 @rule("core.combat.retreat.midcombat.first", "core.combat.retreat.midcombat.revised")
-def may_flee(game: BoardGame, side: int) -> bool:
+def why_not_flee(game: BoardGame, side: int) -> Refusal | None:
     """A retreat in mid-combat exists in the first edition only and costs the army (core.combat.retreat.midcombat.*)."""
     army = game.combat.armies[side]
-    return game.book.may_flee_midcombat and army.refuge and not army.barred and army.hero in LED_BY_HERO
+    if not game.book.may_flee_midcombat:
+        by = f"core.combat.retreat.midcombat.{game.book.edition}"
+        return Refusal(by, say("combat.reason.there-retreat-mid-combat"))
+    if army.hero not in LED_BY_HERO:
+        return Refusal("core.combat.retreat.midcombat.first", say("combat.reason.only-hero-retreats"))
+    if not army.refuge:
+        return Refusal("core.combat.retreat.midcombat.destination", say("combat.reason.control-town-settlement-go"))
+    if army.barred:
+        return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
+    return None
 
 
 @rule("core.combat.end.three-ways")

@@ -5,46 +5,244 @@ from __future__ import annotations
 import re
 
 from heroes.engine import Refusal, Seat
-from heroes.rules.board.cards.moments import ATTACK, CAST, CASTING, LETHAL, OWN, ROLLED, START, fits, only_defends
-from heroes.rules.board.combat.leaving import LED_BY_HERO, SURRENDER_GOLD
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.cards.moments import (
+    ATTACK,
+    CAST,
+    CASTING,
+    LETHAL,
+    OTHER,
+    OWN,
+    ROLLED,
+    START,
+    a_play,
+    fits,
+    only_defends,
+)
+from heroes.rules.board.combat.leaving import why_not_flee, why_not_surrender
+from heroes.rules.board.combat.obstacles import barred_for_tokens
+from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.reading.target_reasons import why_not_space, why_not_stop, why_not_target
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Acting, Unit
+from heroes.rules.board.state.combat import Acting, Combat, Structure, Unit
+from heroes.rules.board.state.events import structure_said
 from heroes.rules.board.state.ground import BESIDE
-from heroes.rules.board.state.statistics import adjacent, closed, engaged, face, movement, occupied
+from heroes.rules.board.state.statistics import adjacent, engaged, face, movement, occupied, reach
 from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Use
 from heroes.words import Said, say
 
+WALLS = ("wall", "gate")
 NOT_NOW = "engine.legal-keys"
 
-_UNIT = re.compile("u[0-9]{1,4}")
+_NUMBER = re.compile("[0-9]{1,4}")
 
 
-def explain(game: BoardGame, seat: Seat, key: str) -> Refusal:
-    """The first reason that applies."""
-    verb, _, rest = key.partition(":")
-    combat = game.state.combat
-    if combat is not None:
-        if verb == "play":
-            return _why_not_play(game, seat, rest)
-        acting = combat.acting
-        if acting is not None:
-            unit = combat.units[acting.unit]
-            # A unit that fell in its own activation does nothing more, though a question may still be open.
-            if unit.alive and combat.armies[unit.side].seat == seat:
-                reason = _why_not_act(game, unit, acting, verb, rest)
-                if reason is not None:
-                    return reason
-        if verb == "place":
-            return Refusal(
-                f"core.combat.setup.hero.rows.{game.book.edition}", say("combat.reason.units-placed-free-spaces")
-            )
-        if verb == "obstacle":
-            return Refusal(
-                "battlefield.combat.obstacles.not-adjacent",
-                say("combat.reason.obstacle-may-touch-neither"),
-            )
-    return Refusal(NOT_NOW, say("combat.reason.not-answer-question-open", key=repr(key)))
+def explain(game: BoardGame, seat: Seat, asked: str) -> Refusal:
+    """Why this key or thing, which no open answer has, is refused: the first reason that applies."""
+    verb, _, rest = asked.partition(":")
+    if game.state.combat is not None:
+        reason = _why_not_thing(game, seat, verb, rest) or _why_not_key(game, seat, verb, rest)
+        if reason is not None:
+            return reason
+    if verb == "card" and rest in CARDS:
+        return _not_asked(game)
+    return Refusal(NOT_NOW, say("combat.reason.not-answer-question-open", key=repr(asked)))
+
+
+def _not_asked(game: BoardGame) -> Refusal:
+    """Something visible that has nothing to do with the open question, which comes first."""
+    ask = game.ask
+    assert ask is not None, "the engine itself answers for a game that is over"
+    return Refusal(ask.rule or NOT_NOW, say("combat.reason.question-comes-first", question=ask.says))
+
+
+def _why_not_thing(game: BoardGame, seat: Seat, kind: str, name: str) -> Refusal | None:
+    """Of what lies on the table; None if there is no such thing."""
+    combat = game.combat
+    if kind == "unit":
+        number = _number(name.removeprefix("u"))
+        if not 0 <= number < len(combat.units):
+            return None
+        return _why_not_unit(game, combat.units[number])
+    if kind == "cell" and name in game.ground.cell_of:
+        return _why_not_cell(game, game.ground.cell_of[name])
+    if kind == "structure":
+        found = [item for item in combat.structures if item.name == name]
+        return _why_not_structure(game, found[0]) if found else None
+    if kind == "card" and name in game.player(seat).hand:
+        return _why_not_card(game, seat, name)
+    if kind == "card" and (name in CARDS or name in MORALE):
+        return _not_asked(game)
+    if kind == "troop" and name in UNITS:
+        return _why_not_troop(game, name)
+    return None
+
+
+def _why_not_key(game: BoardGame, seat: Seat, verb: str, rest: str) -> Refusal | None:
+    """Of an answer that this question does not offer; None if no question of a combat has it."""
+    combat, ask = game.combat, game.ask
+    if verb == "play":
+        return _why_not_play(game, seat, rest)
+    if ask is not None and ask.kind == "neutral-unit" and verb in ("defend", "end"):
+        return Refusal(ask.rule, say("combat.reason.neutral-has-duty"))
+    acting = _acting(game, seat)
+    if acting is not None and ask is not None and ask.kind in ("activation", "neutral-unit"):
+        reason = _why_not_act(game, combat.units[acting.unit], acting, verb, rest)
+        if reason is not None:
+            return reason
+    if verb == "place":
+        return _why_not_place(game)
+    if verb == "obstacle":
+        return Refusal(
+            "battlefield.combat.obstacles.not-adjacent",
+            say("combat.reason.obstacle-may-touch-neither"),
+        )
+    return _not_asked(game) if verb in DEEDS else None
+
+
+DEEDS = (
+    "move",
+    "attack",
+    "break",
+    "defend",
+    "end",
+    "surrender",
+    "flee",
+    "retaliate",
+    "decline",
+    "pass",
+    "done",
+    "cast",
+)
+"""Answers that are given again and again in a combat."""
+PLACING = ("place-units", "place-neutrals", "order-neutrals", "place-obstacle", "gate")
+"""Questions before the fight."""
+
+
+def _number(text: str) -> int:
+    return int(text) if _NUMBER.fullmatch(text) else -1
+
+
+def _acting(game: BoardGame, seat: Seat) -> Acting | None:
+    """What the acting unit has done, if it is this seat that moves it. A unit that fell in its own activation does
+    nothing more, though a question may still be open."""
+    combat = game.combat
+    if combat.acting is None:
+        return None
+    unit = combat.units[combat.acting.unit]
+    return combat.acting if unit.alive and combat.armies[unit.side].seat == seat else None
+
+
+# ---------------------------------------------------------------------- what one points at
+
+
+def _why_not_unit(game: BoardGame, unit: Unit) -> Refusal:
+    combat, ask = game.combat, game.ask
+    if not unit.alive:
+        return Refusal("core.combat.damage.few-destroyed", say("combat.reason.destroyed", unit=_name(unit)))
+    kind = ask.kind if ask is not None else ""
+    acting = combat.acting
+    if kind in ("activation", "neutral-unit") and acting is not None:
+        own = combat.units[acting.unit]
+        if own.side == unit.side:
+            return _why_not_act_with(unit, own)
+        return _why_not_attack(game, own, acting, f"u{unit.id}")
+    if kind == "next-unit":
+        return _why_not_first(unit)
+    if kind in PLACING:
+        return _why_not_place(game) if kind.startswith("place-") and kind != "place-obstacle" else _not_asked(game)
+    return why_not_target(game, unit) or _not_asked(game)
+
+
+def _why_not_act_with(unit: Unit, acting: Unit) -> Refusal:
+    """Another unit of the side whose unit is acting, or that one itself."""
+    if unit.id == acting.id:
+        return Refusal("core.combat.action.move", say("combat.reason.acting-now", unit=_name(unit)))
+    if unit.activated:
+        return Refusal("core.combat.round.all-activate-once", say("combat.reason.acted-already", unit=_name(unit)))
+    return Refusal(
+        "core.combat.initiative.highest-first",
+        say("combat.reason.another-acts", unit=_name(acting), unit2=_name(unit)),
+    )
+
+
+def _why_not_first(unit: Unit) -> Refusal:
+    if unit.activated:
+        return Refusal("core.combat.round.all-activate-once", say("combat.reason.acted-already", unit=_name(unit)))
+    return Refusal("core.combat.initiative.highest-first", say("combat.reason.not-its-turn", unit=_name(unit)))
+
+
+def _why_not_cell(game: BoardGame, cell: int) -> Refusal:
+    combat, ask = game.combat, game.ask
+    kind = ask.kind if ask is not None else ""
+    acting = combat.acting
+    place = game.ground.names[cell]
+    if kind in ("activation", "neutral-unit") and acting is not None:
+        return _why_not_move(game, combat.units[acting.unit], acting, place)
+    if kind in ("place-units", "place-neutrals"):
+        if occupied(combat) >> cell & 1:
+            rule = "core.combat.board.one-unit-per-space"
+            return Refusal(rule, say("combat.reason.taken-space-holds-one", place=place))
+        return _why_not_place(game)
+    if kind == "place-obstacle":
+        return _why_not_token(combat, cell)
+    if kind == "gate":
+        rule = f"core.siege.walls-gate.layout.{game.book.edition}"
+        return Refusal(rule, say("combat.reason.gate-in-wall-row", place=place))
+    return why_not_space(game, cell) or _not_asked(game)
+
+
+def _why_not_place(game: BoardGame) -> Refusal:
+    ask = game.ask
+    if ask is not None and ask.kind == "place-neutrals":
+        return Refusal(ask.rule, say("combat.reason.neutral-placed-lines"))
+    if game.ground.hexes:
+        return Refusal("battlefield.combat.units.inside-zone", say("combat.reason.units-placed-free-spaces"))
+    return Refusal(_edition(game, "core.combat.setup.hero.rows"), say("combat.reason.units-placed-free-spaces"))
+
+
+def _why_not_troop(game: BoardGame, card: str) -> Refusal:
+    """Of a unit that waits to be placed."""
+    ask = game.ask
+    if ask is not None and ask.kind == "place-obstacle":
+        return Refusal("battlefield.combat.sequence", say("combat.reason.obstacles-before-units"))
+    if ask is not None and ask.kind in ("place-units", "place-neutrals", "order-neutrals"):
+        return Refusal(ask.rule, say("combat.reason.not-yours-to-place", unit=UNITS[card].says))
+    if ask is not None and ask.kind == "gate":
+        return _not_asked(game)
+    rule = _edition(game, "core.combat.setup.hero.rows")
+    return Refusal(rule, say("combat.reason.not-fielded", unit=UNITS[card].says))
+
+
+def _why_not_token(combat: Combat, cell: int) -> Refusal:
+    says = say("combat.reason.obstacle-may-touch-neither")
+    near = barred_for_tokens(combat) >> cell & 1
+    return Refusal(f"battlefield.combat.obstacles.{'not-adjacent' if near else 'not-near-zone'}", says)
+
+
+def _why_not_structure(game: BoardGame, item: Structure) -> Refusal:
+    """A wall, the gate, or a token on the board."""
+    acting, ask = game.combat.acting, game.ask
+    if item.kind not in WALLS:
+        return Refusal("battlefield.combat.obstacles.block", say("combat.reason.obstacle-stays"))
+    if not item.standing:
+        rule = _edition(game, "core.siege.destroy.result")
+        return Refusal(rule, say("combat.reason.has-fallen", item=structure_said(item.name)))
+    if ask is None or ask.kind not in ("activation", "neutral-unit") or acting is None:
+        return _not_asked(game)
+    unit = game.combat.units[acting.unit]
+    by_melee = "core.siege.destroy.by-melee"
+    if ask.kind == "neutral-unit":
+        return Refusal(ask.rule, say("combat.reason.neutral-has-duty"))
+    if unit.paralysed:
+        return Refusal(_edition(game, "core.combat.paralysis.effect"), say("combat.reason.paralysed", unit=_name(unit)))
+    if acting.attacks:
+        return Refusal(
+            "core.combat.action.one-attack", say("combat.reason.have-already-attacked-activation", unit=_name(unit))
+        )
+    if face(unit).kind == "ranged":
+        return Refusal(by_melee, say("combat.reason.shooters-break-nothing"))
+    return Refusal(by_melee, say("combat.reason.not-next-to-wall", unit=_name(unit), item=structure_said(item.name)))
 
 
 def _why_not_act(game: BoardGame, unit: Unit, acting: Acting, verb: str, rest: str) -> Refusal | None:
@@ -55,10 +253,15 @@ def _why_not_act(game: BoardGame, unit: Unit, acting: Acting, verb: str, rest: s
         return _why_not_attack(game, unit, acting, rest)
     if verb == "defend":
         return _why_not_defend(game, acting)
+    if verb == "break":
+        item = next((item for item in game.combat.structures if item.name == rest), None)
+        return None if item is None else _why_not_structure(game, item)
     if verb == "surrender":
-        return _why_not_surrender(game, unit.side)
+        late = Refusal("core.combat.surrender.timing", say("combat.reason.surrender-before-unit-moves"))
+        return why_not_surrender(game, unit.side) or late
     if verb == "flee":
-        return _why_not_flee(game, unit.side)
+        late = Refusal("core.combat.retreat.midcombat.first", say("combat.reason.retreat-before-unit-moves"))
+        return why_not_flee(game, unit.side) or late
     return None
 
 
@@ -91,16 +294,19 @@ def _why_not_move(game: BoardGame, unit: Unit, acting: Acting, place: str) -> Re
         if kind == "ranged":
             return Refusal("battlefield.combat.ranged.move-or-attack", say("combat.reason.ranged-unit-moves-attacks"))
         return Refusal("core.combat.action.move-then-attack", say("combat.reason.after-its-attack-unit"))
-    if occupied(game.combat) >> cell & 1:
-        return Refusal("core.combat.board.one-unit-per-space", say("combat.reason.taken-space-holds-one", place=place))
-    if closed(game.combat, unit.side) >> cell & 1:
-        rule = "core.combat.obstacle.walls-and-gates" if game.combat.siege else "battlefield.combat.obstacles.block"
-        return Refusal(rule, say("combat.reason.unit-may-stop-obstacle", place=place))
+    barred = why_not_stop(game, unit.side, cell)
+    if barred is not None:
+        return barred
+    ask = game.ask
+    if ask is not None and ask.kind == "neutral-unit" and reach(game, unit) >> cell & 1:
+        return Refusal(ask.rule, say("combat.reason.neutral-has-duty"))
     steps = movement(game, unit)
     if ground.distance(unit.cell, cell) > steps:
         return Refusal(
             _movement_rule(game, kind), say("combat.reason.too-far-move-up", place=place, unit=_name(unit), steps=steps)
         )
+    if not reach(game, unit):
+        return Refusal("core.combat.obstacle.units", say("combat.reason.cannot-move-at-all", unit=_name(unit)))
     return Refusal("core.combat.obstacle.units", say("combat.reason.way-blocked-only-flying", place=place))
 
 
@@ -113,13 +319,16 @@ def _movement_rule(game: BoardGame, kind: str) -> str:
 
 def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> Refusal:
     combat = game.combat
-    number = int(name[1:]) if _UNIT.fullmatch(name) else -1
-    if not 0 <= number < len(combat.units) or not combat.units[number].alive:
+    number = _number(name.removeprefix("u"))
+    if not 0 <= number < len(combat.units):
         return Refusal(NOT_NOW, say("combat.reason.there-unit-board", name=repr(name)))
     target = combat.units[number]
+    if not target.alive:
+        return Refusal("core.combat.damage.few-destroyed", say("combat.reason.destroyed", unit=_name(target)))
     kind = face(unit).kind
     if target.side == unit.side:
-        return Refusal(f"core.units.type.{kind}.attack-adjacent", say("combat.reason.own-side", unit=_name(target)))
+        rule = "core.units.type.ranged.any-target" if kind == "ranged" else f"core.units.type.{kind}.attack-adjacent"
+        return Refusal(rule, say("combat.reason.own-side", unit=_name(target)))
     if unit.paralysed:
         return Refusal(_edition(game, "core.combat.paralysis.effect"), say("combat.reason.paralysed", unit=_name(unit)))
     if acting.attacks:
@@ -137,7 +346,17 @@ def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> R
             f"core.units.type.{kind}.attack-adjacent",
             say("combat.reason.not-next", unit=_name(target), unit2=_name(unit)),
         )
-    return Refusal(NOT_NOW, say("combat.reason.attack-not-answer-question"))
+    ask = game.ask
+    if ask is not None and ask.kind == "neutral-unit":
+        return Refusal(_order_of_targets(kind), say("combat.reason.neutral-target-order", unit=_name(target)))
+    return _not_asked(game)
+
+
+def _order_of_targets(kind: str) -> str:
+    return "core.combat.neutral-target.ranged-lower-level" if kind == "ranged" else MELEE_ORDER
+
+
+MELEE_ORDER = "core.combat.neutral-target.melee-closest"
 
 
 def _why_not_defend(game: BoardGame, acting: Acting) -> Refusal:
@@ -146,35 +365,6 @@ def _why_not_defend(game: BoardGame, acting: Acting) -> Refusal:
     if acting.had_token:
         return Refusal("core.combat.defense-token.no-consecutive", say("combat.reason.unit-not-defend-twice"))
     return Refusal("core.combat.action.defend.revised", say("combat.reason.unit-defends-instead-attacking"))
-
-
-# ---------------------------------------------------------------------- leaving
-
-
-def _why_not_surrender(game: BoardGame, side: int) -> Refusal:
-    combat = game.combat
-    army, enemy = combat.armies[side], combat.armies[1 - side]
-    if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
-        return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
-    if not army.refuge:
-        return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
-    if game.player(army.seat).gold < SURRENDER_GOLD:
-        return Refusal(
-            "core.combat.surrender.cost", say("combat.reason.surrendering-costs-gold", surrender_gold=SURRENDER_GOLD)
-        )
-    if army.barred:
-        return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
-    if combat.town_defence:
-        return Refusal(_edition(game, "core.combat.surrender.not-defending-town"), say("combat.reason.defending-town"))
-    return Refusal("core.combat.surrender.timing", say("combat.reason.surrender-before-unit-moves"))
-
-
-def _why_not_flee(game: BoardGame, side: int) -> Refusal:
-    if not game.book.may_flee_midcombat:
-        return Refusal(_edition(game, "core.combat.retreat.midcombat"), say("combat.reason.there-retreat-mid-combat"))
-    if not game.combat.armies[side].refuge:
-        return Refusal("core.combat.retreat.midcombat.destination", say("combat.reason.control-town-settlement-go"))
-    return Refusal("core.combat.retreat.midcombat.first", say("combat.reason.retreat-before-unit-moves"))
 
 
 # ---------------------------------------------------------------------- cards
@@ -189,6 +379,28 @@ _MOMENTS = {
     CAST: say("combat.moment.cast"),
     "after-cast": say("combat.moment.after-cast"),
 }
+
+
+WINDOWS = {"activation": OWN, "power": CASTING}
+"""Questions in which cards are played, by the moment that they are; the others are called by their moment."""
+
+
+def _moment(game: BoardGame) -> str:
+    kind = game.ask.kind if game.ask is not None else ""
+    return WINDOWS.get(kind, kind)
+
+
+def _why_not_card(game: BoardGame, seat: Seat, card_id: str) -> Refusal:
+    """Of a card in hand: by the use that comes nearest to what is open."""
+    moment = _moment(game)
+    if moment in PLACING:
+        return Refusal(_edition(game, "core.combat.cards.window"), say("combat.reason.cards-once-units-stand"))
+    if moment not in _MOMENTS and moment != OTHER:
+        return _not_asked(game)
+    card = CARDS[card_id]
+    fitting = [use for use in card.uses if fits(card, use, moment, game.book) and not _only_power(use, moment)]
+    use = fitting[0] if fitting else card.uses[0]
+    return _why_not_play(game, seat, f"{card_id}:{use.key}")
 
 
 def _why_not_play(game: BoardGame, seat: Seat, name: str) -> Refusal:
@@ -207,15 +419,16 @@ def _why_not_play(game: BoardGame, seat: Seat, name: str) -> Refusal:
         return Refusal(
             _edition(game, "core.cards.faction-limited"), say("combat.reason.card-another-faction", card=card.says)
         )
+    if use.expert and not expert_limit(player.level):
+        return Refusal("core.expert.limit.level-1", say("combat.reason.expert-not-at-level", level=player.level))
     if use.expert and not player.expert_left:
         return Refusal("core.expert.period", say("combat.reason.have-expert-effect-left"))
     return _why_not_now(game, card, use, side)
 
 
 def _why_not_now(game: BoardGame, card: Card, use: Use, side: int) -> Refusal:
-    moment = game.ask.kind if game.ask is not None else ""
-    moment = {"activation": OWN, "power": CASTING}.get(moment, moment)
-    army = game.combat.armies[side]
+    moment = _moment(game)
+    army, acting = game.combat.armies[side], game.combat.acting
     if use.timing == MAP or use.effect.map_only:
         return Refusal("core.combat.cards.map.not-in-combat", say("combat.reason.works-map-not-combat", card=card.says))
     if not fits(card, use, moment, game.book):
@@ -224,15 +437,50 @@ def _why_not_now(game: BoardGame, card: Card, use: Use, side: int) -> Refusal:
                 _edition(game, "core.combat.cards.spell.timing"),
                 say("combat.reason.cannot-be-cast-now", card=card.says),
             )
-        when = _MOMENTS.get(use.at, say("combat.moment.activation"))
-        rule = "core.cards.instant" if use.timing == INSTANT else "core.combat.cards.activation.timing"
-        return Refusal(rule, say("combat.reason.played", card=card.says, when=when))
+        return _why_not_at_this_moment(game, card, use)
     if card.kind == SPELL and not use.key and army.spells_cast >= army.spell_limit:
         return Refusal("core.combat.cards.spell.one-per-round", say("combat.reason.have-cast-spell-combat"))
+    if moment == OWN and acting is not None and (acting.moved or acting.attacks):
+        if card.kind == SPELL and not use.key and game.book.spells_only_before_activation:
+            return Refusal(
+                _edition(game, "core.combat.cards.spell.timing"),
+                say("combat.reason.spell-before-unit-acts", card=card.says),
+            )
+        if acting.attacks and use.timing != INSTANT and game.book.only_instants_after_attack:
+            when = say("combat.moment.activation")
+            return Refusal(
+                "core.combat.cards.activation.timing", say("combat.reason.played", card=card.says, when=when)
+            )
     if moment == ATTACK and only_defends(game, side) and not use.effect.defends:
         return Refusal("core.combat.cards.enemy-activation-defense-only", say("combat.reason.while-enemy-unit-acts"))
-    if use.cost is not None:
+    if _only_power(use, moment):
+        when = _MOMENTS[CASTING]
+        return Refusal("core.spell.power-from-others", say("combat.reason.played", card=card.says, when=when))
+    if use.cost is not None and not use.cost.possible(game, a_play(game.combat.armies[side].seat, card.id, use.key)):
         return Refusal("core.cards.text-overrides", say("combat.reason.cannot-pay", use=card.text(use)))
     return Refusal(
         "core.cards.text-overrides", say("combat.reason.would-have-effect-now", card=card.says, use=card.text(use))
     )
+
+
+def _only_power(use: Use, moment: str) -> bool:
+    """A use that strengthens a spell, while none is being cast."""
+    return use.effect.power_value > 0 and moment != CASTING
+
+
+def _why_not_at_this_moment(game: BoardGame, card: Card, use: Use) -> Refusal:
+    """The symbol or the text of the card names another moment."""
+    if use.at in _MOMENTS:
+        return Refusal("core.cards.instant", say("combat.reason.played", card=card.says, when=_MOMENTS[use.at]))
+    if use.at:
+        return Refusal("core.combat.cards.map.not-in-combat", say("combat.reason.works-map-not-combat", card=card.says))
+    if _only_power(use, ""):
+        when = _MOMENTS[CASTING]
+        return Refusal("core.spell.power-from-others", say("combat.reason.played", card=card.says, when=when))
+    if use.timing == INSTANT:
+        when = say("combat.moment.instant")
+        return Refusal(
+            _edition(game, "core.combat.cards.window"), say("combat.reason.played", card=card.says, when=when)
+        )
+    when = say("combat.moment.activation")
+    return Refusal("core.combat.cards.activation.timing", say("combat.reason.played", card=card.says, when=when))
