@@ -618,7 +618,10 @@ def test_when_a_card_is_played_hangs_on_the_rule_and_not_on_the_name_of_the_edit
     """Two books of one edition that differ in timing, in one process."""
     for only_before in (False, True, False):
         fight = combat(["castle.griffins@b5"], ["neutral.trolls@b1"], edition=edition, attacker_hand=["curse"])
-        fight.game.book = msgspec.structs.replace(fight.game.book, spells_only_before_activation=only_before)
+        printed = fight.game.book
+        fight.game.book = msgspec.structs.replace(printed, spells_only_before_activation=only_before)
         fight.activate("trolls").answer("move:b2").end()
         fight.activate("griffins").answer("move:b3", "attack:trolls")
         assert fight.offers("play:curse") is not only_before
+        fight.game.book = printed
+        fight.game._advance()

@@ -194,9 +194,9 @@ class FightGuards(Data, Step, frozen=True):
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         if game.has_left(seat):
             return (CloseBoard(),)
-        out = [other for other in game.world.order if game.player(other).eliminated and not game.has_resigned(other)]
+        out = tuple(other for other in game.world.order if may_move_guards(game, other))
         if self.mover < 0 and out and not quick_combat(hero_level(game, seat), level):
-            return (OfferGuards(self, tuple(out)),)
+            return (OfferGuards(self, out),)
         draws = () if self.ready else field_guard(level, game.setup["difficulty"])
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
@@ -204,6 +204,11 @@ class FightGuards(Data, Step, frozen=True):
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
+
+
+def may_move_guards(game: WorldGame, side: Seat) -> bool:
+    """Somebody at the table who is out of the game and has not gone."""
+    return side < game.seats and game.player(side).eliminated and not game.has_resigned(side)
 
 
 @rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
