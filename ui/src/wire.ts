@@ -625,6 +625,7 @@ export interface Refused {
   id: string;
   code: string;
   text: string;
+  says: Said;
   legal: string[];
 }
 

@@ -19,7 +19,7 @@ from heroes.server.replays import check_eyes
 from heroes.server.room import Room
 from heroes.server.setups import count_seats, prepare
 from heroes.server.table import Known, Seat, State, Table
-from heroes.words import NOTHING, as_said
+from heroes.words import NOTHING, as_said, say
 
 if TYPE_CHECKING:
     from heroes.server.session import Session
@@ -76,13 +76,15 @@ async def lobby(session: Session, command: wire.Lobby) -> wire.Message:
 @_handles(wire.Create)
 async def create(session: Session, command: wire.Create) -> wire.Message:
     if command.seed is not None and not (session.hub.settings.seeds and command.start):
-        raise NotDone("no-seeds", "this server chooses the seed itself: whoever knows it knows the dice")
+        raise NotDone("no-seeds", say("server.refused.server-chooses-seed-itself"))
     table = tokens.table_id(session.secret, command.id)
     if command.idle_bot:
         decisions.check_bot(command.idle_bot, command.game)
     least = session.hub.settings.limits.idle_seconds
     if command.idle_after < least:
-        raise NotDone("bad-setup", f"nobody is idle after {command.idle_after:g} seconds; give them {least:g} at least")
+        raise NotDone(
+            "bad-setup", say("server.refused.idle-too-soon", seconds=f"{command.idle_after:g}", least=f"{least:g}")
+        )
     seats = await count_seats(session.hub, command.game, command.setup)
     state = State(
         table=table,
@@ -110,9 +112,9 @@ async def _rematch(session: Session, command: wire.Again, room: Room) -> wire.Me
     """The same players again; whoever asks second finds the table that the first one made."""
     old = room.table.state
     if not room.table.seats_of(session.holder):
-        raise NotDone("not-your-seat", "only a player can ask for another game")
+        raise NotDone("not-your-seat", say("server.refused.only-player-can-ask"))
     if old.status != "over":
-        raise NotDone("not-over", "the game is still going on")
+        raise NotDone("not-over", say("server.refused.game-still-going"))
     table = tokens.next_table_id(old.table, old.nonce)
     seats = [
         Seat(who=seat.who, name=seat.name, bot=seat.bot, holder=seat.holder, choice=seat.choice) for seat in old.seats
@@ -136,10 +138,10 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     own, running = room.table.seats_of(session.holder), old.status != "over"
     others = [seat for seat in old.seats if seat.holder != session.holder]
     if running and (not own or any(seat.who != "bot" for seat in others) or (others and len(own) > 1)):
-        raise NotDone("not-over", "a game can be continued elsewhere once it is over, or by a single player among bots")
+        raise NotDone("not-over", say("server.refused.game-can-be-continued"))
     room.table.playing  # noqa: B018 (refuses if there is no game)
     if step > len(old.answers):
-        raise NotDone("no-step", f"this game has steps 0 to {len(old.answers)}")
+        raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(old.answers)))
     save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, own if running else []))
     game = load_game(save)
     table = tokens.table_id(session.secret, command.id)
@@ -173,7 +175,7 @@ def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:
 
 def _planned(session: Session, table: str, count: int, plans: list[wire.SeatPlan], game: str) -> list[Seat]:
     if len(plans) > count:
-        raise NotDone("bad-setup", f"this game has {count} seats; {len(plans)} are planned")
+        raise NotDone("bad-setup", say("server.refused.game-has-seats-planned", count=count, n=len(plans)))
     plans = [*plans, *(wire.SeatPlan() for _ in range(count - len(plans)))]
     return [
         decisions.seat_for(
@@ -291,7 +293,7 @@ async def watch(session: Session, command: wire.Watch) -> wire.Message:
     room = await session.hub.room(command.table)
     if command.table not in session.rooms:
         if len(session.rooms) >= session.hub.settings.limits.tables_per_connection:
-            raise NotDone("too-many", "this connection watches too many tables already")
+            raise NotDone("too-many", say("server.refused.connection-watches-too-many"))
         session.rooms[command.table] = room
     try:
         await room.watch(session, command.since)
@@ -306,7 +308,7 @@ async def watch(session: Session, command: wire.Watch) -> wire.Message:
 async def unwatch(session: Session, command: wire.Unwatch) -> wire.Message:
     room = session.rooms.pop(command.table, None)
     if room is None:
-        raise NotDone("not-watching", "this connection does not watch that table")
+        raise NotDone("not-watching", say("server.refused.connection-not-watch-table"))
     room.unwatch(session)
     return wire.Done(id=command.id, seq=room.table.state.seq)
 
@@ -372,16 +374,16 @@ async def hold(session: Session, command: wire.Hold) -> wire.Message:
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
     if room.table.turn != command.seat or room.table.state.question != command.question:
-        raise NotDone("stale", "that question is no longer open")
+        raise NotDone("stale", say("server.refused.question-longer-open"))
     room.hold(command.question)
     return wire.Done(id=command.id, seq=room.table.state.seq)
 
 
 @_handles(wire.Say)
-async def say(session: Session, command: wire.Say) -> wire.Message:
+async def talk(session: Session, command: wire.Say) -> wire.Message:
     def decide(table: Table) -> decisions.Decision:
         check_talk(table, session.holder, command.text, session.hub.settings.limits)
-        return decisions.say(table, session.holder, command, session.name)
+        return decisions.talk(table, session.holder, command, session.name)
 
     return await _do(session, command, decide)
 
@@ -407,7 +409,7 @@ async def odds(session: Session, command: wire.Odds) -> bytes:
         game.ask is None or game.ask.option(command.seat, command.key) is None
     ):
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
-        raise NotDone("illegal", "odds are told for a legal answer of yours", legal)
+        raise NotDone("illegal", say("server.refused.odds-told-legal-answer"), legal)
     return (await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key))).value
 
 
@@ -432,15 +434,17 @@ async def weigh(session: Session, command: wire.Weigh) -> wire.Message:
     room.table.playing  # noqa: B018 (refuses if there is no game)
     state = room.table.state
     if command.step > len(state.answers):
-        raise NotDone("no-step", f"this game has steps 1 to {len(state.answers)}")
+        raise NotDone("no-step", say("server.refused.game-has-steps-1", n=len(state.answers)))
     seat, _ = state.answers[command.step - 1]
     if state.seats[seat].who != "bot":
-        raise NotDone("not-a-bot", f"step {command.step} is an answer of seat {seat}, which no bot plays")
+        raise NotDone(
+            "not-a-bot", say("server.refused.step-answer-which-bot", step=command.step, seat=say("the-seat", seat=seat))
+        )
     own = room.table.seats_of(session.holder)
     try:
         told = await recall(session.hub.workers, tasks.Recall(tasks.bare(state), command.step, own[0] if own else None))
     except Broken:
-        raise NotDone("no-weighing", "this bot cannot say what it weighed there") from None
+        raise NotDone("no-weighing", say("server.refused.bot-cannot-say-what")) from None
     return wire.WeighedReply(
         id=command.id,
         table=command.table,
@@ -469,7 +473,7 @@ async def story(session: Session, command: wire.Story) -> bytes:
     room = await session.hub.room(command.table)
     check_eyes(room.table, session.holder, [None])
     if room.table.state.status != "over":
-        raise NotDone("not-over", "how the game went is told when it is over")
+        raise NotDone("not-over", say("server.refused.how-game-went-told"))
     room.table.playing  # noqa: B018 (refuses if there is no game)
     return (await session.hub.work(tasks.HowItWent(command.id, tasks.bare(room.table.state)))).value
 
@@ -480,7 +484,7 @@ async def record(session: Session, command: wire.Record) -> bytes:
     check_eyes(room.table, session.holder, [None])
     state = room.table.state
     if state.status != "over" or state.seed is None:
-        raise NotDone("not-over", "the record holds the dice and everybody's cards; it is open when the game is over")
+        raise NotDone("not-over", say("server.refused.record-holds-dice-everybodys"))
     save = room.table.playing.save()
     task = tasks.Proof(command.id, command.table, save, state.seed, state.nonce, state.known)
     return (await session.hub.work(task)).value

@@ -15,6 +15,7 @@ from heroes.server.catalogue import bots_for
 from heroes.server.errors import NotDone
 from heroes.server.table import Decided, Seat, Table, seats_for
 from heroes.server.text import clean_chat, clean_name
+from heroes.words import say
 
 
 class Decision(msgspec.Struct):
@@ -53,7 +54,7 @@ def check_bot(name: str, game: str) -> None:
     try:
         get_bot(name, game)
     except BadSetup as error:
-        raise NotDone("no-bot", str(error), bots_for(game)) from None
+        raise NotDone("no-bot", error.says, bots_for(game)) from None
 
 
 def configure(table: Table, holder: str, command: wire.Configure, seats: int) -> Decision:
@@ -92,11 +93,11 @@ def _claimable(table: Table, holder: str, command: wire.Claim) -> int:
         for number, seat in enumerate(seats):
             if tokens.fits(command.token, seat.token):
                 return number
-        raise NotDone("bad-link", "this link does not open a seat here: it is wrong, or it has been used already")
+        raise NotDone("bad-link", say("server.refused.link-not-open-seat"))
     for number in [command.seat] if command.seat is not None else range(len(seats)):
         if table.seat(number).who == "open":
             return number
-    raise NotDone("no-open-seat", "there is no open seat here; ask for a secret link, or watch")
+    raise NotDone("no-open-seat", say("server.refused.there-open-seat-here"))
 
 
 def relink(table: Table, holder: str, command: wire.Relink, secret: str) -> tuple[Decision, str]:
@@ -114,7 +115,7 @@ def relink(table: Table, holder: str, command: wire.Relink, secret: str) -> tupl
 def links(table: Table, holder: str, secret: str) -> list[wire.SeatLink]:
     """The links of waiting seats, made again from the owner's secret."""
     if table.state.owner != holder:
-        raise NotDone("not-owner", "only who set up the table can see its links")
+        raise NotDone("not-owner", say("server.refused.only-who-set-up"))
     found = []
     for number, seat in enumerate(table.state.seats):
         token = tokens.seat_token(secret, table.state.table, number, seat.serial)
@@ -140,12 +141,15 @@ def begin(table: Table, fill: str, seed: int | None) -> Decision:
     if fill:
         check_bot(fill, table.state.game)
     elif waiting:
-        raise NotDone("seats-waiting", f"nobody sits on seat {', '.join(map(str, waiting))} yet; fill them with a bot")
+        raise NotDone(
+            "seats-waiting",
+            say("server.refused.nobody-sits-yet-fill", seat=say("the-seat", seat=", ".join(map(str, waiting)))),
+        )
     chosen = secrets.randbits(62) if seed is None else seed
     if table.state.base is None:
         seats = seats_for(table.state.game, table.full_setup())
         if seats != len(table.state.seats):
-            raise NotDone("bad-setup", f"the set-up is for {seats} seats, the table has {len(table.state.seats)}")
+            raise NotDone("bad-setup", say("server.refused.set-up-seats-table", seats=seats, n=len(table.state.seats)))
     game = table.begin(chosen)
     return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill, seed is not None, fresh=True))
 
@@ -157,12 +161,12 @@ def owner_in_lobby(table: Table, holder: str) -> None:
 
 def _owner(table: Table, holder: str) -> None:
     if table.state.owner != holder:
-        raise NotDone("not-owner", "only who set up the table can do this")
+        raise NotDone("not-owner", say("server.refused.only-who-set-up-2"))
 
 
 def _in_lobby(table: Table) -> None:
     if table.state.status != "lobby":
-        raise NotDone("started", "the game has already started")
+        raise NotDone("started", say("server.refused.game-has-already-started"))
 
 
 # ------------------------------------------------------------------------------------------------ playing
@@ -173,57 +177,64 @@ def answer(table: Table, seat: int, key: str, question: int, by: Decided) -> Dec
     question in particular: it is in time at any."""
     game = table.playing
     if question != table.state.question and key != RESIGN and not game.over:
-        raise NotDone("stale", f"question {question} is no longer open; the open one is {table.state.question}")
+        raise NotDone(
+            "stale", say("server.refused.question-longer-open-open", question=question, question2=table.state.question)
+        )
     try:
         after = table.try_answer(seat, key)
     except IllegalAnswer as error:
-        raise NotDone("illegal", str(error), error.legal) from None
+        raise NotDone("illegal", error.says, error.legal) from None
     return Decision(e.Answered(seat, key, by), after)
 
 
 def answer_own(table: Table, holder: str, command: wire.AnswerIt) -> Decision:
     seat = table.held(command.seat, holder)
     if seat.stands_in:
-        raise NotDone("stood-in", "a bot plays for you now; come back to your seat first")
+        raise NotDone("stood-in", say("server.refused.bot-plays-now-come"))
     return answer(table, command.seat, command.key, command.question, "seat")
 
 
 def undo(table: Table, holder: str, command: wire.Undo) -> Decision:
     table.held(command.seat, holder)
     if command.question != table.state.question:
-        raise NotDone("stale", f"question {command.question} is no longer open; the open one is {table.state.question}")
+        raise NotDone(
+            "stale",
+            say("server.refused.question-longer-open-open", question=command.question, question2=table.state.question),
+        )
     free = table.may_undo(command.seat)
     if not any(one.to == command.to for one in free):
         back = ", ".join(str(one.to) for one in free) or "nothing"
-        raise NotDone("no-undo", f"that cannot be taken back by yourself; what can: {back}", [str(o.to) for o in free])
+        raise NotDone("no-undo", say("server.refused.cannot-be-taken-back", back=back), [str(o.to) for o in free])
     return Decision(e.Undone(command.seat, command.to))
 
 
 def propose(table: Table, holder: str, command: wire.Propose, now: float) -> Decision:
     if not table.held(command.by, holder).is_human:
-        raise NotDone("away", "you are away from your seat; come back first")
+        raise NotDone("away", say("server.refused.away-from-seat-come"))
     game = table.playing
     if table.state.status != "playing":
-        raise NotDone("over", "the game is over")
+        raise NotDone("over", say("server.refused.game-over"))
     if table.state.proposal is not None and now - table.state.proposal_at < OPEN_SECONDS:
-        raise NotDone("one-at-a-time", "another proposal is still open")
+        raise NotDone("one-at-a-time", say("server.refused.another-proposal-still-open"))
     subject = table.seat(command.seat)
     to = 0
     if command.what == "undo":
         if command.seat != command.by:
-            raise NotDone("not-your-seat", "you can ask to take back only your own answer")
+            raise NotDone("not-your-seat", say("server.refused.can-ask-take-back"))
         last = table.last_answer_of(command.seat)
         if last is None:
-            raise NotDone("no-undo", "you have not answered anything yet")
+            raise NotDone("no-undo", say("server.refused.have-not-answered-anything"))
         to = last
     else:
         if subject.holder == holder:
-            raise NotDone("own-seat", "that seat is yours: leave it, and the others may decide about it")
+            raise NotDone("own-seat", say("server.refused.seat-yours-leave-others"))
         if subject.who != "human" or subject.stands_in:
-            raise NotDone("not-idle", f"nobody has to take over seat {command.seat}")
+            raise NotDone(
+                "not-idle", say("server.refused.nobody-has-take-over", seat=say("the-seat", seat=command.seat))
+            )
         asked = game.ask is not None and game.ask.seat == command.seat
         if not subject.left and not (asked and table.idle_for(now) >= table.state.idle_after):
-            raise NotDone("not-idle", f"seat {command.seat} is still being played")
+            raise NotDone("not-idle", say("server.refused.still-being-played", seat=say("the-seat", seat=command.seat)))
         if command.what == "bot":
             check_bot(command.bot, table.state.game)
     # Everybody who is there has one vote, however many seats they play; who is voted about has none.
@@ -238,12 +249,12 @@ def vote(table: Table, holder: str, command: wire.Vote) -> Decision:
     table.held(command.seat, holder)
     proposal = table.state.proposal
     if proposal is None or proposal.id != command.proposal:
-        raise NotDone("stale", "that proposal is no longer open")
+        raise NotDone("stale", say("server.refused.proposal-longer-open"))
     if command.seat not in proposal.voters:
-        raise NotDone("no-vote", f"seat {command.seat} has no vote on this")
+        raise NotDone("no-vote", say("server.refused.has-vote", seat=say("the-seat", seat=command.seat)))
     given = [*proposal.yes, *proposal.no]
     if any(table.state.seats[number].holder == holder for number in given):
-        raise NotDone("voted", f"seat {command.seat} has voted already")
+        raise NotDone("voted", say("server.refused.has-voted-already", seat=say("the-seat", seat=command.seat)))
     return Decision(e.Voted(command.seat, command.yes))
 
 
@@ -253,23 +264,23 @@ def come_back(table: Table, holder: str, command: wire.ComeBack) -> Decision:
         return Decision(e.Claimed(command.seat, holder, seat.was_name))
     table.held(command.seat, holder)
     if not seat.stands_in and not seat.left:
-        raise NotDone("not-away", "you are playing this seat already")
+        raise NotDone("not-away", say("server.refused.playing-seat-already"))
     return Decision(e.Returned(command.seat))
 
 
 def auto(table: Table, holder: str, command: wire.Auto) -> Decision:
     table.held(command.seat, holder)
     if len(table.state.seats[command.seat].autos) >= 64:
-        raise NotDone("too-many", "that is more kinds of questions than any game has")
+        raise NotDone("too-many", say("server.refused.more-kinds-questions-than"))
     return Decision(e.AutoSet(command.seat, command.kind, command.mode))
 
 
-def say(table: Table, holder: str, command: wire.Say, name: str) -> Decision:
+def talk(table: Table, holder: str, command: wire.Say, name: str) -> Decision:
     text = clean_chat(command.text)
     if not text:
-        raise NotDone("empty", "there is nothing to say in that")
+        raise NotDone("empty", say("server.refused.there-nothing-say"))
     own = table.seats_of(holder)
     if not own and not table.state.watchable:
-        raise NotDone("private", "only the players can talk at this table")
+        raise NotDone("private", say("server.refused.only-players-can-talk"))
     speaker = own[0] if own else None
     return Decision(e.Said(speaker, table.state.seats[own[0]].name if own else clean_name(name, "Guest"), text))

@@ -29,7 +29,7 @@ def defects(where: str) -> Iterator[None]:
     except NotDone:
         raise
     except HeroesError as error:
-        raise NotDone("bad-setup", str(error)) from None
+        raise NotDone("bad-setup", error.says) from None
     except Exception as error:
         fault = f"{type(error).__name__} {secrets.token_hex(4)}"
         log.exception("defect %s: %s", fault, where)

@@ -23,6 +23,7 @@ from heroes.server.fair import Caller
 from heroes.server.fanout import LEASE_SECONDS
 from heroes.server.settings import Pace
 from heroes.server.table import Decided, Table
+from heroes.words import say
 
 if TYPE_CHECKING:
     from heroes.server.room import Room
@@ -188,7 +189,7 @@ class Driver:
     async def _stand_in(self, plan: Plan) -> None:
         def decide(table: Table) -> decisions.Decision:
             if table.state.question != plan.question or table.state.seats[plan.seat].stands_in:
-                raise NotDone("stale", "the seat has been played meanwhile")
+                raise NotDone("stale", say("server.refused.seat-has-been-played"))
             return decisions.Decision(e.StoodIn(plan.seat, table.state.idle_bot))
 
         await self._do(decide)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from heroes.words import Said, as_said, say
+
 MOST_TEXT = 6000
 """Characters of a refusal; what somebody sent may be repeated in it."""
 MOST_LEGAL = 1000
@@ -12,10 +14,13 @@ MOST_LEGAL = 1000
 class NotDone(Exception):
     """A command that is refused; nothing has changed. `code` is for programs, the text for people."""
 
-    def __init__(self, code: str, text: str, legal: Sequence[str] = ()) -> None:
+    def __init__(self, code: str, says: Said | str, legal: Sequence[str] = ()) -> None:
+        text = str(says)
         super().__init__(text)
         self.code = code
-        self.text = text if len(text) <= MOST_TEXT else f"{text[:MOST_TEXT]}..."
+        whole = len(text) <= MOST_TEXT
+        self.text = text if whole else f"{text[:MOST_TEXT]}..."
+        self.says = as_said(says) if whole else say("text", text=self.text)
         self.legal = list(legal)[:MOST_LEGAL]
 
 
@@ -23,7 +28,7 @@ class StorageDown(NotDone):
     """The database did not take it. What it said may quote anything that is stored: only the server's log has it."""
 
     def __init__(self, detail: str) -> None:
-        super().__init__("storage", "the database did not take it; try again in a moment")
+        super().__init__("storage", say("server.refused.database"))
         self.detail = detail
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 from heroes.server.errors import NotDone
+from heroes.words import say
 
 
 class Caller(NamedTuple):
@@ -78,7 +79,7 @@ class Turns:
         group = self._groups.get(who.address) or _Group(self._floor)
         member = group.members.get(who.player) or _Member(group.floor)
         if len(member.waiting) >= self._per_player or group.waiting >= self._per_address or self._waiting >= self._most:
-            raise NotDone("busy", "too much of this is wanted at once; try again in a moment")
+            raise NotDone("busy", say("server.refused.too-much-wanted-once"))
         self._groups[who.address] = group
         group.members[who.player] = member
         # Nobody saves up turns while away.

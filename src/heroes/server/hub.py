@@ -25,6 +25,7 @@ from heroes.server.storage import Brief, Stored, open_storage
 from heroes.server.table import State, Table
 from heroes.server.tasks import Task
 from heroes.server.workers import Product
+from heroes.words import say
 
 log = logging.getLogger("heroes.server")
 
@@ -164,9 +165,9 @@ class Hub:
             whole = await self.aside(restore, await self.storage.rows(table, 0), None)
         except DAMAGE as error:
             log.warning("table %s cannot be read: %s", table, type(error).__name__)
-            raise NotDone("damaged", "what is stored of this table cannot be read any more") from None
+            raise NotDone("damaged", say("server.refused.what-stored-table-cannot")) from None
         if whole is None and found is None:
-            raise NotDone("no-table", "there is no such table")
+            raise NotDone("no-table", say("server.refused.there-such-table"))
         if whole is None or (found is not None and whole.state.status == "frozen"):
             assert found is not None
             assert snapshot is not None
@@ -180,7 +181,7 @@ class Hub:
         row.size = len(stored.body)
         limits = self.settings.limits
         if row.size > limits.bytes_per_table:
-            raise NotDone("quota", "that is more than a table may hold")
+            raise NotDone("quota", say("server.refused.more-than-table-may"))
         if network and not await self.storage.heads([state.table]):
             check_network(await self.storage.mine(network, limits.tables_per_network), row.size, limits)
         table = e.first_table(row)

@@ -10,6 +10,7 @@ from heroes.server.limits import network
 from heroes.server.settings import Limits
 from heroes.server.storage import Brief
 from heroes.server.table import Table
+from heroes.words import say
 
 
 def network_mark(address: str) -> str:
@@ -20,16 +21,14 @@ def network_mark(address: str) -> str:
 def check_network(kept: Sequence[Brief], more: int, limits: Limits) -> None:
     """Whether another table fits beside those that were made from the same network."""
     if len(kept) >= limits.tables_per_network:
-        raise NotDone(
-            "quota", f"{len(kept)} tables of your network are kept here; delete some, or wait until they expire"
-        )
+        raise NotDone("quota", say("server.refused.tables-network-kept-here", n=len(kept)))
     if sum(brief.stored for brief in kept) + more > limits.bytes_per_network:
-        raise NotDone("quota", "the tables of your network fill their space here; delete some, or wait")
+        raise NotDone("quota", say("server.refused.tables-network-fill-their"))
 
 
 def check_table(table: Table, more: int, limits: Limits) -> None:
     if table.state.stored + more > limits.bytes_per_table:
-        raise NotDone("quota", "this table has stored as much as it may; begin a new one")
+        raise NotDone("quota", say("server.refused.table-has-stored-as"))
 
 
 def check_talk(table: Table, holder: str, text: str, limits: Limits) -> None:
@@ -37,17 +36,15 @@ def check_talk(table: Table, holder: str, text: str, limits: Limits) -> None:
     state, size = table.state, len(text.encode())
     if not table.seats_of(holder):
         if state.said_by_guests + size > limits.chat_per_table // 4:
-            raise NotDone("quota", "those who watch have said enough at this table")
+            raise NotDone("quota", say("server.refused.those-who-watch-have"))
     elif state.said - state.said_by_guests + size > limits.chat_per_table:
-        raise NotDone("quota", "enough has been said at this table")
+        raise NotDone("quota", say("server.refused.enough-has-been-said"))
 
 
 def check_deletable(table: Table, holder: str) -> None:
     """Whoever made a table may delete it, unless others have seats at it who would lose their game."""
     state = table.state
     if state.owner != holder:
-        raise NotDone("not-owner", "only who set up the table can delete it")
+        raise NotDone("not-owner", say("server.refused.only-who-set-up-3"))
     if state.status != "lobby" and any(seat.holder not in ("", holder) for seat in state.seats):
-        raise NotDone(
-            "others-here", "others have played at this table; it is kept until nobody has touched it for long"
-        )
+        raise NotDone("others-here", say("server.refused.others-have-played-table"))

@@ -14,6 +14,7 @@ from heroes.server.checkpoints import Checkpoints, Trail
 from heroes.server.errors import NotDone
 from heroes.server.patch import diff
 from heroes.server.table import Table, seat_view, stamp
+from heroes.words import say
 
 KEPT = Checkpoints()
 
@@ -48,7 +49,7 @@ class Past:
         """A stretch: whole views first, then what changed from step to step. Without `log` the lines of what was
         before the first step are left out."""
         if first > len(self.answers):
-            raise NotDone("no-step", f"this game has steps 0 to {len(self.answers)}")
+            raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(self.answers)))
         found: list[wire.ReplayStep] = []
         game = self.at(first)
         earlier = 0 if log else len(game.events)
@@ -95,15 +96,13 @@ def check_eyes(table: Table, holder: str, eyes: Sequence[int | None]) -> None:
     """One's own seats and what a spectator sees; once the game is over, everything."""
     own = table.seats_of(holder)
     if not own and not table.state.watchable:
-        raise NotDone("private", "this table cannot be watched")
+        raise NotDone("private", say("server.refused.table-cannot-be-watched"))
     for one in eyes:
         if one is None:
             continue
         table.seat(one)
         if one not in own and table.state.status != "over":
-            raise NotDone(
-                "not-your-seat", f"seat {one} is not yours; its eyes are open to others when the game is over"
-            )
+            raise NotDone("not-your-seat", say("server.refused.not-yours-its-eyes", seat=say("the-seat", seat=one)))
 
 
 def imagined(game: Game, own: Sequence[int]) -> Game:

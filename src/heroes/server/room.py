@@ -23,6 +23,7 @@ from heroes.server.patch import diff
 from heroes.server.quota import check_table
 from heroes.server.storage import Brief, Stored
 from heroes.server.table import MAX_REMEMBERED, Table
+from heroes.words import say
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
@@ -145,18 +146,18 @@ class Room:
                     if (known := await self._done_long_ago(command)) is not None:
                         return known
                     await self._check_there()
-            raise NotDone("busy", "others were faster each time; try again")
+            raise NotDone("busy", say("server.refused.others-were-faster-each"))
 
     def _check_in_use(self) -> None:
         if self.gone:
-            raise NotDone("busy", "this table was put away at this very moment; try again")
+            raise NotDone("busy", say("server.refused.table-was-put-away"))
 
     async def _check_there(self) -> None:
         """Nothing can be stored of a table that was deleted meanwhile."""
         table = self.table.state.table
         if not await self.hub.storage.heads([table]):
             await self.hub.forget(table)
-            raise NotDone("no-table", "this table has been deleted")
+            raise NotDone("no-table", say("server.refused.table-has-been-deleted"))
 
     async def _done_long_ago(self, command: str) -> int | None:
         """The entry of a command that memory has forgotten; the database never does."""
@@ -308,14 +309,14 @@ class Room:
         limits = self.hub.settings.limits
         at_home = bool(self.table.seats_of(watcher.holder)) or self.table.state.owner == watcher.holder
         if not at_home and not self.table.state.watchable:
-            raise NotDone("private", "this table cannot be watched")
+            raise NotDone("private", say("server.refused.table-cannot-be-watched"))
         if watcher in self._watchers:
             return
         if at_home:
             if sum(other.holder == watcher.holder for other in self._watchers) >= limits.connections_per_seat:
-                raise NotDone("full", "you are watching this table from too many places already")
+                raise NotDone("full", say("server.refused.watching-table-from-too"))
         elif sum(eyes == (None,) for eyes in self._watchers.values()) >= limits.watchers_per_table:
-            raise NotDone("full", "too many are watching this table already")
+            raise NotDone("full", say("server.refused.too-many-watching-table"))
 
     def unwatch(self, watcher: Watcher) -> None:
         if self._watchers.pop(watcher, None) is not None:

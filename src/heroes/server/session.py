@@ -20,6 +20,7 @@ from heroes.server.limits import COSTS, Addresses, Bucket
 from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
+from heroes.words import say
 
 log = logging.getLogger("heroes.server")
 
@@ -127,12 +128,15 @@ class Session:
         """Do one command and reply to it."""
         try:
             if len(raw) > self.hub.settings.limits.message_bytes:
-                raise NotDone("too-long", f"a message has at most {self.hub.settings.limits.message_bytes} bytes")
+                raise NotDone(
+                    "too-long",
+                    say("server.refused.message-has-most-bytes", message_bytes=self.hub.settings.limits.message_bytes),
+                )
             command = wire.read_command(raw)
         except NotDone as refusal:
             self._refuse("", refusal)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse("", NotDone("unreadable", f"this is not a command: {error}"))
+            self._refuse("", NotDone("unreadable", say("server.refused.not-command", error=error)))
         else:
             await self._obey(command)
 
@@ -140,13 +144,13 @@ class Session:
         try:
             cost = COSTS.get(type(command), 1.0)
             if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost):
-                raise NotDone("too-fast", "slow down: that was too much at once")
+                raise NotDone("too-fast", say("server.refused.slow-down-was-too"))
             if isinstance(command, wire.Hello):
                 reply: wire.Message | bytes | None = self._hello(command)
             elif not self.holder:
-                raise NotDone("no-hello", "say hello first")
+                raise NotDone("no-hello", say("server.refused.say-hello-first"))
             elif self._trial and not isinstance(command, (wire.Ping, wire.Watch, wire.Claim)):
-                raise NotDone("full", "too many connections from your address; come to a seat of yours, or come later")
+                raise NotDone("full", say("server.refused.too-many-connections-from"))
             else:
                 with defects(type(command).__name__):
                     reply = await HANDLERS[type(command)](self, command)
@@ -161,9 +165,12 @@ class Session:
 
     def _hello(self, command: wire.Hello) -> wire.Message:
         if self.holder:
-            raise NotDone("hello-again", "this connection has said hello already")
+            raise NotDone("hello-again", say("server.refused.connection-has-said-hello"))
         if command.protocol != wire.PROTOCOL:
-            raise NotDone("protocol", f"this server speaks protocol {wire.PROTOCOL}, not {command.protocol}")
+            raise NotDone(
+                "protocol",
+                say("server.refused.server-speaks-protocol-not", known=wire.PROTOCOL, protocol=command.protocol),
+            )
         self.secret = command.client
         self.holder = tokens.holder_of(command.client)
         self.name = clean_name(command.name, "")
@@ -175,7 +182,9 @@ class Session:
         if self._refusals > self.hub.settings.limits.refusals_in_a_row:
             self._end(Cut(1008, "nothing you send makes sense here"))
             return
-        self.reply(wire.Refused(id=command, code=refusal.code, text=refusal.text, legal=refusal.legal))
+        self.reply(
+            wire.Refused(id=command, code=refusal.code, text=refusal.text, says=refusal.says, legal=refusal.legal)
+        )
 
     def command_key(self, command: wire.Command) -> str:
         """What makes a command the same again: who sent it and its id."""

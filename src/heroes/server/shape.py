@@ -6,6 +6,7 @@ from typing import Any
 
 from heroes.server.errors import NotDone
 from heroes.server.settings import Limits
+from heroes.words import say
 
 _LARGEST = 1 << 53
 """Beyond it a browser cannot tell whole numbers apart."""
@@ -17,22 +18,22 @@ def check_shape(data: Any, limits: Limits) -> None:
     while level:
         depth += 1
         if depth > limits.data_depth:
-            raise NotDone("too-deep", f"this is nested more than {limits.data_depth} levels deep")
+            raise NotDone("too-deep", say("server.refused.nested-more-than-levels", data_depth=limits.data_depth))
         seen += len(level)
         if seen > limits.data_values:
-            raise NotDone("too-long", f"this has more than {limits.data_values} values")
+            raise NotDone("too-long", say("server.refused.has-more-than-values", data_values=limits.data_values))
         below: list[Any] = []
         for value in level:
             if isinstance(value, dict):
                 for name in value:
                     if len(name) > limits.data_name:
-                        raise NotDone("too-long", f"a name in this has more than {limits.data_name} characters")
+                        raise NotDone("too-long", say("server.refused.name-has-more-than", data_name=limits.data_name))
                 below += value.values()
             elif isinstance(value, list):
                 below += value
             elif isinstance(value, str):
                 if len(value) > limits.data_text:
-                    raise NotDone("too-long", f"a text in this has more than {limits.data_text} characters")
+                    raise NotDone("too-long", say("server.refused.text-has-more-than", data_text=limits.data_text))
             elif isinstance(value, (int, float)) and not -_LARGEST <= value <= _LARGEST:
-                raise NotDone("too-long", "a number in this is beyond all measure")
+                raise NotDone("too-long", say("server.refused.number-beyond-all-measure"))
         level = below

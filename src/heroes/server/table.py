@@ -14,7 +14,7 @@ from heroes.engine import NATURE, BadSave, BadSetup, Game, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
-from heroes.words import NOTHING, Said, as_said
+from heroes.words import NOTHING, Said, as_said, say
 
 MAX_REMEMBERED = 512
 """Chat lines and command ids kept in memory; the storage keeps all."""
@@ -304,9 +304,9 @@ class Table:
     def playing(self) -> Game:
         """The game; a refusal if there is none yet or no more."""
         if self.state.status == "frozen":
-            raise NotDone("frozen", f"this game cannot go on: {self.state.fault}")
+            raise NotDone("frozen", say("server.refused.game-cannot-go", fault=self.state.fault))
         if self.game is None:
-            raise NotDone("not-started", "this game has not started yet")
+            raise NotDone("not-started", say("server.refused.game-has-not-started"))
         return self.game
 
     @property
@@ -321,12 +321,17 @@ class Table:
         """That seat, which must be the client's own."""
         seat = self.seat(number)
         if seat.holder != holder or seat.who != "human":
-            raise NotDone("not-your-seat", f"seat {number} is not yours")
+            raise NotDone("not-your-seat", say("server.refused.not-yours", seat=say("the-seat", seat=number)))
         return seat
 
     def seat(self, number: int) -> Seat:
         if number >= len(self.state.seats):
-            raise NotDone("no-seat", f"there is no seat {number}; there are seats 0 to {len(self.state.seats) - 1}")
+            raise NotDone(
+                "no-seat",
+                say(
+                    "server.refused.there-there-seats-0", seat=say("the-seat", seat=number), n=len(self.state.seats) - 1
+                ),
+            )
         return self.state.seats[number]
 
     @property
@@ -409,7 +414,7 @@ def seats_for(game: str, setup: dict[str, Any]) -> int:
     try:
         return new_game(game, setup, 0).seats
     except BadSetup as error:
-        raise NotDone("bad-setup", str(error)) from None
+        raise NotDone("bad-setup", error.says) from None
 
 
 Decided = Literal["seat", "driver", "bot"]

@@ -22,6 +22,7 @@ from heroes.server.errors import NotDone
 from heroes.server.replays import Past, imagined
 from heroes.server.table import Known, State, Table
 from heroes.server.workers import Verdict
+from heroes.words import say
 
 THREAT = "threat:"
 """Begins the key with which odds are asked for an enemy unit instead of an answer."""
@@ -105,9 +106,7 @@ class Chances(Task):
         if self.key.startswith(THREAT):
             found = _menace(game, self.seat, self.key.removeprefix(THREAT))
             if found is None:
-                raise NotDone(
-                    "illegal", "what an enemy may do is told for one of its units in a combat: threat:u<number>"
-                )
+                raise NotDone("illegal", say("server.refused.what-enemy-may-do"))
         else:
             found = msgspec.to_builtins(_weigh(game, self.seat, self.key))
         return wire.write_message(wire.OddsReply(id=self.id, odds=found))
@@ -184,7 +183,7 @@ class Proof(Task):
     def done(self) -> bytes:
         game = load_game(self.save)
         if not game.replayable:
-            raise NotDone("no-record", "hidden cards were dealt anew when this game began, so it has no record")
+            raise NotDone("no-record", say("server.refused.hidden-cards-were-dealt"))
         record, promised = game.record(), tokens.commitment(self.seed, self.nonce)
         return wire.write_message(
             wire.RecordReply(
@@ -210,7 +209,7 @@ class GoOn(Task):
     def done(self) -> bytes:
         game = _past(self.state).at(self.step)
         if game.over:
-            raise NotDone("over", "the game is over at that step")
+            raise NotDone("over", say("server.refused.game-over-step"))
         return (imagined(game, self.own) if self.own else game).save()
 
 
@@ -233,7 +232,7 @@ def perform(body: bytes) -> Verdict:
     try:
         value = _read(body).done()
     except NotDone as refusal:
-        return Verdict(code=refusal.code, text=refusal.text, legal=refusal.legal)
+        return Verdict(code=refusal.code, says=refusal.says, legal=refusal.legal)
     except HeroesError as error:
         return Verdict(code="bad-setup", text=str(error))
     except Exception:  # noqa: BLE001 (whatever a task does wrong must not end the worker: the server is told)

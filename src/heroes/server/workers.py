@@ -24,6 +24,7 @@ import msgspec
 from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
 from heroes.server.fair import CALLER, Caller, Turns
+from heroes.words import NOTHING, Said
 
 log = logging.getLogger("heroes.server")
 
@@ -43,7 +44,7 @@ class Verdict(msgspec.Struct, array_like=True, omit_defaults=True):
 
     value: bytes = b""
     code: str = ""
-    text: str = ""
+    says: Said = NOTHING
     legal: list[str] = []
     trouble: str = ""
 
@@ -147,7 +148,7 @@ class Workers:
             log.error("defect %s: %s", fault, verdict.trouble)
             raise Broken(fault)
         if verdict.code:
-            raise NotDone(verdict.code, verdict.text, verdict.legal)
+            raise NotDone(verdict.code, verdict.says, verdict.legal)
         return verdict.value
 
     async def _start(self) -> _Worker:

@@ -73,7 +73,7 @@ export interface Telling {
 }
 
 function special(id: string, args: Args, telling: Telling): string | undefined {
-  if (id === "seat") return telling.names?.[Number(args.seat)];
+  if (id === "seat" || id === "the-seat") return telling.names?.[Number(args.seat)];
   if (id === "field") return telling.field?.(String(args.at));
   if (id === "tile-place") return telling.place?.(String(args.at));
   return undefined;

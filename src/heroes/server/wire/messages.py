@@ -152,6 +152,7 @@ class Refused(Reply, tag="refused"):
 
     code: str
     text: str
+    says: Said
     legal: list[str] = []
 
 
