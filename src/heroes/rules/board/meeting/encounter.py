@@ -32,6 +32,7 @@ from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
 GARRISON_GOLD = 8
@@ -171,10 +172,17 @@ class HireGuard(Data, Step, frozen=True):
                     f"recruit:{card}",
                     (RecruitDrawn(seat, card), rest),
                     say("meeting.do.recruit", unit=UNITS[card].says),
+                    verb="recruit",
+                    things=(unit_card(card),),
                 )
             )
         return Ask(
-            seat, "recruit-neutral", tuple(options), about=self.drawn, says=say("meeting.ask.which-guards-joins")
+            seat,
+            "recruit-neutral",
+            tuple(options),
+            about=self.drawn,
+            says=say("meeting.ask.which-guards-joins"),
+            rule="core.neutral.diplomacy.cost",
         )
 
 
@@ -225,10 +233,22 @@ class OfferGuards(Data, Step, frozen=True):
             return (msgspec.structs.replace(self.fight, mover=player_before(game, game.owner_of(self.fight.hero))),)
         seat, *others = self.seats
         options = (
-            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), say("meeting.do.move-neutral-units")),
-            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others")),
+            Option(
+                "move",
+                (msgspec.structs.replace(self.fight, mover=seat),),
+                say("meeting.do.move-neutral-units"),
+                verb="take",
+            ),
+            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others"), verb="pass"),
         )
-        return Ask(seat, "move-neutrals", options, says=say("meeting.ask.move-neutral-units"))
+        return Ask(
+            seat,
+            "move-neutrals",
+            options,
+            says=say("meeting.ask.move-neutral-units"),
+            rule="core.elimination.neutral-control",
+            passes="leave",
+        )
 
 
 @rule("core.combat.control.neutral.clash")
@@ -375,9 +395,19 @@ class OfferDefence(Data, Step, frozen=True):
             "defend",
             (DefendPlace(self.hero, self.field),),
             say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
+            verb="pay",
+            things=(the_field(self.field), "resource:gold"),
         )
-        give_up = Option("give-up", fall, say("meeting.do.let-fall"))
-        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), says=say("meeting.ask.defend-with-army"))
+        give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")
+        return Ask(
+            owner,
+            "garrison",
+            (defend, give_up),
+            about=(self.field,),
+            says=say("meeting.ask.defend-with-army"),
+            rule="core.capture.pay-eight",
+            passes=give_up.key,
+        )
 
 
 class DefendPlace(Data, Step, frozen=True):
