@@ -15,6 +15,7 @@ from heroes.rules.board.combat.leaving import LED_BY_HERO
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
 from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
@@ -404,7 +405,7 @@ class OfferDefence(Data, Step, frozen=True):
             "garrison",
             (defend, give_up),
             about=(self.field,),
-            says=say("meeting.ask.defend-with-army"),
+            says=say("meeting.ask.defend-with-army", place=LOCATIONS[game.field(self.field).location].says),
             rule="core.capture.pay-eight",
             passes=give_up.key,
         )

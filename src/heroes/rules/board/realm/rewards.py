@@ -8,6 +8,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import RESTED, lay_charm
@@ -229,6 +230,11 @@ def given_by(game: WorldGame, visit: Visit) -> str:
     return "core.town.building.faction" if game.world.round else "core.startbonus.each-player"
 
 
+def where(game: WorldGame, visit: Visit) -> Said | None:
+    """The location that is visited; None away from the map."""
+    return LOCATIONS[game.field(visit.field).location].says if visit.field != NOWHERE else None
+
+
 class ChooseReward(Data, Step, frozen=True):
     """What can be chosen must be public knowledge, so the question is open."""
 
@@ -253,12 +259,13 @@ class ChooseReward(Data, Step, frozen=True):
             options.append(DECLINE)
         if not options:
             return ()
+        place = where(game, self.visit)
         return Ask(
             self.visit.seat,
             "reward",
             tuple(options),
             about=(self.visit.field,),
-            says=say("realm.ask.choose-one"),
+            says=say("realm.ask.choose-one-at", place=place) if place else say("realm.ask.choose-one"),
             rule=given_by(game, self.visit),
             passes=DECLINE.key if self.may_decline else None,
         )
@@ -305,12 +312,13 @@ class OfferDeal(Data, Step, frozen=True):
             for number, price in enumerate(self.prices, 1)
             if can_pay(player, price)
         ]
+        place = where(game, self.visit)
         return Ask(
             self.visit.seat,
             "deal",
             (*options, DECLINE),
             about=(self.visit.field,),
-            says=say("realm.ask.pay"),
+            says=say("realm.ask.pay-at", place=place) if place else say("realm.ask.pay"),
             rule="core.symbols.pay",
             passes=DECLINE.key,
         )

@@ -107,7 +107,7 @@ class Search(Data, Step, frozen=True):
             "search",
             tuple(options),
             about=(self.kind, self.count),
-            says=say("realm.ask.search", count=self.count),
+            says=say("realm.ask.search", count=self.count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
             passes=_NO_SEARCH.key if self.optional else None,
         )
@@ -202,7 +202,7 @@ class KeepOneFound(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=(self.deck,),
-            says=say("realm.ask.keep-one-card"),
+            says=say("realm.ask.keep-one-card", deck=word(self.deck)),
             rule="core.search.deck-option.revised",
         )
 
