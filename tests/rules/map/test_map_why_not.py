@@ -128,7 +128,7 @@ def test_somebody_elses_turn() -> None:
     table = scene()
     key = move(table, "F3", "C")
     assert table.game.why_not(0, key) is None, "the other player may"
-    assert refusal(table, key, seat=1) == ("engine.turn", "Seat 0 is deciding now.")
+    assert refusal(table, key, seat=1) == ("core.turn.actions-free-order", "Seat 0 is deciding now.")
 
 
 # ---------------------------------------------------------------------- exploring and visiting

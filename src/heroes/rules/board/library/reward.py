@@ -32,3 +32,11 @@ class Reward:
     def label(self) -> Said:
         """In plain English, for a choice between rewards."""
         raise NotImplementedError
+
+    def things(self) -> tuple[str, ...]:
+        """What a person points at to choose it: resources, dice, a deck."""
+        return ()
+
+    def rolls(self) -> bool:
+        """Whether dice fall as soon as it is given."""
+        return False

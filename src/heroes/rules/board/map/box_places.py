@@ -57,11 +57,20 @@ class OfferCard(Data, Step, frozen=True):
                 options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
             elif has_a_deck(player, card):
                 options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
-        return Ask(seat, "card-for-card", tuple(options), private=True, says=say("map.ask.remove-card-search-another"))
+        return Ask(
+            seat,
+            "card-for-card",
+            tuple(options),
+            private=True,
+            says=say("map.ask.remove-card-search-another"),
+            rule="core.symbols.question-mark",
+            passes=DECLINE.key,
+        )
 
     def _option(self, card: str, kind: str, key: str) -> Option:
         steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
-        return Option(key, steps, say("map.do.remove-search-deck", card=CARDS[card].says, kind=word(kind)))
+        says = say("map.do.remove-search-deck", card=CARDS[card].says, kind=word(kind))
+        return Option(key, steps, says, verb="remove", things=(f"card:{card}", f"deck:{kind}"))
 
 
 class SearchHere(Data, Step, frozen=True):
@@ -99,11 +108,22 @@ class ChooseFromPile(Data, Step, frozen=True):
         top = game.state.decks[self.kind].discard[-self.count :]
         options = tuple(
             Option(
-                f"take:{card}", (TakeFromPile(self.seat, self.kind, card),), say("map.do.take", card=CARDS[card].says)
+                f"take:{card}",
+                (TakeFromPile(self.seat, self.kind, card),),
+                say("map.do.take", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
             )
             for card in dict.fromkeys(reversed(top))
         )
-        return Ask(self.seat, "take-from-pile", options, about=(self.kind,), says=say("map.ask.which-card-do-take"))
+        return Ask(
+            self.seat,
+            "take-from-pile",
+            options,
+            about=(self.kind,),
+            says=say("map.ask.which-card-do-take"),
+            rule="core.symbols.question-mark",
+        )
 
 
 class TakeFromPile(Data, Step, frozen=True):
@@ -163,11 +183,19 @@ class OfferGoods(Data, Step, frozen=True):
                 f"buy:{card}",
                 (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
                 say("map.do.buy", card=CARDS[card].says, sum=amounts(*price)),
+                verb="buy",
+                things=(f"card:{card}",),
             )
             for name, card, price in self.shop.goods(game, self.visit)
         )
         return Ask(
-            seat, "black-market", (DECLINE, *options), about=(self.visit.field,), says=say("map.ask.buy-artifact")
+            seat,
+            "black-market",
+            (DECLINE, *options),
+            about=(self.visit.field,),
+            says=say("map.ask.buy-artifact"),
+            rule="core.symbols.pay",
+            passes=DECLINE.key,
         )
 
 
@@ -218,13 +246,18 @@ class ChooseWhomToRob(Data, Step, frozen=True):
                 f"seat:{other}",
                 (DiscardAtRandom(other),),
                 say("map.do.loses-card", hero=HEROES[game.player(other).hero].says),
+                verb="choose",
+                things=(f"seat:{other}",),
+                final=True,
             )
             for other in game.opponents(self.seat)
             if game.player(other).hand
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "choose-enemy", options, says=say("map.ask.who-discards-card"))
+        return Ask(
+            self.seat, "choose-enemy", options, says=say("map.ask.who-discards-card"), rule="core.symbols.question-mark"
+        )
 
 
 class CheapReinforcement(Data, Reward, frozen=True):
@@ -255,4 +288,11 @@ class OfferCheapReinforcement(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
-        return Ask(self.seat, "cheap-reinforcement", (DECLINE, *options), says=say("map.ask.reinforce-unit"))
+        return Ask(
+            self.seat,
+            "cheap-reinforcement",
+            (DECLINE, *options),
+            says=say("map.ask.reinforce-unit"),
+            rule="core.units.reinforce.by-effect",
+            passes=DECLINE.key,
+        )

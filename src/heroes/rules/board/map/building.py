@@ -12,6 +12,7 @@ from heroes.rules.board.state.lattice import Place, neighbours, place_name, plac
 from heroes.rules.board.state.map import Laid
 from heroes.rules.board.state.map_events import TileDrawn
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_place
 from heroes.words import say
 
 OBELISK = "obelisk"
@@ -117,11 +118,22 @@ class DealNear(Data, Step, frozen=True):
         seat = self.seats[count % 2]
         options = tuple(
             Option(
-                name, (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))), say("map.do.tile", tile=name)
+                name,
+                (SeeTile(seat, name), DealNear(self.seats, (*self.dealt, name))),
+                say("map.do.tile", tile=name),
+                verb="draw",
+                things=(f"tile:{name}",),
             )
             for name in self._candidates(game.world.pools[NEAR], needs)
         )
-        return Ask(NATURE, "tile", options, about=(seat,), says=say("map.ask.which-near-tile-dealt"))
+        return Ask(
+            NATURE,
+            "tile",
+            options,
+            about=(seat,),
+            says=say("map.ask.which-near-tile-dealt"),
+            rule="tournament.map.near.assignment",
+        )
 
     def _candidates(self, pool: tuple[str, ...], needs: list[str]) -> list[str]:
         left = [name for name in pool if name not in self.dealt]
@@ -168,7 +180,14 @@ class AddNear(Data, Step, frozen=True):
             rest = tuple(name for name in own if name != tile)
             then = AddNear((other, seat), (others, rest))
             options += [lay_option(seat, NEAR, tile, place, then) for place in near_sites(atlas, tile)]
-        return Ask(seat, "place-tile", tuple(options), about=own, says=say("map.ask.where-near-tile-go"))
+        return Ask(
+            seat,
+            "place-tile",
+            tuple(options),
+            about=own,
+            says=say("map.ask.where-near-tile-go"),
+            rule="tournament.map.near.order",
+        )
 
 
 @rule("tournament.map.face-up")
@@ -176,7 +195,8 @@ def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, own
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
     name = place_name(place)
     steps = (TurnTile(seat, group, place, tile, owner), *then)
-    return Option(f"place:{tile}:{name}", steps, say("map.do.tile-2", tile=tile, place=place_said(name)))
+    says = say("map.do.tile-2", tile=tile, place=place_said(name))
+    return Option(f"place:{tile}:{name}", steps, says, verb="place", things=(the_place(place), f"tile:{tile}"))
 
 
 # ---------------------------------------------------------------------- Starting tiles
@@ -190,12 +210,17 @@ class AddStart(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         first, _ = game.world.order
         tile, atlas = TOWNS[game.player(self.seat).faction].tile, game.atlas
-        if self.seat == first:
-            places = first_start_sites(atlas, tile)
-        else:
-            places = second_start_sites(atlas, tile, home_of(game, first))
+        begins = self.seat == first
+        places = first_start_sites(atlas, tile) if begins else second_start_sites(atlas, tile, home_of(game, first))
         options = tuple(lay_option(self.seat, STARTING, tile, place, owner=self.seat) for place in places)
-        return Ask(self.seat, "place-tile", options, about=(tile,), says=say("map.ask.where-starting-tile-go"))
+        return Ask(
+            self.seat,
+            "place-tile",
+            options,
+            about=(tile,),
+            says=say("map.ask.where-starting-tile-go"),
+            rule="tournament.map.start-tile.first" if begins else "tournament.map.start-tile.second",
+        )
 
 
 # ---------------------------------------------------------------------- Far tiles
@@ -211,11 +236,22 @@ class AddFar(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
             Option(
-                name, (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)), say("map.do.tile", tile=name)
+                name,
+                (SeeTile(self.seat, name), PlaceFar(self.seat, name, self.first)),
+                say("map.do.tile", tile=name),
+                verb="draw",
+                things=(f"tile:{name}",),
             )
             for name in game.world.pools[FAR]
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), says=say("map.ask.which-far-tile-drawn"))
+        return Ask(
+            NATURE,
+            "tile",
+            options,
+            about=(self.seat,),
+            says=say("map.ask.which-far-tile-drawn"),
+            rule="tournament.map.far.assignment",
+        )
 
 
 class PlaceFar(Data, Step, frozen=True):
@@ -228,7 +264,14 @@ class PlaceFar(Data, Step, frozen=True):
         options = tuple(
             lay_option(self.seat, FAR, self.tile, place) for place in far_sites(game.atlas, self.tile, home)
         )
-        return Ask(self.seat, "place-tile", options, about=(self.tile,), says=say("map.ask.where-far-tile-go"))
+        return Ask(
+            self.seat,
+            "place-tile",
+            options,
+            about=(self.tile,),
+            says=say("map.ask.where-far-tile-go"),
+            rule="tournament.map.far.first-adjacent" if self.first else "tournament.map.far.rest",
+        )
 
 
 rule_data(

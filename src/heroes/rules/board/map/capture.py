@@ -14,6 +14,7 @@ from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.things import the_field
 from heroes.words import say, word
 
 SETTLED_TIERS = ("bronze", "silver")
@@ -98,12 +99,21 @@ class SettleIn(Data, Step, frozen=True):
                 f"yield:{resource}",
                 (SetYield(seat, self.field, resource, self.first),),
                 say("map.do.each-resource-round", amount=SETTLEMENT_INCOME[resource], resource=word(resource)),
+                verb="choose",
+                things=(f"resource:{resource}", the_field(self.field)),
             )
             for resource in (GOLD, MATERIALS, VALUABLES)
         ]
         price = free_of_charge if self.first else half_price
         options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
-        return Ask(seat, "settlement", tuple(options), about=(self.field,), says=say("map.ask.what-settlement-give"))
+        return Ask(
+            seat,
+            "settlement",
+            tuple(options),
+            about=(self.field,),
+            says=say("map.ask.what-settlement-give"),
+            rule="core.settlement.choose-one",
+        )
 
 
 @rule(

@@ -13,6 +13,7 @@ from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_hero, the_place
 from heroes.words import say
 
 GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
@@ -34,25 +35,27 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         return []
     world, atlas = game.world, game.atlas
     field = world.pieces[hero].field
-    kind = world.pieces[hero].kind
-    options = [discover_option(hero, kind, world.tiles[number].place, then) for number in atlas.hidden(field)]
+    kind, who = world.pieces[hero].kind, the_hero(world.pieces[hero])
+    options = [discover_option(hero, who, kind, world.tiles[number].place, then) for number in atlas.hidden(field)]
     if game.player(game.owner_of(hero)).far_tiles and world.pools.get(FAR):
-        options += [extend_option(hero, kind, place, then) for place in atlas.sites(field)]
+        options += [extend_option(hero, who, kind, place, then) for place in atlas.sites(field)]
     return options
 
 
 @lru_cache(4096)
-def discover_option(hero: int, kind: HeroKind, place: Place, then: Step) -> Option:
+def discover_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step) -> Option:
     name = f"discover:{kind}:{place_name(place)}"
     label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[kind], place=place_said(place))
-    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING)
+    things = (the_place(place), who)
+    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING, things=things, final=True)
 
 
 @lru_cache(4096)
-def extend_option(hero: int, kind: HeroKind, place: Place, then: Step) -> Option:
+def extend_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step) -> Option:
     name = f"extend:{kind}:{place_name(place)}"
     label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place))
-    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING)
+    things = (the_place(place), who)
+    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING, things=things, final=True)
 
 
 @rule("core.movement.discover-tile", "core.explore.enter-after", "core.map.place.near-stays")
@@ -98,12 +101,25 @@ class DrawTile(Data, Step, frozen=True):
         options = tuple(
             tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
         )
-        return Ask(NATURE, "tile", options, about=(self.seat,), says=say("map.ask.which-tile"))
+        return Ask(
+            NATURE,
+            "tile",
+            options,
+            about=(self.seat,),
+            says=say("map.ask.which-tile"),
+            rule="core.movement.discover-tile",
+        )
 
 
 @lru_cache(4096)
 def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
-    return Option(tile, (ShowTile(seat, group, place, tile),), say("map.do.tile-3", tile=tile))
+    return Option(
+        tile,
+        (ShowTile(seat, group, place, tile),),
+        say("map.do.tile-3", tile=tile),
+        verb="draw",
+        things=(f"tile:{tile}",),
+    )
 
 
 def drawable(world: World, group: str, need: str) -> list[str]:
@@ -165,7 +181,13 @@ class TurnTile(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(_TURNS[turn], (LayTile(self.group, self.place, self.tile, turn, self.owner),), _TURNED[turn])
+            Option(
+                _TURNS[turn],
+                (LayTile(self.group, self.place, self.tile, turn, self.owner),),
+                _TURNED[turn],
+                verb="turn",
+                things=(the_place(self.place), f"tile:{self.tile}"),
+            )
             for turn in game.atlas.rotations(self.place, TILES[self.tile])
         )
         return Ask(
@@ -174,6 +196,7 @@ class TurnTile(Data, Step, frozen=True):
             options,
             about=(self.tile, *self.place),
             says=say("map.ask.how-tile-lie", tile=self.tile),
+            rule="core.map.place.rotation",
         )
 
 

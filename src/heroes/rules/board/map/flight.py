@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Option, Step
+from heroes.rules.board.map.exploring import GO
 from heroes.rules.board.map.marching import is_closed
 from heroes.rules.board.map.visiting import may_enter
 from heroes.rules.board.meeting.encounter import Approach
@@ -12,6 +13,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import say
 
 
@@ -31,6 +33,9 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             f"fly:{game.kind_of(hero)}:{field_name(field)}",
             (Fly(hero, field, cost), then),
             say("map.do.fly", field=field_said(field)),
+            verb=GO,
+            cost=cost,
+            things=(the_field(field), the_hero(piece)),
         )
         for field, cost in flown_distances(game, piece.field, piece.movement).items()
         if field not in near

@@ -14,6 +14,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 GRAIL = "grail"
@@ -53,7 +54,9 @@ def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     if not cost or piece.movement < cost or not lies_at(game, piece.field):
         return []
     steps = (PickUpGrail(hero, piece.field, cost), then)
-    return [Option(f"take-grail:{piece.kind}", steps, say("map.do.take-grail-movement", cost=cost))]
+    things = (the_field(piece.field), the_hero(piece))
+    says = say("map.do.take-grail-movement", cost=cost)
+    return [Option(f"take-grail:{piece.kind}", steps, says, verb="take", cost=cost, things=things)]
 
 
 def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:

@@ -16,6 +16,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import say, word
 
 
@@ -39,12 +40,20 @@ class ChooseHero(Data, Step, frozen=True):
                 f"hero:{game.kind_of(hero)}",
                 (Hasten(hero, self.amount, self.wings),),
                 say("map.do.hero", which=word(game.kind_of(hero))),
+                verb="choose",
+                things=(the_hero(game.piece(hero)),),
             )
             for hero in heroes_on_map(game, self.seat)
         )
         if len(options) < 2:
             return options[0].steps if options else ()
-        return Ask(self.seat, "choose-hero", options, says=say("map.ask.which-hero-gets-movement", amount=self.amount))
+        return Ask(
+            self.seat,
+            "choose-hero",
+            options,
+            says=say("map.ask.which-hero-gets-movement", amount=self.amount),
+            rule="core.movement.bonus",
+        )
 
 
 class Hasten(Data, Step, frozen=True):
@@ -95,13 +104,20 @@ class ChooseHaven(Data, Step, frozen=True):
                 f"go:{field_name(field)}",
                 (ThroughPortal(self.hero, field, self.gains),),
                 say("map.do.to", field=field_said(field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in havens(game, self.hero, self.gains)
         )
         if len(options) == 1:
             return options[0].steps
         return Ask(
-            game.owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead")
+            game.owner_of(self.hero),
+            "portal",
+            options,
+            about=(self.hero,),
+            says=say("map.ask.where-portal-lead"),
+            rule="core.spell.outside-combat",
         )
 
 
@@ -133,10 +149,20 @@ class GoOn(Data, Step, frozen=True):
                 f"move:{key}:{field_name(field)}",
                 (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
                 say("map.do.move", field=field_said(field)),
+                verb="go",
+                cost=1,
+                things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)
         )
-        return Ask(seat, "go-on", options, about=(self.hero,), says=say("map.ask.another-hero-stands-here"))
+        return Ask(
+            seat,
+            "go-on",
+            options,
+            about=(self.hero,),
+            says=say("map.ask.another-hero-stands-here"),
+            rule="core.movement.friendly-hero-field",
+        )
 
 
 # ---------------------------------------------------------------------- a last step
@@ -175,17 +201,29 @@ class StepOut(Data, Step, frozen=True):
             return ()
         options = [
             Option(
-                f"step:{field_name(field)}", (TakeStep(self.hero, field),), say("map.do.step", field=field_said(field))
+                f"step:{field_name(field)}",
+                (TakeStep(self.hero, field),),
+                say("map.do.step", field=field_said(field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in game.atlas.exits(here)
             if game.hero_at(field) < 0 and is_empty(game, field, seat)
         ]
         if not options:
             return ()
-        return Ask(seat, "last-step", (_STAY, *options), about=(self.hero,), says=say("map.ask.step-empty-field"))
+        return Ask(
+            seat,
+            "last-step",
+            (_STAY, *options),
+            about=(self.hero,),
+            says=say("map.ask.step-empty-field"),
+            rule="core.map.field.empty",
+            passes=_STAY.key,
+        )
 
 
-_STAY = Option("stay", (), say("map.do.stay-here"))
+_STAY = Option("stay", (), say("map.do.stay-here"), verb="stay")
 
 
 class TakeStep(Data, Step, frozen=True):

@@ -16,6 +16,7 @@ from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
 
 SANCTUARY = "sanctuary"
@@ -33,6 +34,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     taken = [other.field for other in world.pieces]
     options, closed = [], []
     own = hero_level(game, game.owner_of(hero))
+    who = the_hero(piece)
     for field in exits(piece.field):
         printed, foe = fields[field], field in taken
         location = printed.location
@@ -43,7 +45,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         else:
             guard = 0 if field in cubes else printed.guard
             flee = quick_combat(own, guard)
-            options.append(march_option(hero, piece.kind, field, NO_VISIT, location, guard, flee, foe, then))
+            options.append(march_option(hero, who, piece.kind, field, NO_VISIT, location, guard, flee, foe, then))
     if closed and piece.movement >= 2:
         near = [piece.field, *exits(piece.field)]
         for middle in closed:
@@ -53,12 +55,12 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                     guard = 0 if field in cubes else printed.guard
                     flee, foe = quick_combat(own, guard), field in taken
                     options.append(
-                        march_option(hero, piece.kind, field, middle, printed.location, guard, flee, foe, then)
+                        march_option(hero, who, piece.kind, field, middle, printed.location, guard, flee, foe, then)
                     )
                     near.append(field)
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
-        options.append(revisit_option(hero, piece.kind, here.id, then))
+        options.append(revisit_option(hero, who, piece.kind, piece.field, here.id, then))
     return options
 
 
@@ -73,7 +75,16 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
 
 @lru_cache(16384)
 def march_option(
-    hero: int, kind: HeroKind, field: int, through: int, location: str, guard: int, flee: bool, foe: bool, then: Step
+    hero: int,
+    who: str,
+    kind: HeroKind,
+    field: int,
+    through: int,
+    location: str,
+    guard: int,
+    flee: bool,
+    foe: bool,
+    then: Step,
 ) -> Option:
     """A move, in words that say what the field holds and who waits there."""
     place = field_name(field)
@@ -95,7 +106,8 @@ def march_option(
     )
     verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
     key = f"move:{kind}:{place}"
-    return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through))
+    things = (the_field(field), who)
+    return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through), things=things)
 
 
 @rule("core.movement.friendly-hero-field")
@@ -110,9 +122,9 @@ def what_lies_there(location: str) -> Said:
 
 
 @cache
-def revisit_option(hero: int, kind: HeroKind, location: str, then: Step) -> Option:
+def revisit_option(hero: int, who: str, kind: HeroKind, field: int, location: str, then: Step) -> Option:
     label = say("map.do.visit-again-1-movement", hero=HERO_NAMES[kind], place=LOCATIONS[location].says)
-    return Option(f"revisit:{kind}", (Revisit(hero), then), label, verb=GO, cost=1)
+    return Option(f"revisit:{kind}", (Revisit(hero), then), label, verb=GO, cost=1, things=(the_field(field), who))
 
 
 @rule("core.movement.step", "core.movement.token-flip.revised")

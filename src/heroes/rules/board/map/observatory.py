@@ -11,6 +11,7 @@ from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import TileLaid
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_place
 from heroes.words import say
 
 
@@ -27,6 +28,8 @@ class TurnBeside(Data, Step, frozen=True):
                 f"rotate:{place_name(place)}",
                 (TurnAnew(seat, place),),
                 say("map.do.turn-tile", place=place_said(place)),
+                verb="turn",
+                things=(the_place(place),),
             )
             for place in neighbours(home)
             if place in atlas.places and not occupied(game, place) and other_turns(atlas, place)
@@ -34,10 +37,17 @@ class TurnBeside(Data, Step, frozen=True):
         if not options:
             return ()
         options.append(_LEAVE)
-        return Ask(seat, "observatory", tuple(options), says=say("map.ask.which-tile-do-turn"))
+        return Ask(
+            seat,
+            "observatory",
+            tuple(options),
+            says=say("map.ask.which-tile-do-turn"),
+            rule="tournament.rules.redwood.effect",
+            passes=_LEAVE.key,
+        )
 
 
-_LEAVE = Option("decline", (), say("map.do.turn-none"))
+_LEAVE = Option("decline", (), say("map.do.turn-none"), verb="decline")
 
 
 def occupied(game: WorldGame, place: Place) -> bool:
@@ -61,11 +71,22 @@ class TurnAnew(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         tile = game.world.tiles[game.atlas.places[self.place]].tile
         options = tuple(
-            Option(f"turn:{turn}", (RotateTile(self.place, turn),), say("map.do.turned-by-degrees", n=60 * turn))
+            Option(
+                f"turn:{turn}",
+                (RotateTile(self.place, turn),),
+                say("map.do.turned-by-degrees", n=60 * turn),
+                verb="turn",
+                things=(the_place(self.place), f"tile:{tile}"),
+            )
             for turn in other_turns(game.atlas, self.place)
         )
         return Ask(
-            self.seat, "turn-tile", options, about=(tile, *self.place), says=say("map.ask.how-tile-lie", tile=tile)
+            self.seat,
+            "turn-tile",
+            options,
+            about=(tile, *self.place),
+            says=say("map.ask.how-tile-lie", tile=tile),
+            rule="tournament.rules.redwood.legal",
         )
 
 

@@ -19,6 +19,7 @@ from heroes.rules.board.realm.trade import Bargain
 from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero, the_place
 from heroes.rules.words.card import ABILITY, ARTIFACT
 from heroes.words import Said, say, word
 
@@ -67,12 +68,25 @@ class DrinkFromSpring(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask:
         top = game.player(self.seat).discard[-SPRING_CARDS:]
         options = [
-            Option(f"take:{card}", (TakeFromSpring(self.seat, card),), say("map.do.take", card=CARDS[card].says))
+            Option(
+                f"take:{card}",
+                (TakeFromSpring(self.seat, card),),
+                say("map.do.take", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
+            )
             for card in dict.fromkeys(reversed(top))
         ]
         if game.book.searches_are_optional:
-            options.append(Option("decline", (), say("map.do.take-none")))
-        return Ask(self.seat, "magic-spring", tuple(options), says=say("map.ask.which-card-returns-hand"))
+            options.append(Option("decline", (), say("map.do.take-none"), verb="decline"))
+        return Ask(
+            self.seat,
+            "magic-spring",
+            tuple(options),
+            says=say("map.ask.which-card-returns-hand"),
+            rule=f"core.loc.magic-spring.{game.book.edition}",
+            passes="decline" if game.book.searches_are_optional else None,
+        )
 
 
 class TakeFromSpring(Data, Step, frozen=True):
@@ -106,10 +120,22 @@ class PutBackInSpring(Data, Step, frozen=True):
         if len(set(left)) < 2:
             return ()
         options = tuple(
-            Option(f"top:{card}", (LayOnTop(self.seat, card),), say("map.do.top", card=CARDS[card].says))
+            Option(
+                f"top:{card}",
+                (LayOnTop(self.seat, card),),
+                say("map.do.top", card=CARDS[card].says),
+                verb="place",
+                things=(f"card:{card}",),
+            )
             for card in reversed(left)
         )
-        return Ask(self.seat, "put-back", options, says=say("map.ask.which-card-lies-top"))
+        return Ask(
+            self.seat,
+            "put-back",
+            options,
+            says=say("map.ask.which-card-lies-top"),
+            rule="core.loc.magic-spring.revised",
+        )
 
 
 class LayOnTop(Data, Step, frozen=True):
@@ -138,14 +164,37 @@ class AskWitch(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        options = [Option("look", (LookAtAbility(self.seat, False),), say("map.do.look-top-ability-card"))]
+        options = [
+            Option(
+                "look",
+                (LookAtAbility(self.seat, False),),
+                say("map.do.look-top-ability-card"),
+                verb="search",
+                things=(f"deck:{ABILITY}",),
+                final=True,
+            )
+        ]
         options += [
-            Option(f"remove:{card}", (RemoveCard(self.seat, card),), say("map.do.remove", card=CARDS[card].says))
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card),),
+                say("map.do.remove", card=CARDS[card].says),
+                verb="remove",
+                things=(f"card:{card}",),
+            )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
         options.append(DECLINE)
-        return Ask(self.seat, "witch-hut", tuple(options), private=True, says=say("map.ask.what-do-ask-witch"))
+        return Ask(
+            self.seat,
+            "witch-hut",
+            tuple(options),
+            private=True,
+            says=say("map.ask.what-do-ask-witch"),
+            rule="core.loc.witch-hut.revised",
+            passes=DECLINE.key,
+        )
 
 
 class LookAtAbility(Data, Step, frozen=True):
@@ -168,10 +217,29 @@ class KeepOrDrop(Data, Step, frozen=True):
             return ()
         card = looking[0]
         options = (
-            Option(f"keep:{card}", (KeepFound(self.seat, ABILITY, card),), say("map.do.keep", card=CARDS[card].says)),
-            Option("drop", (DropFound(self.seat, ABILITY),), say("map.do.put-discard-pile")),
+            Option(
+                f"keep:{card}",
+                (KeepFound(self.seat, ABILITY, card),),
+                say("map.do.keep", card=CARDS[card].says),
+                verb="keep",
+                things=(f"card:{card}",),
+            ),
+            Option(
+                "drop",
+                (DropFound(self.seat, ABILITY),),
+                say("map.do.put-discard-pile"),
+                verb="discard",
+                things=(f"card:{card}",),
+            ),
         )
-        return Ask(self.seat, "keep-or-drop", options, private=True, says=say("map.ask.keep-ability"))
+        return Ask(
+            self.seat,
+            "keep-or-drop",
+            options,
+            private=True,
+            says=say("map.ask.keep-ability"),
+            rule=f"core.loc.witch-hut.{game.book.edition}",
+        )
 
 
 @rule("core.loc.witch-hut.replace.first")
@@ -183,13 +251,28 @@ class ReplaceAbility(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         if not game.player(self.seat).hand:
             return ()
-        options = [Option("done", (), say("map.do.keep-them-all"))]
+        options = [Option("done", (), say("map.do.keep-them-all"), verb="done")]
         options += [
-            Option(f"remove:{card}", (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)), CARDS[card].says)
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)),
+                CARDS[card].says,
+                verb="remove",
+                things=(f"card:{card}",),
+                final=True,
+            )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ABILITY
         ]
-        return Ask(self.seat, "replace-ability", tuple(options), private=True, says=say("map.ask.replace-ability"))
+        return Ask(
+            self.seat,
+            "replace-ability",
+            tuple(options),
+            private=True,
+            says=say("map.ask.replace-ability"),
+            rule="core.loc.witch-hut.replace.first",
+            passes="done",
+        )
 
 
 class GainTop(Data, Step, frozen=True):
@@ -208,10 +291,19 @@ class GainTop(Data, Step, frozen=True):
                     f"deck:{name}",
                     (GainTop(self.seat, self.kind, self.hero, name),),
                     say("map.do.deck", deck=word(name)),
+                    verb="draw",
+                    things=(f"deck:{name}",),
+                    final=True,
                 )
                 for name in names
             )
-            return Ask(self.seat, "choose-deck", options, says=say("map.ask.from-which-deck"))
+            return Ask(
+                self.seat,
+                "choose-deck",
+                options,
+                says=say("map.ask.from-which-deck"),
+                rule="tournament.option.split.position",
+            )
         for card in draw_shared(game, names[0], 1):
             acquire(game, self.seat, names[0], card, seen=False, drawn=True)
         turn_up(game, names[0])
@@ -245,10 +337,24 @@ class OpenTomb(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = (
-            Option("open", rob_tomb(game, self.visit), say("map.do.search-twice-gain-negative")),
-            Option("decline", (), say("map.do.let-dead-rest")),
+            Option(
+                "open",
+                rob_tomb(game, self.visit),
+                say("map.do.search-twice-gain-negative"),
+                verb="search",
+                things=(the_field(self.visit.field), f"deck:{ARTIFACT}"),
+            ),
+            Option("decline", (), say("map.do.let-dead-rest"), verb="decline"),
         )
-        return Ask(self.visit.seat, "warriors-tomb", options, about=(self.visit.field,), says=say("map.ask.open-tomb"))
+        return Ask(
+            self.visit.seat,
+            "warriors-tomb",
+            options,
+            about=(self.visit.field,),
+            says=say("map.ask.open-tomb"),
+            rule="core.loc.warriors-tomb.artifacts.revised",
+            passes="decline",
+        )
 
 
 @rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised", "tournament.rules.redwood.category")
@@ -272,9 +378,14 @@ class LookAround(Data, Step, frozen=True):
         options = tiles_around(game, self.hero)
         if not options:
             return ()
-        decline = Option("decline", (), say("map.do.discover-nothing"))
+        decline = Option("decline", (), say("map.do.discover-nothing"), verb="decline")
         return Ask(
-            game.owner_of(self.hero), "observatory", (*options, decline), says=say("map.ask.which-tile-do-discover")
+            game.owner_of(self.hero),
+            "observatory",
+            (*options, decline),
+            says=say("map.ask.which-tile-do-discover"),
+            rule=f"core.loc.redwood-observatory.{game.book.edition}",
+            passes=decline.key,
         )
 
 
@@ -284,6 +395,7 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
     if field == NOWHERE:
         return []
     may_extend = game.player(game.owner_of(hero)).far_tiles and game.world.pools.get(FAR)
+    who = the_hero(game.piece(hero))
     options = []
     for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
         number = atlas.places.get(place)
@@ -291,11 +403,25 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
             if not atlas.tiles[number].tile and atlas.can_be_reached(place):
                 steps: tuple[Step, ...] = (Discover(hero, place, 0),)
                 options.append(
-                    Option(f"discover:{place_name(place)}", steps, say("map.do.tile-4", place=place_said(place)))
+                    Option(
+                        f"discover:{place_name(place)}",
+                        steps,
+                        say("map.do.tile-4", place=place_said(place)),
+                        verb="discover",
+                        things=(the_place(place), who),
+                        final=True,
+                    )
                 )
         elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
             steps = (Extend(hero, place, 0),)
             options.append(
-                Option(f"extend:{place_name(place)}", steps, say("map.do.far-tile", place=place_said(place)))
+                Option(
+                    f"extend:{place_name(place)}",
+                    steps,
+                    say("map.do.far-tile", place=place_said(place)),
+                    verb="extend",
+                    things=(the_place(place), who),
+                    final=True,
+                )
             )
     return options

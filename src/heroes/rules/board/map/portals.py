@@ -14,6 +14,7 @@ from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map_events import HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 
@@ -58,13 +59,20 @@ class ChooseExit(Data, Step, frozen=True):
                 f"go:{field_name(field)}",
                 (PlaceHero(self.hero, field),),
                 say("map.do.to-the-at", place=place, field=field_said(field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in exits(game, self.hero, self.location)
         )
         if len(options) == 1:
             return options[0].steps
         return Ask(
-            game.owner_of(self.hero), "portal", options, about=(self.hero,), says=say("map.ask.where-portal-lead")
+            game.owner_of(self.hero),
+            "portal",
+            options,
+            about=(self.hero,),
+            says=say("map.ask.where-portal-lead"),
+            rule="core.symbols.question-mark",
         )
 
 

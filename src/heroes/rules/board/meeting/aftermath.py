@@ -23,6 +23,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, HeroKind
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 HERO_DEEDS: dict[HeroKind, str] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
@@ -174,12 +175,21 @@ class GoToStronghold(Data, Step, frozen=True):
                 f"go:{field_name(field)}",
                 (StandAt(self.hero, field),),
                 say("meeting.do.go", place=the_place(game, field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in fields
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(seat, "refuge", options, about=(self.hero,), says=say("meeting.ask.where-hero-go"))
+        return Ask(
+            seat,
+            "refuge",
+            options,
+            about=(self.hero,),
+            says=say("meeting.ask.where-hero-go"),
+            rule="core.combat.defeat.destination",
+        )
 
 
 def the_place(game: WorldGame, field: int) -> Said:

@@ -15,6 +15,7 @@ from heroes.rules.board.combat.leaving import LED_BY_HERO
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
 from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
@@ -32,6 +33,7 @@ from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
 GARRISON_GOLD = 8
@@ -171,10 +173,17 @@ class HireGuard(Data, Step, frozen=True):
                     f"recruit:{card}",
                     (RecruitDrawn(seat, card), rest),
                     say("meeting.do.recruit", unit=UNITS[card].says),
+                    verb="recruit",
+                    things=(unit_card(card),),
                 )
             )
         return Ask(
-            seat, "recruit-neutral", tuple(options), about=self.drawn, says=say("meeting.ask.which-guards-joins")
+            seat,
+            "recruit-neutral",
+            tuple(options),
+            about=self.drawn,
+            says=say("meeting.ask.which-guards-joins"),
+            rule="core.neutral.diplomacy.cost",
         )
 
 
@@ -225,10 +234,22 @@ class OfferGuards(Data, Step, frozen=True):
             return (msgspec.structs.replace(self.fight, mover=player_before(game, game.owner_of(self.fight.hero))),)
         seat, *others = self.seats
         options = (
-            Option("move", (msgspec.structs.replace(self.fight, mover=seat),), say("meeting.do.move-neutral-units")),
-            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others")),
+            Option(
+                "move",
+                (msgspec.structs.replace(self.fight, mover=seat),),
+                say("meeting.do.move-neutral-units"),
+                verb="take",
+            ),
+            Option("leave", (OfferGuards(self.fight, tuple(others)),), say("meeting.do.leave-others"), verb="pass"),
         )
-        return Ask(seat, "move-neutrals", options, says=say("meeting.ask.move-neutral-units"))
+        return Ask(
+            seat,
+            "move-neutrals",
+            options,
+            says=say("meeting.ask.move-neutral-units"),
+            rule="core.elimination.neutral-control",
+            passes="leave",
+        )
 
 
 @rule("core.combat.control.neutral.clash")
@@ -375,9 +396,19 @@ class OfferDefence(Data, Step, frozen=True):
             "defend",
             (DefendPlace(self.hero, self.field),),
             say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
+            verb="pay",
+            things=(the_field(self.field), "resource:gold"),
         )
-        give_up = Option("give-up", fall, say("meeting.do.let-fall"))
-        return Ask(owner, "garrison", (defend, give_up), about=(self.field,), says=say("meeting.ask.defend-with-army"))
+        give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")
+        return Ask(
+            owner,
+            "garrison",
+            (defend, give_up),
+            about=(self.field,),
+            says=say("meeting.ask.defend-with-army", place=LOCATIONS[game.field(self.field).location].says),
+            rule="core.capture.pay-eight",
+            passes=give_up.key,
+        )
 
 
 class DefendPlace(Data, Step, frozen=True):

@@ -60,12 +60,22 @@ class MeetSecondaryHero(Data, Step, frozen=True):
         if not game.plays(self.combat.defender.seat):
             return (GiveWay(self.combat.attacker, self.combat.defender),)
         options = (
-            Option("fight", (self.combat,), say("meeting.do.fight-with-army")),
+            Option("fight", (self.combat,), say("meeting.do.fight-with-army"), verb="fight"),
             Option(
-                "decline", (GiveWay(self.combat.attacker, self.combat.defender),), say("meeting.do.take-hero-off-map")
+                "decline",
+                (GiveWay(self.combat.attacker, self.combat.defender),),
+                say("meeting.do.take-hero-off-map"),
+                verb="give-up",
+                things=(f"hero:{self.combat.defender.seat}.secondary",),
             ),
         )
-        return Ask(self.combat.defender.seat, "give-way", options, says=say("meeting.ask.secondary-hero-attacked"))
+        return Ask(
+            self.combat.defender.seat,
+            "give-way",
+            options,
+            says=say("meeting.ask.secondary-hero-attacked"),
+            rule="core.combat.secondary.decline-fight",
+        )
 
 
 class GiveWay(Data, Step, frozen=True):

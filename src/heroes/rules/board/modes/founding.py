@@ -40,6 +40,7 @@ from heroes.rules.board.state.lattice import centre_of, field_name
 from heroes.rules.board.state.map import HERO_NAMES, Laid, Piece, Side, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say
@@ -209,11 +210,18 @@ class RollForStart(Data, Step, frozen=True):
                     (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
                     say("map.do.die-shows", face=NAMES[face]),
                     SIDES_PER_FACE,
+                    verb="roll",
+                    things=("die:attack",),
                 )
                 for face in FACES
             )
             return Ask(
-                NATURE, "attack-die", options, about=(self.seats[len(self.fallen)],), says=say("map.ask.who-begins")
+                NATURE,
+                "attack-die",
+                options,
+                about=(self.seats[len(self.fallen)],),
+                says=say("map.ask.who-begins"),
+                rule="core.setup.starting-player",
             )
         best = max(self.fallen)
         tied = tuple(seat for seat, face in zip(self.seats, self.fallen, strict=True) if face == best)
@@ -298,12 +306,21 @@ class TurnStart(Data, Step, frozen=True):
                 f"turn:{turn}",
                 (LayTile(STARTING, laid.place, tile, turn, self.seat),),
                 say("map.do.lay-turned-clockwise-by", n=60 * turn),
+                verb="turn",
+                things=(the_place(laid.place), f"tile:{tile}"),
             )
             for turn in turns
         )
         if len(options) == 1:
             return options[0].steps
-        return Ask(self.seat, "turn-tile", options, about=(tile, *laid.place), says=say("map.ask.how-tile-lie-2"))
+        return Ask(
+            self.seat,
+            "turn-tile",
+            options,
+            about=(tile, *laid.place),
+            says=say("map.ask.how-tile-lie-2"),
+            rule="core.setup.rotate-start-tile",
+        )
 
 
 @rule("core.setup.other-hero-is-secondary", "core.setup.hero-on-town", "core.settings.start-secondary")

@@ -56,11 +56,23 @@ class RollForChoice(Data, Step, frozen=True):
         if count < PLAYERS * DICE:
             seat = count // DICE
             options = tuple(
-                Option(face, (MapDieFell(seat, RESOURCE, face), RollForChoice((*self.fallen, face))), word(face), sides)
+                Option(
+                    face,
+                    (MapDieFell(seat, RESOURCE, face), RollForChoice((*self.fallen, face))),
+                    word(face),
+                    sides,
+                    verb="roll",
+                    things=(f"die:{RESOURCE}",),
+                )
                 for face, sides in FACES[RESOURCE]
             )
             return Ask(
-                NATURE, "resource-die", options, about=(seat,), says=say("setup.ask.who-chooses-starting-player")
+                NATURE,
+                "resource-die",
+                options,
+                about=(seat,),
+                says=say("setup.ask.who-chooses-starting-player"),
+                rule="tournament.map.start-roll",
             )
         one, other = raw_amount(self.fallen[:DICE]), raw_amount(self.fallen[DICE:])
         return (RollForChoice(),) if one == other else (ChooseOrder(0 if one > other else 1),)
@@ -76,10 +88,18 @@ class ChooseOrder(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = (
-            Option("first", (SetOrder(self.seat),), say("setup.do.begin")),
-            Option("second", (SetOrder(1 - self.seat),), say("setup.do.other-player-begins")),
+            Option(
+                "first", (SetOrder(self.seat),), say("setup.do.begin"), verb="choose", things=(f"seat:{self.seat}",)
+            ),
+            Option(
+                "second",
+                (SetOrder(1 - self.seat),),
+                say("setup.do.other-player-begins"),
+                verb="choose",
+                things=(f"seat:{1 - self.seat}",),
+            ),
         )
-        return Ask(self.seat, "who-begins", options, says=say("setup.ask.who-begins"))
+        return Ask(self.seat, "who-begins", options, says=say("setup.ask.who-begins"), rule="tournament.map.start-roll")
 
 
 @rule("tournament.map.second-player-morale")

@@ -21,6 +21,7 @@ from heroes.rules.board.state.ground import board, cells_of, home_rows
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import unit_card
 from heroes.words import say
 
 NEUTRAL = "neutral"
@@ -131,6 +132,8 @@ def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[O
             say("realm.do.reinforce", unit=unit.says, sum=amounts(*price))
             if priced
             else say("realm.do.reinforce-2", unit=unit.says),
+            verb="reinforce",
+            things=(unit_card(unit.id),),
         )
         for unit, price in offers
     ]
@@ -182,13 +185,20 @@ def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], th
 @cache
 def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
     steps = within_population(seat, RecruitUnit(seat, card), then)
-    return Option(f"recruit:{card}", steps, say("realm.do.recruit", unit=UNITS[card].says))
+    return Option(
+        f"recruit:{card}",
+        steps,
+        say("realm.do.recruit", unit=UNITS[card].says),
+        verb="recruit",
+        things=(unit_card(card),),
+    )
 
 
 @cache
 def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
     steps = within_population(seat, ReinforceUnit(seat, card), then)
-    return Option(f"reinforce:{card}", steps, say("realm.do.reinforce-2", unit=UNITS[card].says))
+    says = say("realm.do.reinforce-2", unit=UNITS[card].says)
+    return Option(f"reinforce:{card}", steps, says, verb="reinforce", things=(unit_card(card),))
 
 
 def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
@@ -235,10 +245,18 @@ class MoreUnits(Data, Step, frozen=True):
             return ()
         if cards:
             options += play_options(game, seat, RECRUITING, self)
-        return Ask(seat, "recruit", (*options, _ENOUGH), private=cards, says=say("realm.ask.recruit-reinforce-more"))
+        return Ask(
+            seat,
+            "recruit",
+            (*options, _ENOUGH),
+            private=cards,
+            says=say("realm.ask.recruit-reinforce-more"),
+            rule="core.townaction.population.any-number",
+            passes=_ENOUGH.key,
+        )
 
 
-_ENOUGH = Option("done", (), say("realm.do.more-units"))
+_ENOUGH = Option("done", (), say("realm.do.more-units"), verb="done")
 
 
 @rule("core.units.recruit.enters-as-few")
@@ -287,11 +305,15 @@ class GiveUpUnit(Data, Step, frozen=True):
                 f"give-up:{troop.card}",
                 (DismissUnit(self.seat, number),),
                 say("realm.do.give-up", unit=UNITS[troop.card].says),
+                verb="give-up",
+                things=(unit_card(troop.card),),
             )
             for number, troop in enumerate(army)
             if number != newest
         )
-        return Ask(self.seat, "give-up", options, says=say("realm.ask.which-unit-leaves-army"))
+        return Ask(
+            self.seat, "give-up", options, says=say("realm.ask.which-unit-leaves-army"), rule="core.units.limit.replace"
+        )
 
 
 class DismissUnit(Data, Step, frozen=True):

@@ -31,6 +31,8 @@ FACES: dict[str, tuple[tuple[str, int], ...]] = {
     TREASURE: (("experience", 2), ("artifact", 2), ("resource", 1), ("two-resources", 1)),
 }
 """The faces of each die and how many sides show them (core.dice.resource.faces, core.dice.treasure.faces)."""
+ROLL_ON = ("resource", "two-resources")
+"""Faces of the Treasure die that have further dice rolled at once."""
 
 
 def luck(die: str) -> str:
@@ -74,15 +76,37 @@ class RollMapDice(Data, Step, frozen=True):
             steps = tuple(step for number in range(place) for step in self._result(game, number))
             if not again:
                 return steps
-            options = [Option("take", steps, say("realm.do.take-what-dice-show"))]
+            options = [
+                Option(
+                    "take",
+                    steps,
+                    say("realm.do.take-what-dice-show"),
+                    verb="take",
+                    things=tuple(f"die:{die}" for die in dict.fromkeys(self.dice)),
+                    final=any(face in ROLL_ON for face in self.fallen),
+                )
+            ]
         else:
             options = [
-                Option(f"keep:{die}:{face}", self._take(game, number), say("realm.do.take", face=word(face)))
+                Option(
+                    f"keep:{die}:{face}",
+                    self._take(game, number),
+                    say("realm.do.take", face=word(face)),
+                    verb="keep",
+                    things=(f"die:{die}",),
+                    final=face in ROLL_ON,
+                )
                 for number, (die, face) in enumerate(self._faces())
                 if (die, face) not in self._faces()[:number]
             ]
         return Ask(
-            self.seat, "map-dice", (*options, *again), about=self.fallen, says=say("realm.ask.which-result-do-take")
+            self.seat,
+            "map-dice",
+            (*options, *again),
+            about=self.fallen,
+            says=say("realm.ask.which-result-do-take"),
+            rule="core.symbols.two-choose-one" if len(self.dice) > self.keep else "core.morale.positive.spend-reroll",
+            passes=options[0].key if len(self.dice) <= self.keep else None,
         )
 
     def _faces(self) -> list[tuple[str, str]]:
@@ -128,6 +152,9 @@ class RollMapDice(Data, Step, frozen=True):
                         f"reroll:{right}:{die}:{face}",
                         (spend, again),
                         say("realm.do.reroll", face=word(face), right=word(right)),
+                        verb="reroll",
+                        things=(f"die:{die}",),
+                        final=True,
                     )
                 )
         return options
@@ -142,10 +169,19 @@ def throw(roll: RollMapDice, die: str) -> Ask:
             (MapDieFell(roll.seat, die, face), msgspec.structs.replace(roll, fallen=(*roll.fallen, face))),
             word(face),
             sides,
+            verb="roll",
+            things=(f"die:{die}",),
         )
         for face, sides in FACES[die]
     )
-    return Ask(NATURE, f"{die}-die", options, about=(roll.seat,), says=say("realm.ask.die", die=word(die)))
+    return Ask(
+        NATURE,
+        f"{die}-die",
+        options,
+        about=(roll.seat,),
+        says=say("realm.ask.die", die=word(die)),
+        rule=f"core.dice.{die}.faces",
+    )
 
 
 class UseCharm(Data, Step, frozen=True):

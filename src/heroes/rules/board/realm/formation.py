@@ -22,7 +22,7 @@ def rearrange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 
 @cache
 def _rearrange_option(seat: Seat, then: Step) -> Option:
-    return Option("rearrange", (Rearrange(seat), then), say("realm.do.rearrange-units"))
+    return Option("rearrange", (Rearrange(seat), then), say("realm.do.rearrange-units"), verb="move")
 
 
 @rule("core.combat.setup.hero.redeploy.first")
@@ -37,13 +37,22 @@ class Rearrange(Data, Step, frozen=True):
                 f"unit:{number}",
                 (PickSpace(self.seat, number), self),
                 say("realm.do.move", unit=UNITS[troop.card].says),
+                verb="move",
+                things=(f"troop:{troop.card}",),
             )
             for number, troop in enumerate(game.player(self.seat).army)
         ]
-        return Ask(self.seat, "rearrange", (_DONE, *options), says=say("realm.ask.rearrange-units"))
+        return Ask(
+            self.seat,
+            "rearrange",
+            (_DONE, *options),
+            says=say("realm.ask.rearrange-units"),
+            rule="core.combat.setup.hero.redeploy.first",
+            passes=_DONE.key,
+        )
 
 
-_DONE = Option("done", (), say("realm.do.they-stand-well"))
+_DONE = Option("done", (), say("realm.do.they-stand-well"), verb="done")
 
 
 class PickSpace(Data, Step, frozen=True):
@@ -61,12 +70,19 @@ class PickSpace(Data, Step, frozen=True):
                 f"stand:{names[cell]}",
                 (MoveInLine(self.seat, self.number, cell),),
                 say("realm.do.to", face=names[cell]),
+                verb="place",
+                things=(f"cell:{names[cell]}",),
             )
             for cell in own_spaces(game)
             if cell != now
         )
         return Ask(
-            self.seat, "rearrange-to", options, about=(self.number, names[now]), says=say("realm.ask.where-stand")
+            self.seat,
+            "rearrange-to",
+            options,
+            about=(self.number, names[now]),
+            says=say("realm.ask.where-stand"),
+            rule="core.combat.setup.hero.rows.first",
         )
 
 

@@ -20,6 +20,7 @@ from heroes.rules.words.card import SPELL
 from heroes.words import say
 
 SPELL_BOOK = "spell-book"
+SPELL_DECK = (f"deck:{SPELL}",)
 AT_THE_GUILD = "at-the-guild"
 """The player is buying several spells within one action."""
 
@@ -81,7 +82,8 @@ def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: S
 
 @cache
 def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
-    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), say("realm.do.buy-spell-gold", price=price))
+    says = say("realm.do.buy-spell-gold", price=price)
+    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), says, verb="buy", things=SPELL_DECK)
 
 
 @rule(
@@ -121,14 +123,22 @@ class BuyAnotherSpell(Data, Step, frozen=True):
         options = []
         if may_buy(game, seat):
             label = say("realm.do.buy-another-gold", spell_price=spell_price(game, seat))
-            options.append(Option("buy-spell", (BuySpell(seat), self), label))
+            options.append(Option("buy-spell", (BuySpell(seat), self), label, verb="buy", things=SPELL_DECK))
         cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
         if cards:
             options += play_options(game, seat, BUYING_SPELLS, self)
         if not options and not cards:
             return (LeaveGuild(seat),)
-        done = Option("done", (LeaveGuild(seat),), say("realm.do.more-spells"))
-        return Ask(seat, "buy-spells", (*options, done), private=True, says=say("realm.ask.buy-another-spell"))
+        done = Option("done", (LeaveGuild(seat),), say("realm.do.more-spells"), verb="done")
+        return Ask(
+            seat,
+            "buy-spells",
+            (*options, done),
+            private=True,
+            says=say("realm.ask.buy-another-spell"),
+            rule="core.mageguild.buys-per-round.first",
+            passes=done.key,
+        )
 
 
 class LeaveGuild(Data, Step, frozen=True):

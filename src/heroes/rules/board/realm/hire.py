@@ -17,6 +17,7 @@ from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map_events import RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import unit_card
 from heroes.words import say
 
 DWELLINGS = {"dwelling-bronze": ("bronze",), "dwelling-silver": ("silver",), "dwelling-gold": ("gold", "azure")}
@@ -92,17 +93,29 @@ class OfferRecruits(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = tuple(
-            Option(f"recruit:{card}", (RecruitDrawn(self.seat, card),), say("realm.do.recruit", unit=UNITS[card].says))
+            Option(
+                f"recruit:{card}",
+                (RecruitDrawn(self.seat, card),),
+                say("realm.do.recruit", unit=UNITS[card].says),
+                verb="recruit",
+                things=(unit_card(card),),
+            )
             for card in hireable(game, self.seat, self.cards)
         )
         if not options:
             return ()
         return Ask(
-            self.seat, "recruit-neutral", (_NOBODY, *options), about=self.cards, says=say("realm.ask.recruit-one-them")
+            self.seat,
+            "recruit-neutral",
+            (_NOBODY, *options),
+            about=self.cards,
+            says=say("realm.ask.recruit-one-them"),
+            rule="core.neutral.diplomacy.cost",
+            passes=_NOBODY.key,
         )
 
 
-_NOBODY = Option("decline", (), say("realm.do.recruit-nobody"))
+_NOBODY = Option("decline", (), say("realm.do.recruit-nobody"), verb="decline")
 
 
 class RecruitDrawn(Data, Step, frozen=True):

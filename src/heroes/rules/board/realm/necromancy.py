@@ -40,4 +40,10 @@ class RaiseDead(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, raised_by(game, self.seat, self.tiers))
-        return Ask(self.seat, "necromancy", tuple(options), says=say("realm.ask.which-unit-do-reinforce"))
+        return Ask(
+            self.seat,
+            "necromancy",
+            tuple(options),
+            says=say("realm.ask.which-unit-do-reinforce"),
+            rule="core.units.reinforce.by-effect",
+        )

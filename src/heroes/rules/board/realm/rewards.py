@@ -8,12 +8,15 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import RESTED, lay_charm
 from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -34,6 +37,10 @@ class Gain(Data, Reward, frozen=True):
     def label(self) -> Said:
         return say("realm.reward.gain", sum=amounts(self.gold, self.materials, self.valuables))
 
+    def things(self) -> tuple[str, ...]:
+        gains = ((GOLD, self.gold), (MATERIALS, self.materials), (VALUABLES, self.valuables))
+        return tuple(f"resource:{resource}" for resource, amount in gains if amount)
+
 
 class Throw(Data, Reward, frozen=True):
     """Roll dice and resolve so many of them."""
@@ -46,6 +53,12 @@ class Throw(Data, Reward, frozen=True):
 
     def label(self) -> Said:
         return say("realm.reward.throw", list=in_a_row("list.and", list(self.dice)), keep=self.keep)
+
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"die:{die}" for die in dict.fromkeys(self.dice))
+
+    def rolls(self) -> bool:
+        return True
 
 
 @rule(
@@ -65,6 +78,12 @@ class ThrowPrinted(Data, Reward, frozen=True):
 
     def label(self) -> Said:
         return say("realm.reward.throw-printed", die=word(self.die))
+
+    def things(self) -> tuple[str, ...]:
+        return (f"die:{self.die}",)
+
+    def rolls(self) -> bool:
+        return True
 
 
 @rule(
@@ -98,6 +117,9 @@ class SearchFor(Data, Reward, frozen=True):
             if self.times > 1
             else say("realm.reward.search-deck", count=self.count, kind=word(self.kind))
         )
+
+    def things(self) -> tuple[str, ...]:
+        return (f"deck:{self.kind}",)
 
 
 @rule("core.loc.temple", "core.symbols.morale-positive", "core.symbols.morale-negative")
@@ -201,6 +223,18 @@ class OneOf(Data, Reward, frozen=True):
         return in_a_row("list.or", [reward.label() for reward in self.rewards])
 
 
+def given_by(game: WorldGame, visit: Visit) -> str:
+    """The rule by which something is chosen: what a location gives, a starting bonus, or what a building does."""
+    if visit.field != NOWHERE:
+        return "core.symbols.question-mark"
+    return "core.town.building.faction" if game.world.round else "core.startbonus.each-player"
+
+
+def where(game: WorldGame, visit: Visit) -> Said | None:
+    """The location that is visited; None away from the map."""
+    return LOCATIONS[game.field(visit.field).location].says if visit.field != NOWHERE else None
+
+
 class ChooseReward(Data, Step, frozen=True):
     """What can be chosen must be public knowledge, so the question is open."""
 
@@ -210,7 +244,14 @@ class ChooseReward(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         options = [
-            Option(f"choose:{number}", (Bestow(reward, self.visit),), reward.label())
+            Option(
+                f"choose:{number}",
+                (Bestow(reward, self.visit),),
+                reward.label(),
+                verb="choose",
+                things=reward.things(),
+                final=reward.rolls(),
+            )
             for number, reward in enumerate(self.rewards, 1)
             if reward.possible(game, self.visit)
         ]
@@ -218,8 +259,15 @@ class ChooseReward(Data, Step, frozen=True):
             options.append(DECLINE)
         if not options:
             return ()
+        place = where(game, self.visit)
         return Ask(
-            self.visit.seat, "reward", tuple(options), about=(self.visit.field,), says=say("realm.ask.choose-one")
+            self.visit.seat,
+            "reward",
+            tuple(options),
+            about=(self.visit.field,),
+            says=say("realm.ask.choose-one-at", place=place) if place else say("realm.ask.choose-one"),
+            rule=given_by(game, self.visit),
+            passes=DECLINE.key if self.may_decline else None,
         )
 
 
@@ -257,11 +305,23 @@ class OfferDeal(Data, Step, frozen=True):
                 f"pay:{number}",
                 (Pay(self.visit.seat, price, "deal"), Bestow(self.reward, self.visit)),
                 say("realm.do.pay", sum=amounts(*price), reward=self.reward.label()),
+                verb="pay",
+                things=Gain(*price).things(),
+                final=self.reward.rolls(),
             )
             for number, price in enumerate(self.prices, 1)
             if can_pay(player, price)
         ]
-        return Ask(self.visit.seat, "deal", (*options, DECLINE), about=(self.visit.field,), says=say("realm.ask.pay"))
+        place = where(game, self.visit)
+        return Ask(
+            self.visit.seat,
+            "deal",
+            (*options, DECLINE),
+            about=(self.visit.field,),
+            says=say("realm.ask.pay-at", place=place) if place else say("realm.ask.pay"),
+            rule="core.symbols.pay",
+            passes=DECLINE.key,
+        )
 
 
 # ---------------------------------------------------------------------- how content says it

@@ -6,7 +6,7 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
-from heroes.rules.board.combat.morale_tokens import SpendToken
+from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
@@ -75,13 +75,26 @@ class Search(Data, Step, frozen=True):
             if deck.draw or deck.discard:
                 look = LookAtTop(self.seat, name, self.count)
                 options.append(
-                    Option(f"look{suffix}", (look,), say("realm.do.look-cards-deck", count=self.count, deck=word(name)))
+                    Option(
+                        f"look{suffix}",
+                        (look,),
+                        say("realm.do.look-cards-deck", count=self.count, deck=word(name)),
+                        verb="search",
+                        things=(f"deck:{name}",),
+                        final=True,
+                    )
                 )
             if deck.discard and self.pile:
                 card = deck.discard[-1]
                 take = TakeOpenCard(self.seat, name)
                 options.append(
-                    Option(f"take-open{suffix}", (take,), say("realm.do.take-from-pile", card=CARDS[card].says))
+                    Option(
+                        f"take-open{suffix}",
+                        (take,),
+                        say("realm.do.take-from-pile", card=CARDS[card].says),
+                        verb="take",
+                        things=(f"card:{card}", f"deck:{name}"),
+                    )
                 )
         if not options:
             return ()
@@ -94,11 +107,15 @@ class Search(Data, Step, frozen=True):
             "search",
             tuple(options),
             about=(self.kind, self.count),
-            says=say("realm.ask.search", count=self.count),
+            says=say("realm.ask.search", count=self.count, deck=word(self.kind)),
+            rule=_SEARCHED_BY[game.book.edition],
+            passes=_NO_SEARCH.key if self.optional else None,
         )
 
 
-_NO_SEARCH = Option("decline", (), say("realm.do.take-card"))
+_SEARCHED_BY = {"first": "core.search.options.first", "revised": "core.search.choose-before-looking.revised"}
+"""By edition."""
+_NO_SEARCH = Option("decline", (), say("realm.do.take-card"), verb="decline")
 
 
 @rule("core.deck.shared-discards-separate", "core.search.discard-option.revised")
@@ -144,15 +161,39 @@ class KeepOneFound(Data, Step, frozen=True):
         for card in dict.fromkeys(player.looking):
             known = CARDS[card]
             options.append(
-                Option(f"keep:{card}", (KeepFound(self.seat, self.deck, card),), say("realm.do.keep", known=known.says))
+                Option(
+                    f"keep:{card}",
+                    (KeepFound(self.seat, self.deck, card),),
+                    say("realm.do.keep", known=known.says),
+                    verb="keep",
+                    things=(f"card:{card}",),
+                )
             )
             if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
                 steps = (ReplaceFound(self.seat, self.deck, card), self)
-                options.append(Option(f"replace:{card}", steps, say("realm.do.show-take-another", known=known.says)))
+                options.append(
+                    Option(
+                        f"replace:{card}",
+                        steps,
+                        say("realm.do.show-take-another", known=known.says),
+                        verb="exchange",
+                        things=(f"card:{card}",),
+                        final=True,
+                    )
+                )
         if game.book.morale_repeats_search and player.morale > 0:
             again = LookAtTop(self.seat, self.deck, self.count)
             drop = (SpendToken(self.seat), DropFound(self.seat, self.deck), again)
-            options.append(Option("morale:search", drop, say("realm.do.spend-morale-discard-these")))
+            options.append(
+                Option(
+                    "morale:search",
+                    drop,
+                    say("realm.do.spend-morale-discard-these"),
+                    verb="search",
+                    things=MORALE_TOKEN,
+                    final=True,
+                )
+            )
         if not options:
             return ()
         return Ask(
@@ -161,7 +202,8 @@ class KeepOneFound(Data, Step, frozen=True):
             tuple(options),
             private=True,
             about=(self.deck,),
-            says=say("realm.ask.keep-one-card"),
+            says=say("realm.ask.keep-one-card", deck=word(self.deck)),
+            rule="core.search.deck-option.revised",
         )
 
 
@@ -194,10 +236,19 @@ class PutBackFound(Data, Step, frozen=True):
                 f"under:{card}",
                 (DropOneFound(self.seat, self.deck, card), self),
                 say("realm.do.next", card=CARDS[card].says),
+                verb="discard",
+                things=(f"card:{card}",),
             )
             for card in cards
         )
-        return Ask(self.seat, "put-on-pile", options, private=True, says=say("realm.ask.which-card-goes-pile"))
+        return Ask(
+            self.seat,
+            "put-on-pile",
+            options,
+            private=True,
+            says=say("realm.ask.which-card-goes-pile"),
+            rule="core.search.deck-option.revised",
+        )
 
 
 class DropOneFound(Data, Step, frozen=True):

@@ -19,6 +19,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import SECONDARY, Piece
 from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field
 from heroes.words import say
 
 BUILD = "build"
@@ -61,7 +62,11 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
         (
             building.cost,
             Option(
-                f"build:{building.id}", (Build(seat, building.id), then), say("realm.do.build", building=building.says)
+                f"build:{building.id}",
+                (Build(seat, building.id), then),
+                say("realm.do.build", building=building.says),
+                verb="build",
+                things=(f"building:{building.id}",),
             ),
         )
         for building in TOWNS[faction].buildings
@@ -154,7 +159,12 @@ def use_option(visit: Visit, name: str, number: int, then: Step) -> Option:
     reward = BUILDINGS[name].services[number - 1].reward
     steps = (UseBuilding(visit.seat, name), Bestow(reward, visit), then)
     return Option(
-        f"use:{name}:{number}", steps, say("realm.do.plain", building=BUILDINGS[name].says, reward=reward.label())
+        f"use:{name}:{number}",
+        steps,
+        say("realm.do.plain", building=BUILDINGS[name].says, reward=reward.label()),
+        verb="use",
+        things=(f"building:{name}",),
+        final=reward.rolls(),
     )
 
 
@@ -180,10 +190,17 @@ class CombatServices(Data, Step, frozen=True):
         options = service_options(game, self.seat, self, "hero-combat")
         if not options:
             return ()
-        return Ask(self.seat, "use-building", (_NO_USE, *options), says=say("realm.ask.use-building"))
+        return Ask(
+            self.seat,
+            "use-building",
+            (_NO_USE, *options),
+            says=say("realm.ask.use-building"),
+            rule="core.town.building.faction",
+            passes=_NO_USE.key,
+        )
 
 
-_NO_USE = Option("pass", (), say("realm.do.use-building-now"))
+_NO_USE = Option("pass", (), say("realm.do.use-building-now"), verb="pass")
 
 
 # ---------------------------------------------------------------------- the Secondary Hero
@@ -214,7 +231,9 @@ def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> O
     steps = (RecruitSecondary(seat, field), then)
     name = field_name(field)
     label = say("realm.do.recruit-secondary-hero-gold", field=field_said(name), secondary_hero_gold=SECONDARY_HERO_GOLD)
-    return Option(f"secondary:{name}", (UseAction(seat, POPULATION), *steps) if takes_token else steps, label)
+    taken = (UseAction(seat, POPULATION), *steps) if takes_token else steps
+    things = (the_field(field), f"hero:{seat}.{SECONDARY}")
+    return Option(f"secondary:{name}", taken, label, verb="recruit", things=things)
 
 
 class RecruitSecondary(Data, Step, frozen=True):
@@ -247,10 +266,17 @@ class TownWindow(Data, Step, frozen=True):
         options = town_options(game, self.seat, self, may_build=self.may_build)
         if not options:
             return ()
-        return Ask(self.seat, "town-actions", (_NO_ACTION, *options), says=say("realm.ask.use-town-action"))
+        return Ask(
+            self.seat,
+            "town-actions",
+            (_NO_ACTION, *options),
+            says=say("realm.ask.use-town-action"),
+            rule=f"core.townaction.timing.{game.book.edition}",
+            passes=_NO_ACTION.key,
+        )
 
 
-_NO_ACTION = Option("pass", (), say("realm.do.town-action-now"))
+_NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass")
 
 rule_data(
     __name__,

@@ -34,6 +34,8 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
             f"sell:{sold}:{bought}",
             (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
             say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
+            verb="trade",
+            things=(f"resource:{sold}", f"resource:{bought}"),
         )
         for sold, amount, bought, gets in RATES
         if can_pay(player, price_of(sold, amount))
@@ -72,13 +74,23 @@ class Bargain(Data, Step, frozen=True):
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, 1, 0, 0, "trade")),
                 say("realm.do.remove-1-gold", card=CARDS[card].says),
+                verb="remove",
+                things=(f"card:{card}",),
             )
             for card in cards
         ]
-        return Ask(self.seat, "trade", (_LEAVE, *rates, *sales), private=True, says=say("realm.ask.trade"))
+        return Ask(
+            self.seat,
+            "trade",
+            (_LEAVE, *rates, *sales),
+            private=True,
+            says=say("realm.ask.trade"),
+            rule="core.trade.resources.repeat",
+            passes=_LEAVE.key,
+        )
 
 
-_LEAVE = Option("done", (), say("realm.do.leave-trading-post"))
+_LEAVE = Option("done", (), say("realm.do.leave-trading-post"), verb="done")
 
 
 @rule("core.trade.remove-card.exceptions.revised")

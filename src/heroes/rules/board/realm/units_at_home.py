@@ -35,7 +35,9 @@ def unit_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 
 @cache
 def peek_option(seat: Seat, then: Step) -> Option:
-    return Option("peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), say("realm.do.look-top-card-deck"))
+    return Option(
+        "peek", (UseAction(seat, PEEK), ChooseDeck(seat), then), say("realm.do.look-top-card-deck"), verb="search"
+    )
 
 
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
@@ -52,10 +54,19 @@ class ChooseDeck(Data, Step, frozen=True):
                 f"deck:{name or 'own'}",
                 (LookAtTopCard(self.seat, name), PutBackCard(self.seat)),
                 word(name or "own-deck"),
+                verb="search",
+                things=(f"deck:{name or 'own'}",),
+                final=True,
             )
             for name in decks_to_see(game, self.seat)
         )
-        return Ask(self.seat, "choose-deck", options, says=say("realm.ask.which-deck-do-look"))
+        return Ask(
+            self.seat,
+            "choose-deck",
+            options,
+            says=say("realm.ask.which-deck-do-look"),
+            rule="core.units.ability.passive",
+        )
 
 
 class LookAtTopCard(Data, Step, frozen=True):
@@ -78,12 +89,32 @@ class PutBackCard(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        card = called(game.player(self.seat).looking[0])
+        player = game.player(self.seat)
+        card, things = called(player.looking[0]), (f"deck:{player.looking_in or 'own'}",)
         options = (
-            Option("top", (ReturnCard(self.seat, False),), say("realm.do.leave-top", card=card)),
-            Option("bottom", (ReturnCard(self.seat, True),), say("realm.do.put-under-deck", card=card)),
+            Option(
+                "top",
+                (ReturnCard(self.seat, False),),
+                say("realm.do.leave-top", card=card),
+                verb="place",
+                things=things,
+            ),
+            Option(
+                "bottom",
+                (ReturnCard(self.seat, True),),
+                say("realm.do.put-under-deck", card=card),
+                verb="place",
+                things=things,
+            ),
         )
-        return Ask(self.seat, "peek", options, private=True, says=say("realm.ask.where-card-go"))
+        return Ask(
+            self.seat,
+            "peek",
+            options,
+            private=True,
+            says=say("realm.ask.where-card-go"),
+            rule="core.units.ability.passive",
+        )
 
 
 def called(card: str) -> Said:

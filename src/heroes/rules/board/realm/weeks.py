@@ -17,6 +17,7 @@ from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.map import BLACK, Charm
 from heroes.rules.board.state.map_events import ShuffledIn, Thinned
 from heroes.rules.board.state.mapgame import FIRST_SPELL, WorldGame
+from heroes.rules.board.state.things import unit_card
 from heroes.rules.words.card import ARTIFACT, SPELL
 from heroes.words import Said, say
 
@@ -60,10 +61,17 @@ class OfferReinforcement(Data, Step, frozen=True):
         options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
         if not options:
             return ()
-        return Ask(self.seat, "week", (_NOBODY, *options), says=say("realm.ask.reinforce-unit-half-cost"))
+        return Ask(
+            self.seat,
+            "week",
+            (_NOBODY, *options),
+            says=say("realm.ask.reinforce-unit-half-cost"),
+            rule="core.round.astrologers.draw",
+            passes=_NOBODY.key,
+        )
 
 
-_NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"))
+_NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"), verb="decline")
 
 
 class Plague(Data, Reward, frozen=True):
@@ -82,12 +90,24 @@ class ChooseVictim(Data, Step, frozen=True):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         packs = [troop.card for troop in game.player(self.seat).army if troop.pack]
         options = tuple(
-            Option(f"thin:{card}", (ThinUnit(self.seat, card),), say("realm.do.become-few", unit=UNITS[card].says))
+            Option(
+                f"thin:{card}",
+                (ThinUnit(self.seat, card),),
+                say("realm.do.become-few", unit=UNITS[card].says),
+                verb="choose",
+                things=(unit_card(card),),
+            )
             for card in packs
         )
         if not options:
             return ()
-        return Ask(self.seat, "week", options, says=say("realm.ask.which-unit-suffers-from"))
+        return Ask(
+            self.seat,
+            "week",
+            options,
+            says=say("realm.ask.which-unit-suffers-from"),
+            rule="core.round.astrologers.draw",
+        )
 
 
 class ThinUnit(Data, Step, frozen=True):
@@ -157,13 +177,27 @@ class SwapGuard(Data, Step, frozen=True):
 
     def run(self, game: WorldGame) -> Ask:
         options = tuple(
-            Option(f"swap:{card}", (DrawOtherGuard(card),), say("realm.do.discard-draw-another", unit=UNITS[card].says))
+            Option(
+                f"swap:{card}",
+                (DrawOtherGuard(card),),
+                say("realm.do.discard-draw-another", unit=UNITS[card].says),
+                verb="exchange",
+                things=(unit_card(card),),
+                final=True,
+            )
             for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
         )
-        return Ask(self.seat, "week", (_AS_THEY_ARE, *options), says=say("realm.ask.exchange-one-guards"))
+        return Ask(
+            self.seat,
+            "week",
+            (_AS_THEY_ARE, *options),
+            says=say("realm.ask.exchange-one-guards"),
+            rule="core.round.astrologers.draw",
+            passes=_AS_THEY_ARE.key,
+        )
 
 
-_AS_THEY_ARE = Option("decline", (), say("realm.do.fight-them-as-they"))
+_AS_THEY_ARE = Option("decline", (), say("realm.do.fight-them-as-they"), verb="decline")
 
 
 class DrawOtherGuard(Data, Step, frozen=True):

@@ -69,7 +69,8 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
 @cache
 def _option(seat: Seat, card: str, use: str, then: Step) -> Option:
     name = f"play:{card}:{use}" if use else f"play:{card}"
-    return Option(name, (PlayCard(seat, card, use), then), play_said(card, CARDS[card].use(use)))
+    says = play_said(card, CARDS[card].use(use))
+    return Option(name, (PlayCard(seat, card, use), then), says, verb="play", things=(f"card:{card}",))
 
 
 def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:

@@ -23,10 +23,24 @@ class OfferNewHand(Data, Step, frozen=True):
         if not game.player(self.seat).hand:
             return ()
         options = (
-            Option("keep", (), say("turn.do.keep-hand")),
-            Option("redraw", (RedrawHand(self.seat),), say("turn.do.shuffle-hand-into-deck")),
+            Option("keep", (), say("turn.do.keep-hand"), verb="keep"),
+            Option(
+                "redraw",
+                (RedrawHand(self.seat),),
+                say("turn.do.shuffle-hand-into-deck"),
+                verb="draw",
+                things=("deck:own",),
+                final=True,
+            ),
         )
-        return Ask(self.seat, "mulligan", options, says=say("turn.ask.draw-new-starting-hand"))
+        return Ask(
+            self.seat,
+            "mulligan",
+            options,
+            says=say("turn.ask.draw-new-starting-hand"),
+            rule="tournament.rules.mulligan",
+            passes="keep",
+        )
 
 
 class RedrawHand(Data, Step, frozen=True):

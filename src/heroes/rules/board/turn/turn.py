@@ -114,7 +114,13 @@ class RenewHand(Data, Step, frozen=True):
         if over > 0:
             options = discard_options(game, self.seat, (self,))
             return Ask(
-                self.seat, "hand-limit", options, private=True, about=(over,), says=say("turn.ask.discard", n=over)
+                self.seat,
+                "hand-limit",
+                options,
+                private=True,
+                about=(over,),
+                says=say("turn.ask.discard", n=over),
+                rule="core.hand.over-limit",
             )
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
@@ -138,16 +144,25 @@ class DiscardFreely(Data, Step, frozen=True):
         if room:
             options.append(_DRAW_NONE)
         return Ask(
-            self.seat, "renew-hand", tuple(options), private=True, about=(room,), says=say("turn.ask.renew-hand")
+            self.seat,
+            "renew-hand",
+            tuple(options),
+            private=True,
+            about=(room,),
+            says=say("turn.ask.renew-hand"),
+            rule="core.hand.refill.revised",
+            passes=_DRAW_NONE.key if room else full.key,
         )
 
 
 @cache
 def draw_option(seat: Seat, room: int) -> Option:
-    return Option("draw", (Draw(seat, room),), say("turn.do.draw", n=room))
+    return Option(
+        "draw", (Draw(seat, room),), say("turn.do.draw", n=room), verb="draw", things=("deck:own",), final=room > 0
+    )
 
 
-_DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"))
+_DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"), verb="keep")
 
 
 @rule("core.hand.swap-two.first")
@@ -164,10 +179,24 @@ class SwapSome(Data, Step, frozen=True):
             return draw
         more = SwapSome(self.seat, self.left - 1, self.count + 1)
         options = (
-            Option("done", draw, say("turn.do.draw", n=self.count) if self.count else say("turn.do.keep-hand")),
+            Option(
+                "done",
+                draw,
+                say("turn.do.draw", n=self.count) if self.count else say("turn.do.keep-hand"),
+                verb="draw" if self.count else "keep",
+                final=self.count > 0,
+            ),
             *discard_options(game, self.seat, (more,)),
         )
-        return Ask(self.seat, "swap-cards", options, private=True, says=say("turn.ask.swap-up-two-cards"))
+        return Ask(
+            self.seat,
+            "swap-cards",
+            options,
+            private=True,
+            says=say("turn.ask.swap-up-two-cards"),
+            rule="core.hand.swap-two.first",
+            passes="done",
+        )
 
 
 # ---------------------------------------------------------------------- actions
@@ -222,10 +251,18 @@ class TurnMenu(Data, Step, frozen=True):
         options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
-        return Ask(seat, "turn", tuple(options), private=True, says=say("turn.ask.turn"))
+        return Ask(
+            seat,
+            "turn",
+            tuple(options),
+            private=True,
+            says=say("turn.ask.turn"),
+            rule="core.turn.actions-free-order",
+            passes=_END_TURN.key,
+        )
 
 
-_END_TURN = Option("end-turn", (), say("turn.do.end-turn"))
+_END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end")
 
 
 @rule("core.townaction.timing.first", "core.townaction.timing.revised")

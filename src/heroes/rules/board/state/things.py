@@ -1,0 +1,32 @@
+"""The names of things on the map and beside it, which every client shares: what answers point at.
+
+field:3,-1                  a field, and whatever lies or stands on it
+place:2,0                   where a tile lies or could lie;  tile:N3  a tile by its print
+hero:0.main                 a hero of a side
+building:castle.citadel     a building of a town
+unit-card:castle.griffins   a unit that joins, grows or leaves outside combat
+card:bless  deck:artifact   a card;  a shared deck, or one's own: deck:own
+resource:gold  die:treasure what is paid and gained;  a die of the map
+seat:1                      a player
+"""
+
+from __future__ import annotations
+
+from heroes.rules.board.state.lattice import Place, field_name, place_name
+from heroes.rules.board.state.map import Piece
+
+
+def the_field(field: int) -> str:
+    return f"field:{field_name(field)}"
+
+
+def the_place(place: Place) -> str:
+    return f"place:{place_name(place)}"
+
+
+def the_hero(piece: Piece) -> str:
+    return f"hero:{piece.owner}.{piece.kind}"
+
+
+def unit_card(card: str) -> str:
+    return f"unit-card:{card}"

@@ -1,0 +1,55 @@
+"""What the questions of every mode on the board say about themselves: the rule they are asked by, what lets them go by,
+and what a person points at to answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import heroes
+from heroes.engine import NATURE, Ask, Chance
+from heroes.lab.arena import random_setup
+from heroes.ledger import rules
+
+LONGEST = 700
+GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
+GAMES += [("skirmish", 0), ("combat", 0)]
+THING = re.compile("[a-z-]+:.+")
+POINTED_AT = {
+    "build",
+    "buy",
+    "discover",
+    "extend",
+    "go",
+    "hostile",
+    "recruit",
+    "reinforce",
+    "trade",
+    "unopposed",
+}
+"""Deeds of the map that are always done to something on the table."""
+
+
+def asked(name: str, seed: int) -> Iterator[Ask]:
+    """The questions of a random game, one after another."""
+    game = heroes.new_game(name, random_setup(name, seed), seed)
+    luck = Chance(seed)
+    for _ in range(LONGEST):
+        ask = game.ask
+        if ask is None:
+            return
+        yield ask
+        game.answer(ask.seat, ask.keys[luck.below(len(ask.keys), "trace")])
+
+
+@pytest.mark.parametrize(("name", "seed"), GAMES)
+def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed: int) -> None:
+    for ask in asked(name, seed):
+        assert ask.rule in rules(), (ask.kind, ask.rule)
+        assert ask.passes is None or ask.passes in ask.keys, (ask.kind, ask.passes)
+        for option in ask.options:
+            assert option.verb, (ask.kind, option.key)
+            assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)
+            assert ask.seat == NATURE or option.things or option.verb not in POINTED_AT, (ask.kind, option.key)
