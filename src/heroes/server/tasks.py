@@ -234,7 +234,7 @@ def perform(body: bytes) -> Verdict:
     except NotDone as refusal:
         return Verdict(code=refusal.code, says=refusal.says, legal=refusal.legal)
     except HeroesError as error:
-        return Verdict(code="bad-setup", text=str(error))
+        return Verdict(code="bad-setup", says=error.says)
     except Exception:  # noqa: BLE001 (whatever a task does wrong must not end the worker: the server is told)
         return Verdict(trouble=traceback.format_exc(limit=-20))
     return Verdict(value if isinstance(value, bytes) else msgspec.msgpack.encode(value))
