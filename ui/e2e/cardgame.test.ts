@@ -49,8 +49,8 @@ test("the map is walked by keyboard, and Enter answers", async () => {
 test("the log names who attacks whom, N walks through what is lit, H lists the keys, and a discard pile can be looked at", async () => {
   const page = await site.page();
   await startDuel(page);
-  await playDuel(page, async () => (await page.locator(".log li.DuelAttacked").count()) > 0, undefined, 90);
-  expect(await page.locator(".log li.DuelAttacked").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
+  await playDuel(page, async () => (await page.locator(".log li[class~='duel.attacked']").count()) > 0, undefined, 90);
+  expect(await page.locator(".log li[class~='duel.attacked']").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
   await playDuel(page, async () => (await page.locator(".side .pile b").first().innerText().catch(() => "0")) !== "0" && (await page.locator(".cell.choose").count()) > 1);
   await page.keyboard.press("n");
   const first = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));

@@ -3,7 +3,8 @@ import { seriousProblems } from "./axe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOne, asText, playOut, playUntil, Site, start } from "./site";
 
-const site = new Site();
+// Nobody waits: whole games are played here.
+const site = new Site(["--testing"]);
 beforeAll(() => site.open());
 afterAll(() => site.close());
 
