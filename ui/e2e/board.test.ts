@@ -292,9 +292,9 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
   await playUntil(page, /^What do the/);
   await changed(page, ({ state, ask }) => {
     state.combat.structures = [{ kind: "effect", name: "fire-wall", cells: ["c3"], opening: [], standing: true, damage: 2 }];
-    Object.assign(ask, { kind: "choose-space", about: ["fire-wall"], title: "Where does the fire burn?", options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })) });
+    Object.assign(ask, { kind: "choose-space", about: ["fire-wall"], says: ["cards.ask.where-fire-burn", { card: ["card.fire-wall", {}] }], options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })) });
   });
-  await page.getByText("Where does the fire burn?").waitFor();
+  await page.getByText("Fire Wall: where does the fire burn?").waitFor();
   expect(await page.locator(".cell.magic").count()).toBe(2);
   expect(await page.locator(".answers .button").count()).toBe(0);
   expect(await page.locator("[data-cell=c3]").getAttribute("aria-label")).toContain("Fire Wall, 2 damage");

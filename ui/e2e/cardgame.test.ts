@@ -1,7 +1,7 @@
 // The card game and its deck builder in the browser, against the real server.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { duelOver, LIKES, PASSIVE, playDuel, startDuel } from "./duel";
+import { duelOver, LIKES, PASSIVE, playDuel, playToTurn, startDuel } from "./duel";
 import { Site } from "./site";
 
 const site = new Site(["--testing"]);
@@ -35,8 +35,7 @@ test("an attack shows its exact outcome first, what is dark says why not, and a 
 test("the map is walked by keyboard, and Enter answers", async () => {
   const page = await site.page();
   await startDuel(page);
-  const open = page.getByRole("heading", { name: "Play a card, activate, or pass?" });
-  await playDuel(page, () => open.isVisible(), () => PASSIVE);
+  await playToTurn(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowDown");
   while ((await page.evaluate(() => document.activeElement?.getAttribute("data-cell"))) !== "d1") await page.keyboard.press((await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "")) < "d" ? "ArrowRight" : "ArrowLeft");
@@ -49,8 +48,8 @@ test("the map is walked by keyboard, and Enter answers", async () => {
 test("the log names who attacks whom, N walks through what is lit, H lists the keys, and a discard pile can be looked at", async () => {
   const page = await site.page();
   await startDuel(page);
-  await playDuel(page, async () => (await page.locator(".log li.DuelAttacked").count()) > 0, undefined, 90);
-  expect(await page.locator(".log li.DuelAttacked").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
+  await playDuel(page, async () => (await page.locator(".log li[class~='duel.attacked']").count()) > 0, undefined, 90);
+  expect(await page.locator(".log li[class~='duel.attacked']").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
   await playDuel(page, async () => (await page.locator(".side .pile b").first().innerText().catch(() => "0")) !== "0" && (await page.locator(".cell.choose").count()) > 1);
   await page.keyboard.press("n");
   const first = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
@@ -120,8 +119,7 @@ test("a deck is built with the rules looking on, saved, shared by a link and pla
 test("the card game fits a phone without scrolling the page", async () => {
   const page = await site.page([360, 740]);
   await startDuel(page);
-  const open = page.getByRole("heading", { name: "Play a card, activate, or pass?" });
-  await playDuel(page, () => open.isVisible(), () => PASSIVE);
+  await playToTurn(page);
   const box = await page.locator("svg.board").boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -137,8 +135,7 @@ test("axe finds no serious problem on the table, the text board, the deck builde
     expect(await seriousProblems(page), hash).toEqual([]);
   }
   await startDuel(page);
-  const open = page.getByRole("heading", { name: "Play a card, activate, or pass?" });
-  await playDuel(page, () => open.isVisible(), () => PASSIVE);
+  await playToTurn(page);
   await page.waitForTimeout(300);
   expect(await seriousProblems(page), "table").toEqual([]);
   await page.getByRole("button", { name: "As text" }).click();

@@ -11,9 +11,13 @@ export async function startDuel(page: Page, seats: { first?: string; second?: st
   await page.getByRole("button", { name: "Start" }).click();
 }
 
-/** Clicks one lit thing; `likes` are tried in order. False if nothing is lit. */
-export async function clickLit(page: Page, likes: string[] = LIKES): Promise<string> {
-  return page.evaluate((selectors) => {
+/** The question of a turn in the card game. */
+export const TURN = "Play a card, activate, or pass?";
+
+/** Clicks one lit thing; `likes` are tried in order. Nothing if nothing is lit, or if the question `unless` is open. */
+export async function clickLit(page: Page, likes: string[] = LIKES, unless = ""): Promise<string> {
+  return page.evaluate(([selectors, stop]) => {
+    if (stop && [...document.querySelectorAll("h2")].some((heading) => heading.textContent?.trim() === stop)) return "";
     for (const selector of selectors) {
       const found = [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((node) => !node.closest("[disabled]"));
       const node = found[Math.floor(Math.random() * found.length)];
@@ -22,7 +26,7 @@ export async function clickLit(page: Page, likes: string[] = LIKES): Promise<str
       return `${selector} ${node.getAttribute("aria-label") ?? node.textContent ?? ""}`;
     }
     return "";
-  }, likes);
+  }, [likes, unless] as const);
 }
 
 /** What has been picked already is finished first: a card by its use, a space by its card. */
@@ -42,6 +46,16 @@ export async function playDuel(page: Page, done: (page: Page) => Promise<boolean
     else await page.waitForTimeout(30);
   }
   throw new Error(`not reached after ${seconds} s: ${await page.locator("h2").allInnerTexts()}`);
+}
+
+/** Plays until one's own turn is asked. It looks and clicks at once, so that no click answers the turn itself. */
+export async function playToTurn(page: Page, seconds = 60): Promise<void> {
+  const turn = page.getByRole("heading", { name: TURN });
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await page.waitForTimeout(50)) {
+    if (await turn.isVisible()) return;
+    await clickLit(page, PASSIVE, TURN);
+  }
+  throw new Error(`no turn after ${seconds} s: ${await page.locator("h2").allInnerTexts()}`);
 }
 
 export const duelOver = (page: Page): Promise<boolean> => isOver(page);

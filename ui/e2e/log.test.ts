@@ -136,8 +136,8 @@ test("on the map a march is a way, a click keeps it and a second lets go; whoeve
 test("in the card game an attack is drawn with its damage, and the log can be narrowed to what is about me", async () => {
   const page = await site.page();
   await startDuel(page);
-  await playDuel(page, async () => (await page.locator(".log li.DuelAttacked").count()) > 1 && (await page.locator(".log li").count()) > 12, undefined, 90);
-  await page.locator(".log li.DuelAttacked button.line").last().hover();
+  await playDuel(page, async () => (await page.locator(".log li[class~='duel.attacked']").count()) > 1 && (await page.locator(".log li").count()) > 12, undefined, 90);
+  await page.locator(".log li[class~='duel.attacked'] button.line").last().hover();
   await ghost(page, "blow").waitFor();
   const all = await page.locator(".log li").count();
   const mine = page.locator(".log").getByRole("button", { name: "About me" });

@@ -3,7 +3,8 @@ import { seriousProblems } from "./axe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOne, asText, playOut, playUntil, Site, start } from "./site";
 
-const site = new Site();
+// Nobody waits: whole games are played here.
+const site = new Site(["--testing"]);
 beforeAll(() => site.open());
 afterAll(() => site.close());
 
@@ -96,6 +97,28 @@ test("after the battle one can look at the table as it stood, and go back to the
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
   expect(await page.getByRole("button", { name: "Play again" }).count()).toBe(0); // a rematch is for players
+  await page.context().close();
+});
+
+test("whoever resigns is asked once more, and has lost", async () => {
+  const page = await site.page();
+  await start(page);
+  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  const sure = page.getByRole("dialog", { name: "Resign?" });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings.getByRole("button", { name: "Resign" }).click();
+  expect(await sure.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await seriousProblems(page), "resigning").toEqual([]);
+  await sure.getByRole("button", { name: "Not yet" }).click();
+  await sure.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings.getByRole("button", { name: "Resign" }).click();
+  await sure.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByText("A player has given up.").waitFor();
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  expect(await settings.getByRole("button", { name: "Resign" }).count()).toBe(0);
   await page.context().close();
 });
 

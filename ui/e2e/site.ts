@@ -31,7 +31,7 @@ export class Site {
   async startServer(): Promise<void> {
     const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
     this.#server = spawn(process.env.HEROES ?? "../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database, ...this.more], { stdio: "ignore", env: { ...process.env, ...this.variables } });
-    for (let attempt = 0; attempt < 100; attempt++) {
+    for (let attempt = 0; attempt < 300; attempt++) {
       const answer = await fetch(`${this.address}/api/health`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((done) => setTimeout(done, 100));

@@ -88,7 +88,7 @@ test("a game of older rules is told as such, with both versions, and loses nothi
   await site.startServer();
   await page.reload();
   await page.getByRole("heading", { name: "This game has stopped." }).waitFor();
-  await page.getByText("Skirmish: begun under rules 1, this version plays rules 7").waitFor();
+  await page.getByText("Skirmish: begun under rules 2, this version plays rules 7").waitFor();
   expect(await seriousProblems(page), "old").toEqual([]);
   site.killServer();
   delete site.variables.HEROES_RULES;

@@ -276,6 +276,15 @@ export class Table {
     }
   }
 
+  /** Gives the game up, whoever is asked. */
+  async resign(): Promise<void> {
+    const mine = this.mine;
+    if (!mine || mine.seat === null) return;
+    this.catchUp();
+    this.refusal = "";
+    await this.connection.ask({ type: "answer", table: this.id, seat: mine.seat, key: "resign", question: mine.question });
+  }
+
   /** What to say of an answer that was not taken; nothing if the table tells of it already. */
   async #refused(error: unknown, key: string): Promise<Error | null> {
     if (!(error instanceof Refused) || !["stale", "illegal", "broken"].includes(error.code)) return error instanceof Error ? error : new Error(String(error));
