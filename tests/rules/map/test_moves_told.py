@@ -37,12 +37,12 @@ def test_a_move_onto_an_enemy_hero_is_hostile() -> None:
     assert move(table, field).verb == "hostile"
 
 
-def test_the_view_shows_verb_and_cost_only_where_there_is_one() -> None:
+def test_the_view_shows_a_cost_only_where_there_is_one() -> None:
     table, field = meeting()
     offered = {option["key"]: option for option in table.game.view(0)["ask"]["options"]}
     assert offered[f"move:main:{field_name(field)}"]["verb"] == "hostile"
     assert offered[f"move:main:{field_name(field)}"]["cost"] == 1
-    assert not offered["end-turn"].keys() & {"verb", "cost"}
+    assert "cost" not in offered["end-turn"]
 
 
 def test_exploring_tells_its_cost() -> None:

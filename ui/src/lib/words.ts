@@ -1,40 +1,18 @@
 // The question and its answers in the reader's words, from the ids that the engine gives.
 import type { AskView } from "../wire";
 import type { Lit } from "./light";
-import { t, tell, tOr } from "../words/words.svelte";
+import { t, tell, tOr, type Telling } from "../words/words.svelte";
 import { CARDS, HEROES, UNITS } from "./library";
 import { cardName, unitName, useText } from "./components";
 import type { BoardGameState } from "./state";
 import { BUILDINGS, buildingName, LOCATIONS, locationName } from "./world";
 import { fieldName, tileName } from "../map/places";
-import { isWorld, parse, type At, type WorldState } from "../map/state";
+import { isWorld, parse, type WorldState } from "../map/state";
 
-/** Fields are told by one number in questions; see heroes.rules.board.state.lattice. */
-function fieldOf(value: string | number | undefined): At | null {
-  if (typeof value !== "number" || value < 0) return null;
-  return [Math.floor(value / 256) - 128, (value % 256) - 128];
+/** The open question as the engine asks it. */
+export function questionTitle(ask: AskView, telling: Telling = {}): string {
+  return tell(ask.says, telling) || ask.kind;
 }
-
-export function questionTitle(ask: AskView, state: BoardGameState, who: string): string {
-  const units = state.combat?.units ?? [];
-  const [first, second] = ask.about;
-  if (isWorld(state) && !state.combat) {
-    const field = fieldOf(first);
-    const known = field ? state.map.fields.find((one) => one.at[0] === field[0] && one.at[1] === field[1]) : undefined;
-    const values = { who, a: counted(first), b: counted(second), place: known ? locationName(known.location) : "" };
-    const kind = ask.kind === "reward" && !known ? "reward.start" : ask.kind;
-    return tOr(`map.ask.${kind}`, tOr(`ask.${ask.kind}`, (tell(ask.says) || ask.kind), values), values);
-  }
-  const name = (value: string | number | undefined) =>
-    typeof value === "number" ? unitName(units[value]?.card ?? "") : value !== undefined && value in CARDS ? cardName(value) : String(value ?? "");
-  // One kind for a unit that goes somewhere and for a card that works there: only the title tells.
-  if (ask.kind === "choose-space" && typeof first === "string") return tell(ask.says);
-  // How much power a spell has is a count, no unit.
-  return tOr(`ask.${ask.kind}`, (tell(ask.says) || ask.kind), { a: name(first), b: ask.kind === "power" ? counted(second) : name(second), who });
-}
-
-/** A number in a question is a count, never the face of a die. */
-const counted = (value: string | number | undefined): string => (typeof value === "number" ? String(value) : thingName(value ?? ""));
 
 export function waitingTitle(ask: AskView, who: string): string {
   return tOr(`wait.${ask.kind}`, t("wait.any", { who }), { who });

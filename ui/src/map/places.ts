@@ -1,8 +1,9 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
+import type { Telling } from "../words/words.svelte";
 import { t, tOr } from "../lib/i18n.svelte";
 import { locationName, TILES } from "../lib/world";
 import { centreOf, fieldsOf, printed, spot } from "./geometry";
-import { name, type At, type FieldState, type TileState, type WorldState } from "./state";
+import { name, parse, type At, type FieldState, type TileState, type WorldState } from "./state";
 
 /** Worked out once for each list that the view holds; a change gives a new list. */
 const indexed = new WeakMap<FieldState[], Map<string, FieldState>>();
@@ -57,4 +58,9 @@ function freePlace(world: WorldState, place: At): string {
 export function turnText(tile: string, turn: number): string {
   const fields = [5, 0, 1, 2, 3, 4].map((side, place) => t("map.turnField", { n: place + 2, what: locationName(TILES[tile]?.fields[printed(side, turn)]?.location ?? "empty") }));
   return t("map.turnWay", { fields: fields.join(", ") });
+}
+
+/** How the map tells what the engine speaks of: players by name, fields and places by what lies there. */
+export function mapTelling(state: WorldState, names: readonly string[]): Telling {
+  return { names, field: (at) => fieldName(state, parse(at)), place: (at) => tileName(state, parse(at)) };
 }

@@ -154,7 +154,7 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
-            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("seat", seat=number), entry=repr(entry)))
+            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero", "wishes"), f"seat {number}")
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
@@ -177,5 +177,5 @@ def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
     """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
     given = entry["wishes"]
     if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
-        raise BadSetup(say("setup.error.names-one-hero-list", seat=say("seat", seat=seat)))
+        raise BadSetup(say("setup.error.names-one-hero-list", seat=say("the-seat", seat=seat)))
     return list(dict.fromkeys([*map(a_hero, given), *HEROES]))

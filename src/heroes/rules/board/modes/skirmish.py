@@ -180,7 +180,7 @@ def _seats(seats: Any) -> list[dict[str, str]]:
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
-            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("seat", seat=number), entry=repr(entry)))
+            raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero",), f"seat {number}")
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     taken = {HEROES[hero].faction for hero in heroes if hero}
@@ -205,7 +205,7 @@ class ResourceRolled(Data, Disclosure, frozen=True):
     def says(self) -> Said:
         return say(
             "setup.log.resource-rolled",
-            seat=say("seat", seat=self.seat),
+            seat=say("the-seat", seat=self.seat),
             amount=say(f"amount.{self.resource}", n=self.amount),
         )
 
