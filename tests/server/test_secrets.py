@@ -143,8 +143,8 @@ class Check:
             "done": {"seq"},
             "welcome": {"protocol", "version", "name"},
             "created": {"table", "links"},
-            "reason": {"rule", "text"},
-            "refused": {"code", "text", "legal"},
+            "reason": {"rule", "text", "says"},
+            "refused": {"code", "text", "says", "legal"},
         }
         assert set(message) == {"type", "id"} | known[message["type"]]
 

@@ -49,7 +49,8 @@ class Decks:
             check_shape(given, limits)
             value, _ = await self._hub.work(InspectSet(given))
         except NotDone as refusal:
-            return _reply({"error": refusal.text, "says": refusal.says}, _STATUS.get(refusal.code, 400))
+            told = {"error": refusal.text, "says": msgspec.to_builtins(refusal.says)}
+            return _reply(told, _STATUS.get(refusal.code, 400))
         return _reply(msgspec.msgpack.decode(value), 200)
 
 

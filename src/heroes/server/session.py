@@ -136,7 +136,7 @@ class Session:
         except NotDone as refusal:
             self._refuse("", refusal)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse("", NotDone("unreadable", say("server.refused.not-command", error=error)))
+            self._refuse("", NotDone("unreadable", say("server.refused.not-command", error=str(error))))
         else:
             await self._obey(command)
 
