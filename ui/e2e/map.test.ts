@@ -125,7 +125,7 @@ test("what is dark on the map says why, and the town says what is missing", asyn
   await page.locator(".lens .why").waitFor();
   await page.keyboard.press("t");
   // Each plate says by itself what is missing or which building comes first, in the words of the server.
-  await expect.poll(() => page.locator('.plate:not(.lit):not(.built)').allInnerTexts().then((texts) => texts.every((text) => /You lack|must be built first/.test(text)))).toBe(true);
+  await expect.poll(() => page.locator('.plate:not(.lit):not(.built)').allInnerTexts().then((texts) => texts.every((text) => /You lack|Build the .+ first/.test(text)))).toBe(true);
   const unit = page.locator(".unit").filter({ hasText: /live in the|Reinforcing takes/ }).first();
   expect(await unit.locator(".deal").allInnerTexts()).toEqual([expect.stringContaining("Few"), expect.stringContaining("Pack")]);
   await page.locator('.plate:not(.lit):not(.built) > button').first().hover();
