@@ -70,6 +70,8 @@ export class Site {
       throw error;
     });
     await page.goto(this.address);
+    // The client draws once its words are there, and remembers who it is by then.
+    await page.waitForFunction(() => localStorage.getItem("tabletop-heroes"));
     return page;
   }
 }
