@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
+from heroes.engine import ask
 from heroes.server import wire
 from heroes.server.wire import commands, messages, parts
 from heroes.words import Said
@@ -35,7 +36,7 @@ def docs() -> dict[str, dict[str, str]]:
     """What the source says about each class ("" is the class itself) and about each of its fields."""
     found: dict[str, dict[str, str]] = {}
     found["*"] = {}
-    for module in (parts, commands, messages):
+    for module in (ask, parts, commands, messages):
         tree = ast.parse(inspect.getsource(module))
         found["*"].update(_described(tree.body))
         for node in tree.body:

@@ -9,6 +9,7 @@ import pytest
 import heroes
 from heroes.cli.wording import map_text, option_text, options_text, state_text
 from heroes.engine import Game, Option
+from heroes.words import as_said
 
 
 def skirmish(until: str, seat: int) -> Game:
@@ -73,8 +74,8 @@ def test_before_the_combat_there_is_no_board_to_draw() -> None:
 
 
 def test_answers_that_differ_only_in_where_they_lead_share_a_line() -> None:
-    moves = [Option(f"move:{cell}", (), f"Move to {cell}") for cell in ("a1", "a2", "b1", "b2")]
-    others = [Option("defend", (), "Defend"), Option("end", (), "")]
+    moves = [Option(f"move:{cell}", (), as_said(f"Move to {cell}")) for cell in ("a1", "a2", "b1", "b2")]
+    others = [Option("defend", (), as_said("Defend")), Option("end")]
     assert options_text([others[0], *moves, others[1]]) == [
         "1. Defend [defend]",
         "Move to: 2 a1, 3 a2, 4 b1, 5 b2 [move:...]",

@@ -156,7 +156,7 @@ def _inside(change: Callable[[list[Any]], None]) -> bytes:
         lambda parts: parts[8].__setitem__(0, ["NoSuchStep", 1]),
         lambda parts: parts[8].__setitem__(0, 5),
         lambda parts: parts[9].__setitem__("players", "nobody"),
-        lambda parts: [parts.pop(), parts.pop()],
+        lambda parts: parts.pop(),
         lambda parts: parts.__setitem__(11, [["zero", 1]]),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 from engine.toy import LanternDrawn, LanternRound, Lanterns, LanternState, LayLantern
 from heroes.engine import Ask, Event, Option, Outcome, Refusal, Seat, Step
 from heroes.lab.contract import Checked, Soak, check_many, check_one, first_difference
+from heroes.words import as_said
 
 SOAK = Soak("lanterns", {"hand": 4}, samples=50)
 
@@ -190,7 +191,7 @@ def test_a_view_that_is_not_plain_data_is_found(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_reason_against_a_legal_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Lanterns, "why_not", lambda game, seat, key: Refusal("some.rule", "never"))
+    monkeypatch.setattr(Lanterns, "why_not", lambda game, seat, key: Refusal("some.rule", as_said("never")))
     assert "is legal, yet why_not has a reason against it" in broken()
 
 

@@ -27,6 +27,7 @@ from heroes.engine import (
     play_as,
     reshuffle,
 )
+from heroes.words import Said, as_said
 
 CARDS = ("one", "two", "three", "four", "five", "six")
 DECK = CARDS * 3
@@ -65,8 +66,8 @@ class LanternDrawn(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} draws {self.card or 'a card'}."
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} draws {self.card or 'a card'}.")
 
 
 class LanternsShown(Data, Event, frozen=True):
@@ -77,8 +78,8 @@ class LanternsShown(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
-    def sentence(self) -> str:
-        return f"Shown: {', '.join(self.cards)}; the die shows {self.die}."
+    def says(self) -> Said:
+        return as_said(f"Shown: {', '.join(self.cards)}; the die shows {self.die}.")
 
 
 class LanternRound(Data, Step, frozen=True):
@@ -95,8 +96,10 @@ class LayLantern(Data, Step, frozen=True):
 
     def run(self, game: Lanterns) -> Ask:
         cards = sorted(set(game.state.hands[self.seat]))
-        options = tuple(Option(f"lay:{card}", (LanternLaid(self.seat, card),), f"Lay {card}") for card in cards)
-        return Ask(self.seat, "lay", options, private=True, says="Lay a lantern")
+        options = tuple(
+            Option(f"lay:{card}", (LanternLaid(self.seat, card),), as_said(f"Lay {card}")) for card in cards
+        )
+        return Ask(self.seat, "lay", options, private=True, says=as_said("Lay a lantern"))
 
 
 class LanternLaid(Data, Step, frozen=True):
@@ -143,8 +146,13 @@ class OfferLantern(Data, Step, frozen=True):
     seat: Seat
 
     def run(self, game: Lanterns) -> Ask:
-        draw = (Option("draw", (DrawLantern(self.seat),), "Draw a card"),) if game.state.draws_left else ()
-        return Ask(self.seat, "offer", (*draw, Option("pass", (), "Let it be")), says="Draw?")
+        draw = (Option("draw", (DrawLantern(self.seat),), as_said("Draw a card")),) if game.state.draws_left else ()
+        return Ask(
+            self.seat,
+            "offer",
+            (*draw, Option("pass", (), as_said("Let it be"))),
+            says=as_said("Draw?"),
+        )
 
 
 class DrawLantern(Data, Step, frozen=True):
@@ -230,7 +238,7 @@ class Lanterns(Game):
         state.deck = pool
 
     def explain(self, seat: Seat, key: str) -> Refusal:
-        return Refusal("lanterns.in-hand", f"{key} is not in your hand or not asked for.")
+        return Refusal("lanterns.in-hand", as_said(f"{key} is not in your hand or not asked for."))
 
     def check_invariants(self) -> None:
         state = self.state

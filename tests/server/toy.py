@@ -27,6 +27,7 @@ from heroes.engine import (
     play_as,
     reshuffle,
 )
+from heroes.words import Said, as_said
 
 SHIELDS, SWORDS = 6, 18
 CARDS = [f"shield-{n:02}" for n in range(SHIELDS)] + [f"sword-{n:02}" for n in range(SWORDS)]
@@ -53,8 +54,8 @@ class ToyStepped(Data, Event, frozen=True):
     seat: int
     to: int
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} steps to {self.to}."
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} steps to {self.to}.")
 
 
 class ToyRolled(Data, Event, frozen=True):
@@ -97,12 +98,12 @@ class ToyTurn(Data, Step, frozen=True):
         seat = state.turn
         options = []
         if state.steps < 2:
-            options.append(Option("step", (ToyWalk(seat), ToyTurn()), "Step on"))
+            options.append(Option("step", (ToyWalk(seat), ToyTurn()), as_said("Step on")))
         if not state.rolled:
-            options.append(Option("roll", (ToyRoll(seat), ToyTurn()), "Roll"))
+            options.append(Option("roll", (ToyRoll(seat), ToyTurn()), as_said("Roll")))
         if state.hands[seat]:
-            options.append(Option("card", (ToyChooseCard(seat),), "Play a card"))
-        options.append(Option("end", (ToyEnd(),), "End the turn"))
+            options.append(Option("card", (ToyChooseCard(seat),), as_said("Play a card")))
+        options.append(Option("end", (ToyEnd(),), as_said("End the turn")))
         return Ask(seat, "turn", tuple(options))
 
 
@@ -142,7 +143,8 @@ class ToyChooseCard(Data, Step, frozen=True):
 
     def run(self, game: Toy) -> Ask:
         options = tuple(
-            Option(f"play:{card}", (ToyPlay(self.seat, card),), f"Play {card}") for card in game.state.hands[self.seat]
+            Option(f"play:{card}", (ToyPlay(self.seat, card),), as_said(f"Play {card}"))
+            for card in game.state.hands[self.seat]
         )
         return Ask(self.seat, "card", options, private=True)
 
@@ -166,8 +168,10 @@ class ToyReact(Data, Step, frozen=True):
 
     def run(self, game: Toy) -> Ask:
         shields = [card for card in game.state.hands[self.seat] if card.startswith("shield")]
-        blocks = tuple(Option(f"block:{card}", (ToyBlock(self.seat, card),), f"Block with {card}") for card in shields)
-        return Ask(self.seat, "react", (Option("pass", (ToyPass(self.seat),), "Pass"), *blocks), private=True)
+        blocks = tuple(
+            Option(f"block:{card}", (ToyBlock(self.seat, card),), as_said(f"Block with {card}")) for card in shields
+        )
+        return Ask(self.seat, "react", (Option("pass", (ToyPass(self.seat),), as_said("Pass")), *blocks), private=True)
 
 
 class ToyPass(Data, Step, frozen=True):
@@ -266,7 +270,7 @@ class Toy(Game):
 
     def explain(self, seat: Seat, key: str) -> Refusal:
         if key == "roll":
-            return Refusal("toy.one-roll", "You have rolled this turn.")
+            return Refusal("toy.one-roll", as_said("You have rolled this turn."))
         return super().explain(seat, key)
 
     def odds(self, key: str) -> dict[str, Any] | None:

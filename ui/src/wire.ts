@@ -506,9 +506,9 @@ export interface AskView {
   title: string;
 }
 
-/** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of the hero's movement. */
+/** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of whoever gives it. */
 export interface OptionView {
-  cost?: number;
+  cost?: Cost;
   /** It cannot be taken back. */
   final?: boolean;
   key: string;
@@ -518,6 +518,15 @@ export interface OptionView {
   /** What a person points at to give it. */
   things?: string[];
   verb?: string;
+}
+
+/** What an answer takes of whoever gives it, to be shown beside it. */
+export interface Cost {
+  movement?: number;
+  gold?: number;
+  materials?: number;
+  valuables?: number;
+  statistics?: number;
 }
 
 /** How the game ended. */

@@ -10,7 +10,7 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing
 from heroes.engine import Game, Seat
-from heroes.words import Said, as_said
+from heroes.words import Said
 
 MOST = 3
 """So many answers are told at most."""
@@ -57,7 +57,7 @@ def tell(bot: Bot, game: Game, seat: Seat, chosen: str, eyes: Seat | None, *, ov
             return Told("hidden")
     if not found:
         return Told("habit")
-    labels = {option.key: as_said(option.says) for option in ask.options}
+    labels = {option.key: option.says for option in ask.options}
     return Told(
         "weighed",
         [Candidate(one.key, labels[one.key], share, one.key == chosen) for one, share in _best(found, chosen)],

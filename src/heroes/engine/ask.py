@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine.data import Data
-from heroes.words import Said
+from heroes.words import NOTHING, Said
 
 Seat = int
 NATURE: Seat = -1
@@ -31,13 +31,13 @@ class Step:
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an answer takes, to be shown beside it."""
+    """What an answer takes of whoever gives it, to be shown beside it."""
 
     movement: int = 0
     gold: int = 0
     materials: int = 0
     valuables: int = 0
-    cards: int = 0
+    statistics: int = 0
 
 
 FREE = Cost()
@@ -49,14 +49,13 @@ class Option(msgspec.Struct, frozen=True):
     key: str
     """Stable text such as `move:c4`, `play:magic-arrow`, `pass`: an id, which nobody takes apart."""
     steps: tuple[Step, ...] = ()
-    says: Said | str = ""
+    says: Said = NOTHING
     """The answer as a whole deed: "Attack Liches"."""
     weight: int = 1
     """For dice: how many faces show this."""
     verb: str = ""
     """How the answer is meant, such as `attack`, `hostile`, `pass`; a stable id to draw it by."""
-    cost: int = 0
-    """What the answer takes of the steps that a player has, to be shown beside it."""
+    cost: Cost = FREE
     things: tuple[str, ...] = ()
     """What a person points at to give this answer, such as `unit:7` or `cell:c4`; what is struck or chosen first."""
     final: bool = False
@@ -79,7 +78,7 @@ class Ask(msgspec.Struct, frozen=True):
     """Only the asked seat may see the options."""
     about: tuple[str | int, ...] = ()
     """What the question concerns (unit and card ids), for the title. Public."""
-    says: Said | str = ""
+    says: Said = NOTHING
     rule: str = ""
     """The rule of the ledger by which it is asked."""
     passes: str | None = None
@@ -114,7 +113,7 @@ class Refusal(msgspec.Struct, frozen=True):
     """Why something visible cannot be done: the rule that forbids it and a sentence."""
 
     rule: str
-    says: Said | str
+    says: Said
 
     @property
     def text(self) -> str:

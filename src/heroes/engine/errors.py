@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.words import Said, say
+from heroes.words import Said, as_said
 
 
 class HeroesError(Exception):
@@ -12,7 +12,7 @@ class HeroesError(Exception):
 
     def __init__(self, says: Said | str) -> None:
         super().__init__(str(says))
-        self.says = says if isinstance(says, Said) else say("text", text=says)
+        self.says = as_said(says)
 
 
 class IllegalAnswer(HeroesError):

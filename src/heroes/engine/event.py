@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine.ask import Seat
 from heroes.engine.data import Data
-from heroes.words import Said, say
+from heroes.words import Said
 
 
 class Event:
@@ -32,9 +32,8 @@ class Event:
         return ()
 
     def says(self) -> Said:
-        """What happened, in a sentence."""
-        worded = type(self).sentence is not Event.sentence
-        return say("text", text=self.sentence() if worded else type(self).__name__)
+        """What happened, in a sentence; an event without words stands for itself."""
+        return Said(type(self).__name__)
 
     def sentence(self) -> str:
         """The event in plain English."""

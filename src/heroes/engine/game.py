@@ -9,14 +9,14 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
+from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import Disclosure, Event, Untold
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
-from heroes.words import Said, as_said, say
+from heroes.words import Said, say
 
 SAVE_FORMAT = "heroes-save"
 RECORD_FORMAT = "heroes-record"
@@ -79,7 +79,7 @@ class _Save(msgspec.Struct, array_like=True):
     outcome: Outcome | None
     answers: list[Answer]
     events: msgspec.Raw
-    reseeds: list[tuple[int, int]] = []
+    reseeds: list[tuple[int, int]]
 
 
 _STUMBLES = (
@@ -404,7 +404,7 @@ class Game:
             "seat": ask.seat,
             "kind": ask.kind,
             "title": ask.title,
-            "says": _plain(ask.says),
+            "says": msgspec.to_builtins(ask.says),
             "rule": ask.rule,
             "passes": ask.passes if seen else None,
             "about": list(ask.about),
@@ -423,7 +423,7 @@ class Game:
                         "n": number,
                         "kind": _kind(seen),
                         "text": str(said),
-                        "says": _plain(said),
+                        "says": msgspec.to_builtins(said),
                         "doer": seen.doer,
                         "concerns": list(seen.concerns),
                         "data": _fields(seen),
@@ -494,19 +494,15 @@ class Game:
         return record
 
 
-def _plain(says: Said | str) -> Any:
-    return msgspec.to_builtins(as_said(says))
-
-
 def _offer(option: Option) -> dict[str, Any]:
     """An answer as its seat sees it; what most answers lack is left out."""
-    seen: dict[str, Any] = {"key": option.key, "label": option.label, "says": _plain(option.says)}
+    seen: dict[str, Any] = {"key": option.key, "label": option.label, "says": msgspec.to_builtins(option.says)}
     if option.things:
         seen["things"] = list(option.things)
     if option.verb:
         seen["verb"] = option.verb
-    if option.cost:
-        seen["cost"] = option.cost
+    if option.cost != FREE:
+        seen["cost"] = msgspec.to_builtins(option.cost)
     if option.final:
         seen["final"] = True
     return seen

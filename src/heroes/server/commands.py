@@ -19,7 +19,7 @@ from heroes.server.replays import check_eyes
 from heroes.server.room import Room
 from heroes.server.setups import count_seats, prepare
 from heroes.server.table import Known, Seat, State, Table
-from heroes.words import NOTHING, as_said, say
+from heroes.words import NOTHING, say
 
 if TYPE_CHECKING:
     from heroes.server.session import Session
@@ -395,7 +395,7 @@ async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
     refusal = room.table.playing.why_not(command.seat, command.key)
     if refusal is None:
         return wire.Reason(id=command.id, rule="", text="", says=NOTHING)
-    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text, says=as_said(refusal.says))
+    return wire.Reason(id=command.id, rule=refusal.rule, text=refusal.text, says=refusal.says)
 
 
 @_handles(wire.Odds)

@@ -14,7 +14,7 @@ from heroes.engine import NATURE, BadSave, BadSetup, Game, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
-from heroes.words import NOTHING, Said, as_said, say
+from heroes.words import NOTHING, Said, say
 
 MAX_REMEMBERED = 512
 """Chat lines and command ids kept in memory; the storage keeps all."""
@@ -220,7 +220,7 @@ class Table:
         """Put the game after an answer in place of the one before."""
         before = self.playing
         state = self.state
-        says = as_said(next((o.says for o in before.ask.options if o.key == key), "")) if before.ask else NOTHING
+        says = next((o.says for o in before.ask.options if o.key == key), NOTHING) if before.ask else NOTHING
         count = len(before.answers)
         self.game = after
         state.answers.append((seat, key))

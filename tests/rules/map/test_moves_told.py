@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.engine import Option
+from heroes.engine import Cost, Option
 from heroes.rules.board.state.lattice import field_name
 from play.map.battle import meeting
 from play.map.table import Table, realm
@@ -25,7 +25,7 @@ def test_a_move_onto_guards_says_whether_they_fight_or_flee(level: int, verb: st
     near = next(near for near in atlas.exits(field) if not atlas.fields[near].guard)
     table = realm(tiles={"F1": (0, -1), "N1": (0, 0)}, levels=[level, 1], at={"0:main": near}).turn(0)
     option = move(table, field)
-    assert (option.verb, option.cost) == (verb, 1)
+    assert (option.verb, option.cost) == (verb, Cost(movement=1))
     assert words in option.label
     table.game.world.cubes[field] = (1,)
     table.ask_again()
@@ -41,8 +41,8 @@ def test_the_view_shows_a_cost_only_where_there_is_one() -> None:
     table, field = meeting()
     offered = {option["key"]: option for option in table.game.view(0)["ask"]["options"]}
     assert offered[f"move:main:{field_name(field)}"]["verb"] == "hostile"
-    assert offered[f"move:main:{field_name(field)}"]["cost"] == 1
-    assert "cost" not in offered["end-turn"]
+    assert offered[f"move:main:{field_name(field)}"]["cost"] == {"movement": 1}
+    assert offered["end-turn"].keys() == {"key", "label", "says", "verb"}
 
 
 def test_exploring_tells_its_cost() -> None:
@@ -50,7 +50,7 @@ def test_exploring_tells_its_cost() -> None:
     table.lay_out(at={"0:main": table.spot("F3", "settlement")})
     table.turn(0)
     discover = next(option for option in table.ask.options if option.key == "discover:main:0,-1")
-    assert (discover.verb, discover.cost) == ("go", 1)
+    assert (discover.verb, discover.cost) == ("go", Cost(movement=1))
 
 
 def test_passing_a_friend_costs_two() -> None:
@@ -59,4 +59,4 @@ def test_passing_a_friend_costs_two() -> None:
     near = next(one for one in table.game.atlas.exits(middle) if one not in (beyond, *table.game.atlas.exits(beyond)))
     table.lay_out(at={"0:main": near, "0:secondary": middle})
     table.turn(0)
-    assert move(table, beyond).cost == 2
+    assert move(table, beyond).cost == Cost(movement=2)

@@ -32,6 +32,6 @@ test("keys of the map light fields, tiles, buildings and units", () => {
 });
 
 test("an option that tells its verb and cost is lit by them", () => {
-  expect(lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const, verb: "hostile", cost: 2 })).toMatchObject({ verb: "hostile", cost: 2 });
+  expect(lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const, verb: "hostile", cost: { movement: 2 } })).toMatchObject({ verb: "hostile", cost: { movement: 2 } });
   expect(lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const })).toMatchObject({ verb: "go", cost: undefined });
 });

@@ -46,7 +46,7 @@ export type Offer = Pick<OptionView, "key" | "label"> & Partial<OptionView>;
 
 export function lit(option: Offer): Lit {
   const [verb = "", ...rest] = option.key.split(":");
-  return { key: option.key, label: option.label, says: option.says, verb: VERBS[option.verb ?? ""] ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost };
+  return { key: option.key, label: option.label, says: option.says, verb: VERBS[option.verb ?? ""] ?? VERBS[verb] ?? "choose", things: things(verb, rest), cost: option.cost?.movement };
 }
 
 function things(verb: string, rest: string[]): string[] {

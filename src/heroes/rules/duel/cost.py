@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from heroes.engine import Ask, Data, Option, Refusal, Step
+from heroes.engine import Cost as AnswerCost
 from heroes.engine.registry import rule
 from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import FREE, KINDS, Cost
@@ -25,6 +26,11 @@ _MANY = 20_000
 
 
 @rule("card.cost.exact", "card.cost.substitute.only-shortfall")
+def takes(cost: Cost) -> AnswerCost:
+    """What an answer takes, in Statistics of all kinds together."""
+    return AnswerCost(statistics=sum(cost))
+
+
 def matching(ready: Cost, cost: Cost) -> Cost:
     """The ready Statistics of the right kinds that a cost takes."""
     return (min(ready[0], cost[0]), min(ready[1], cost[1]), min(ready[2], cost[2]), min(ready[3], cost[3]))
@@ -92,7 +98,7 @@ def _ways(seat: int, ready: Cost, cost: Cost) -> list[Option]:
                     (Spend(seat, spent),),
                     say("duel.do.spend", spent=amounts(spent)),
                     verb="pay",
-                    cost=sum(spent),
+                    cost=takes(spent),
                     things=tuple(STACKS[kind] for kind in kinds),
                 )
             )

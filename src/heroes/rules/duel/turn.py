@@ -10,6 +10,7 @@ from heroes.engine.registry import rule
 from heroes.rules.duel.activation import Activate, AsActivation, by_row, options_of
 from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import CARDS, Cost
+from heroes.rules.duel.cost import takes
 from heroes.rules.duel.events import Passed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import aura, price, source_space
@@ -39,7 +40,7 @@ def _play_option(seat: int, card: str, cost: Cost) -> Option:
             steps,
             play_says(card, cost),
             verb="play",
-            cost=sum(cost),
+            cost=takes(cost),
             things=(in_hand(card),),
             final=True,
         )

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from heroes.engine import Cost
 from heroes.words import Said
 
 PROTOCOL = 1
@@ -44,7 +45,7 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 class OptionView(TypedDict):
     """One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost`
-    what it takes of the hero's movement."""
+    what it takes of whoever gives it."""
 
     key: str
     label: str
@@ -53,7 +54,7 @@ class OptionView(TypedDict):
     things: NotRequired[list[str]]
     """What a person points at to give it."""
     verb: NotRequired[str]
-    cost: NotRequired[int]
+    cost: NotRequired[Cost]
     final: NotRequired[bool]
     """It cannot be taken back."""
 

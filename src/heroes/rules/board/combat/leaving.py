@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Option, Refusal, Step
+from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.state.boardgame import BoardGame
@@ -26,6 +26,7 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
                 (LeaveCombat(side, "surrender"),),
                 say("combat.do.surrender-gold", surrender_gold=SURRENDER_GOLD),
                 verb="surrender",
+                cost=Cost(gold=SURRENDER_GOLD),
             )
         )
     if why_not_flee(game, side) is None:

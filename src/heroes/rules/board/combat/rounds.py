@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
@@ -125,6 +125,7 @@ class Prolong(Data, Step, frozen=True):
                 (PayRound(cost),),
                 costs if cost else say("combat.do.fight-another-round"),
                 verb="prolong",
+                cost=Cost(movement=cost),
             ),
             Option("retreat", (retreat,), say("combat.do.retreat-field-came-from"), verb="retreat"),
         )

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
+from heroes.engine import NATURE, Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FAR, TILES
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
@@ -19,6 +19,7 @@ from heroes.words import say
 GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 EXPLORING = 1
+_ONE_STEP = Cost(movement=EXPLORING)
 """Turning a tile over or adding one takes a movement point."""
 
 
@@ -47,7 +48,7 @@ def discover_option(hero: int, who: str, kind: HeroKind, place: Place, then: Ste
     name = f"discover:{kind}:{place_name(place)}"
     label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[kind], place=place_said(place))
     things = (the_place(place), who)
-    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=EXPLORING, things=things, final=True)
+    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=_ONE_STEP, things=things, final=True)
 
 
 @lru_cache(4096)
@@ -55,7 +56,7 @@ def extend_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step)
     name = f"extend:{kind}:{place_name(place)}"
     label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place))
     things = (the_place(place), who)
-    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=EXPLORING, things=things, final=True)
+    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=_ONE_STEP, things=things, final=True)
 
 
 @rule("core.movement.discover-tile", "core.explore.enter-after", "core.map.place.near-stays")

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Option, Step
+from heroes.engine import Cost, Data, Option, Step
 from heroes.rules.board.map.exploring import GO
 from heroes.rules.board.map.marching import is_closed
 from heroes.rules.board.map.visiting import may_enter
@@ -34,7 +34,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             (Fly(hero, field, cost), then),
             say("map.do.fly", field=field_said(field)),
             verb=GO,
-            cost=cost,
+            cost=Cost(movement=cost),
             things=(the_field(field), the_hero(piece)),
         )
         for field, cost in flown_distances(game, piece.field, piece.movement).items()

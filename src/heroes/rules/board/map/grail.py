@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Data, Option, Step
+from heroes.engine import Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
 from heroes.rules.board.library.reward import Reward, Visit
@@ -56,7 +56,7 @@ def grail_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     steps = (PickUpGrail(hero, piece.field, cost), then)
     things = (the_field(piece.field), the_hero(piece))
     says = say("map.do.take-grail-movement", cost=cost)
-    return [Option(f"take-grail:{piece.kind}", steps, says, verb="take", cost=cost, things=things)]
+    return [Option(f"take-grail:{piece.kind}", steps, says, verb="take", cost=Cost(movement=cost), things=things)]
 
 
 def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:

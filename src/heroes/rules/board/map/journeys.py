@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
 from heroes.rules.board.map.marching import March, is_closed
@@ -150,7 +150,7 @@ class GoOn(Data, Step, frozen=True):
                 (UseCharm(seat, MUST_GO_ON), March(self.hero, field)),
                 say("map.do.move", field=field_said(field)),
                 verb="go",
-                cost=1,
+                cost=Cost(movement=1),
                 things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in ways_on(game, self.hero, game.piece(self.hero).field)

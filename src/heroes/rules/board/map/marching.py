@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from heroes.engine import Data, Option, Step
+from heroes.engine import Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED
@@ -107,7 +107,14 @@ def march_option(
     verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
     key = f"move:{kind}:{place}"
     things = (the_field(field), who)
-    return Option(key, (March(hero, field, through), then), going, verb=verb, cost=march_cost(through), things=things)
+    return Option(
+        key,
+        (March(hero, field, through), then),
+        going,
+        verb=verb,
+        cost=Cost(movement=march_cost(through)),
+        things=things,
+    )
 
 
 @rule("core.movement.friendly-hero-field")
@@ -124,7 +131,9 @@ def what_lies_there(location: str) -> Said:
 @cache
 def revisit_option(hero: int, who: str, kind: HeroKind, field: int, location: str, then: Step) -> Option:
     label = say("map.do.visit-again-1-movement", hero=HERO_NAMES[kind], place=LOCATIONS[location].says)
-    return Option(f"revisit:{kind}", (Revisit(hero), then), label, verb=GO, cost=1, things=(the_field(field), who))
+    return Option(
+        f"revisit:{kind}", (Revisit(hero), then), label, verb=GO, cost=Cost(movement=1), things=(the_field(field), who)
+    )
 
 
 @rule("core.movement.step", "core.movement.token-flip.revised")

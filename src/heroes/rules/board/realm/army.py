@@ -14,7 +14,7 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.realm.purse import NOTHING, Price, can_pay, pay
+from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.state.combat import Player, Troop
 from heroes.rules.board.state.ground import board, cells_of, home_rows
@@ -133,6 +133,7 @@ def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[O
             if priced
             else say("realm.do.reinforce-2", unit=unit.says),
             verb="reinforce",
+            cost=as_cost(price),
             things=(unit_card(unit.id),),
         )
         for unit, price in offers
@@ -190,6 +191,7 @@ def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
         steps,
         say("realm.do.recruit", unit=UNITS[card].says),
         verb="recruit",
+        cost=as_cost(recruit_price(UNITS[card])),
         things=(unit_card(card),),
     )
 

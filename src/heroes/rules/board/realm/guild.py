@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, may_hold
 from heroes.rules.board.cards.playing import play_options
@@ -83,7 +83,14 @@ def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: S
 @cache
 def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
     says = say("realm.do.buy-spell-gold", price=price)
-    return Option("buy-spell", (*buy_with(begun, BuySpell(seat)), then), says, verb="buy", things=SPELL_DECK)
+    return Option(
+        "buy-spell",
+        (*buy_with(begun, BuySpell(seat)), then),
+        says,
+        verb="buy",
+        cost=Cost(gold=price),
+        things=SPELL_DECK,
+    )
 
 
 @rule(
@@ -122,8 +129,10 @@ class BuyAnotherSpell(Data, Step, frozen=True):
         seat = self.seat
         options = []
         if may_buy(game, seat):
-            label = say("realm.do.buy-another-gold", spell_price=spell_price(game, seat))
-            options.append(Option("buy-spell", (BuySpell(seat), self), label, verb="buy", things=SPELL_DECK))
+            price = spell_price(game, seat)
+            label = say("realm.do.buy-another-gold", spell_price=price)
+            steps = (BuySpell(seat), self)
+            options.append(Option("buy-spell", steps, label, verb="buy", cost=Cost(gold=price), things=SPELL_DECK))
         cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
         if cards:
             options += play_options(game, seat, BUYING_SPELLS, self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Seat, Step
+from heroes.engine import Cost, Data, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
@@ -14,6 +14,12 @@ from heroes.rules.board.state.statistics import at_home
 Price = tuple[int, int, int]
 """Gold, building materials, valuables."""
 NOTHING: Price = (0, 0, 0)
+
+
+def as_cost(price: Price) -> Cost:
+    """A price as an answer shows it."""
+    return Cost(gold=price[0], materials=price[1], valuables=price[2])
+
 
 RESOURCES = (GOLD, MATERIALS, VALUABLES)
 SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.realm.guild import guild_options
-from heroes.rules.board.realm.purse import Price, can_pay, pay
+from heroes.rules.board.realm.purse import Price, as_cost, can_pay, pay
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -66,6 +66,7 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
                 (Build(seat, building.id), then),
                 say("realm.do.build", building=building.says),
                 verb="build",
+                cost=as_cost(building.cost),
                 things=(f"building:{building.id}",),
             ),
         )
@@ -233,7 +234,7 @@ def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> O
     label = say("realm.do.recruit-secondary-hero-gold", field=field_said(name), secondary_hero_gold=SECONDARY_HERO_GOLD)
     taken = (UseAction(seat, POPULATION), *steps) if takes_token else steps
     things = (the_field(field), f"hero:{seat}.{SECONDARY}")
-    return Option(f"secondary:{name}", taken, label, verb="recruit", things=things)
+    return Option(f"secondary:{name}", taken, label, verb="recruit", cost=Cost(gold=SECONDARY_HERO_GOLD), things=things)
 
 
 class RecruitSecondary(Data, Step, frozen=True):

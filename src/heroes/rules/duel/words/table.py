@@ -9,7 +9,7 @@ from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.duel.asking import Asks, Wish
 from heroes.rules.duel.cards import CARDS, KINDS, ONGOING
-from heroes.rules.duel.cost import plus
+from heroes.rules.duel.cost import plus, takes
 from heroes.rules.duel.events import HandShown, Left, Readied, Recovered, Removed
 from heroes.rules.duel.grid import ADJACENT, BIT, NAMES, spaces
 from heroes.rules.duel.passive import price
@@ -377,7 +377,13 @@ class Vanguard(Data, Effect, frozen=True, tag="duel.vanguard"):
         things = (of_seat("vanguard", seat, card),)
         steps = (PlayCard(seat, card),)
         return Option(
-            f"vanguard:{card}", steps, play_says(card, cost), verb="play", cost=sum(cost), things=things, final=True
+            f"vanguard:{card}",
+            steps,
+            play_says(card, cost),
+            verb="play",
+            cost=takes(cost),
+            things=things,
+            final=True,
         )
 
     def first(self, game: CardGame, play: Play) -> Said:
