@@ -1,7 +1,7 @@
 // How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
 import { t } from "../lib/i18n.svelte";
 import { CARDS } from "../lib/library";
-import type { Lit } from "../lib/light";
+import { lit, type Lit } from "../lib/light";
 import type { OptionView } from "../wire";
 import { answerText, shortcut } from "../lib/words";
 import { name, type WorldState } from "./state";
@@ -58,7 +58,7 @@ export function openCards(world: WorldState, options: OptionView[], asked: strin
     const take = options.find((option) => option.key === "take-open" || option.key === `take-open:${deck}`);
     const right = deck === asked || take?.key.endsWith(`:${deck}`);
     const card = pile.discard.at(-1);
-    return take && right && card ? [{ card, lit: { ...take, verb: "choose" as const, things: [] } }] : [];
+    return take && right && card ? [{ card, lit: { ...lit(take), verb: "choose" as const, things: [] } }] : [];
   });
 }
 
