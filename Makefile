@@ -32,6 +32,7 @@ ui/dist/index.html: ui/node_modules/.ready $(shell find ui/src ui/public ui/inde
 ui: ui/dist/index.html
 
 uitest: ui
+	cd ui && npm run lint
 	cd ui && npm run check
 	cd ui && npm test
 

@@ -1,4 +1,4 @@
-"""Write ui/src/wire.ts from the messages of heroes.server.wire, so that browser and server cannot disagree.
+"""Write ui/src/wire/index.ts from the messages of heroes.server.wire, so that browser and server cannot disagree.
 
 python tools/wire_types.py            write the file
 python tools/wire_types.py --check    fail if it is not up to date
@@ -23,7 +23,7 @@ from heroes.server import wire
 from heroes.server.wire import commands, messages, parts
 from heroes.words import Said
 
-TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire.ts"
+TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire" / "index.ts"
 HEAD = """// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
 import type { Said } from "./words/message";
 """
@@ -167,7 +167,7 @@ def main() -> int:
     if parser.parse_args().check:
         fresh = TARGET.is_file() and TARGET.read_text() == text
         if not fresh:
-            print("ui/src/wire.ts is out of date: run tools/wire_types.py", file=sys.stderr)
+            print("ui/src/wire/index.ts is out of date: run tools/wire_types.py", file=sys.stderr)
         return 0 if fresh else 1
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text)

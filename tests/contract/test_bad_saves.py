@@ -95,8 +95,8 @@ def test_flipped_bits_under_a_fitting_checksum_do_no_harm(name: str, data: st.Da
 
 STRANGE: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, -1, 0, 1 << 63, -(1 << 63), 1.5, float("nan"), float("inf"), "", "Strike", "\x00", b"", b"\xff", [],
-     {}, [[]], [None], {"": None}, ["NoSuchThing"], [["NoSuchThing", 1]], [["Untold"]], [["Untold", 1, 2]], "x" * 5000,
-     [0] * 5000, {"die": 1 << 62}, {"die": -5}]
+     {}, [[]], [None], {"": None}, ["NoSuchThing"], [["NoSuchThing", 1]], [["engine.untold"]],
+     [["engine.untold", 1, 2]], "x" * 5000, [0] * 5000, {"die": 1 << 62}, {"die": -5}]
 )  # fmt: skip
 
 
@@ -145,7 +145,9 @@ def test_lengths_and_depths_that_nothing_has_are_refused(raw: bytes) -> None:
             load_game(sealed(write([*head[:place], msgspec.Raw(raw), *head[place + 1 :]])))
 
 
-@pytest.mark.parametrize("events", [None, 5, [["NoSuchThing"]], [["ToyTurn"]], [[]], ["x"], [["Untold", 3, 4, 5], 7]])
+@pytest.mark.parametrize(
+    "events", [None, 5, [["NoSuchThing"]], [["ToyTurn"]], [[]], ["x"], [["engine.untold", 3, 4, 5], 7]]
+)
 def test_a_log_that_is_none_is_refused_when_it_is_read(events: Any) -> None:
     body = msgspec.msgpack.decode(BODIES["skirmish"])
     body[EVENTS] = events
@@ -163,7 +165,7 @@ def test_names_that_are_no_game_and_rules_of_another_version_are_refused() -> No
 def test_a_save_runs_nothing_but_the_step_that_asked() -> None:
     """An agenda that would run on by itself, for ever perhaps, does not begin to."""
     body = msgspec.msgpack.decode(BODIES["combat"])
-    for agenda in ([], [*body[AGENDA], ["Untold"]], body[AGENDA][:-1]):
+    for agenda in ([], [*body[AGENDA], ["engine.untold"]], body[AGENDA][:-1]):
         with pytest.raises(BadSave):
             load_game(sealed(write([*body[:AGENDA], agenda, *body[AGENDA + 1 :]])))
 

@@ -131,11 +131,13 @@ def test_turning_points_are_the_greatest_swings_in_the_order_of_play(
 def test_every_die_and_every_card_is_counted_once() -> None:
     for name, setup, _ in GAMES:
         game, past = played(name, setup)
-        kinds = [type(event).__name__ for event in game.events]
+        kinds = [event["kind"] for event in game.log(None)]
         luck = tell(past)["luck"]
         dice = sum(one.count for one in luck if one.die != "cards")
-        assert dice == sum(kinds.count(kind) for kind in ("Rolled", "MapDieRolled", "ResourceRolled"))
-        drawn = [event for event in game.log(None) if event["kind"] in ("Drew", "duel.drew")]
+        assert dice == sum(
+            kinds.count(kind) for kind in ("board.rolled", "board.map-die-rolled", "board.resource-rolled")
+        )
+        drawn = [event for event in game.log(None) if event["kind"] in ("board.drew", "duel.drew")]
         for seat in range(game.seats):
             cards = sum(one.count for one in luck if one.die == "cards" and one.seat == seat)
             assert cards == sum(line["data"]["count"] for line in drawn if line["data"]["seat"] == seat)
@@ -144,9 +146,9 @@ def test_every_die_and_every_card_is_counted_once() -> None:
 def test_dice_are_counted_for_whoever_rolled_them() -> None:
     game, past = played("skirmish", {"template": "short", "board": "square"})
     log = game.log(None)
-    cards = {line["data"]["unit"]: line["data"]["card"] for line in log if line["kind"] == "Placed"}
+    cards = {line["data"]["unit"]: line["data"]["card"] for line in log if line["kind"] == "board.placed"}
     factions = [player["faction"] for player in game.view(None)["state"]["players"]]
-    rolled = [cards[line["data"]["unit"]].split(".")[0] for line in log if line["kind"] == "Rolled"]
+    rolled = [cards[line["data"]["unit"]].split(".")[0] for line in log if line["kind"] == "board.rolled"]
     luck = tell(past)["luck"]
     for seat, faction in enumerate(factions):
         assert sum(one.count for one in luck if (one.seat, one.die) == (seat, "attack")) == rolled.count(faction) > 0

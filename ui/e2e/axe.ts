@@ -14,8 +14,14 @@ interface Violation {
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const found = await page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> } }).axe;
+    const axe = (
+      globalThis as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
+      }
+    ).axe;
     return (await axe.run(document, { resultTypes: ["violations"] })).violations;
   });
-  return found.filter((item) => ["serious", "critical"].includes(item.impact)).map((item) => `${item.id}: ${item.nodes[0]?.html.slice(0, 160)}`);
+  return found
+    .filter((item) => ["serious", "critical"].includes(item.impact))
+    .map((item) => `${item.id}: ${item.nodes[0]?.html.slice(0, 160)}`);
 }

@@ -12,11 +12,16 @@ test("on a phone the hex board is close up, moves to what is decided, and shows 
   const page = await site.page([360, 740]);
   await start(page, { board: "hex" });
   await playUntil(page, /^Place a unit/);
-  const view = () => page.locator(".zone").evaluate((zone) => ({ top: zone.scrollTop, part: zone.clientHeight / zone.scrollHeight }));
-  const inView = (what: string) => page.locator(what).first().evaluate((one) => {
-    const [box, zone] = [one.getBoundingClientRect(), one.closest(".zone")!.getBoundingClientRect()];
-    return box.top >= zone.top - 1 && box.bottom <= zone.bottom + 1;
-  });
+  const view = () =>
+    page.locator(".zone").evaluate((zone) => ({ top: zone.scrollTop, part: zone.clientHeight / zone.scrollHeight }));
+  const inView = (what: string) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((one) => {
+        const [box, zone] = [one.getBoundingClientRect(), one.closest(".zone")!.getBoundingClientRect()];
+        return box.top >= zone.top - 1 && box.bottom <= zone.bottom + 1;
+      });
   await expect.poll(() => inView(".cell.choose")).toBe(true);
   await playUntil(page, /What do the/);
   expect((await view()).part).toBeLessThan(0.95);
@@ -42,7 +47,11 @@ test("on a phone the hex board is close up, moves to what is decided, and shows 
   await page.mouse.up();
   expect((await view()).top).toBe(0);
   expect(await page.locator(".slip").count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    ),
+  ).toBe(false);
   await page.context().close();
 });
 
@@ -64,10 +73,17 @@ test("units are dragged from the bench or picked by a digit, change places, are 
   await playUntil(page, PLACING);
   const own = page.locator(".cell[data-grip]");
   const free = page.locator(".cell.choose");
-  const stand = async () => (await own.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")!.split(",").slice(0, 2).join()))).sort();
+  const stand = async () =>
+    (
+      await own.evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute("aria-label")!.split(",").slice(0, 2).join()),
+      )
+    ).sort();
   const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
   const names = await bench.locator("span:not(.sr)").allInnerTexts();
-  const [first, second] = await free.evaluateAll((cells) => cells.slice(0, 2).map((cell) => cell.getAttribute("data-cell")!));
+  const [first, second] = await free.evaluateAll((cells) =>
+    cells.slice(0, 2).map((cell) => cell.getAttribute("data-cell")!),
+  );
   await drag(page, bench.nth(2), await middle(page.locator(`[data-cell=${first}]`)));
   await expect.poll(stand).toEqual([`${first}, ${names[2]}`]);
   await page.keyboard.press("1");
@@ -84,7 +100,16 @@ test("units are dragged from the bench or picked by a digit, change places, are 
     await bench.filter({ hasText: name }).waitFor({ state: "detached" });
   }
   // Who stands where is what this browser remembers; by the time one looks, a unit may have fallen.
-  const kept = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("tabletop-heroes-lineups") ?? "{}") as Record<string, { units: [string, string][] }>)[0]?.units ?? []);
+  const kept = () =>
+    page.evaluate(
+      () =>
+        Object.values(
+          JSON.parse(localStorage.getItem("tabletop-heroes-lineups") ?? "{}") as Record<
+            string,
+            { units: [string, string][] }
+          >,
+        )[0]?.units ?? [],
+    );
   await expect.poll(async () => (await kept()).length).toBe(names.length);
   const units = (await kept()).map(([card]) => card);
   await start(page);
@@ -119,7 +144,11 @@ test("the acting unit is dragged to a space, or to an enemy too far: it stands a
   const page = await site.page();
   await start(page);
   const enemy = await untilTooFar(page);
-  const stands = await page.locator(".cell:has(circle.stand)").evaluateAll((cells) => cells.map((cell) => ({ name: cell.getAttribute("data-cell")!, x: cell.getBoundingClientRect().x })));
+  const stands = await page
+    .locator(".cell:has(circle.stand)")
+    .evaluateAll((cells) =>
+      cells.map((cell) => ({ name: cell.getAttribute("data-cell")!, x: cell.getBoundingClientRect().x })),
+    );
   const grip = page.locator(".cell[data-grip]");
   const [x, y] = await middle(enemy);
   const chosen = stands.toSorted((one, other) => one.x - other.x)[0]!;
@@ -131,7 +160,9 @@ test("the acting unit is dragged to a space, or to an enemy too far: it stands a
   expect(await page.locator(".carry").innerText()).toMatch(new RegExp(`Go to ${chosen.name} and attack`));
   const before = (await told(page)).length;
   await page.mouse.up();
-  await expect.poll(async () => (await told(page)).slice(before).some((line) => line.includes(`to ${chosen.name}.`))).toBe(true);
+  await expect
+    .poll(async () => (await told(page)).slice(before).some((line) => line.includes(`to ${chosen.name}.`)))
+    .toBe(true);
   await expect.poll(async () => (await told(page)).slice(before).some((line) => / attack /.test(line))).toBe(true);
   await playUntil(page, /^What do the/);
   const space = page.locator(".cell.go").first();
@@ -155,7 +186,9 @@ test("on a phone a tap on an enemy too far shows where to stand, and a tap on a 
   await dot.click();
   await page.getByRole("button", { name: "Log", exact: true }).click();
   await expect.poll(async () => (await told(page)).some((line) => line.includes(`to ${name}.`))).toBe(true);
-  await expect.poll(async () => / attack /.test((await told(page)).join("\n").split(`to ${name}.`).at(-1) ?? "")).toBe(true);
+  await expect
+    .poll(async () => / attack /.test((await told(page)).join("\n").split(`to ${name}.`).at(-1) ?? ""))
+    .toBe(true);
   await page.context().close();
 });
 
@@ -201,7 +234,9 @@ test("a hit unit shakes, a Pack turns over, whoever goes takes time for each spa
   await noteAnimations(page);
   await start(page, { template: "medium", first: "bot" });
   const seen = async (what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
-  await expect.poll(async () => (await seen(/scaleX\(1\).*scaleX\(0\)/)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await seen(/scaleX\(1\).*scaleX\(0\)/)).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
   await expect.poll(async () => (await seen(/scaleX\(0\).*scaleX\(1\)/)).length).toBeGreaterThan(0);
   expect((await seen(/scaleX/)).every(([, time]) => time === 160)).toBe(true);
   expect((await seen(/translateX/)).every(([, time]) => time === 320)).toBe(true);
@@ -212,24 +247,36 @@ test("a hit unit shakes, a Pack turns over, whoever goes takes time for each spa
   await start(page);
   await playUntil(page, /^What do the/);
   const before = (await seen(/translateX/)).length;
-  await page.locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])").last().click({ force: true });
+  await page
+    .locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])")
+    .last()
+    .click({ force: true });
   await page.locator(".slip").waitFor();
   expect((await seen(/translateX/)).length).toBe(before + 1);
   await page.context().close();
 });
 
 test("without motion nothing moves or turns: a Pack fades over, and numbers stay", async () => {
-  const page = await (await site.browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", locale: "en-GB" })).newPage();
+  const page = await (
+    await site.browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", locale: "en-GB" })
+  ).newPage();
   await page.goto(site.address);
   await noteAnimations(page);
   await start(page, { template: "medium", first: "bot" });
-  await expect.poll(async () => (await animated(page)).filter(([frames]) => frames.includes("opacity")).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await animated(page)).filter(([frames]) => frames.includes("opacity")).length, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
   expect((await animated(page)).filter(([frames]) => frames.includes("transform"))).toEqual([]);
   await page.context().close();
 });
 
 test("on a tablet the board has the room, and the enemy's panel is a drawer", async () => {
-  for (const size of [[768, 1024], [1024, 768]] as [number, number][]) {
+  for (const size of [
+    [768, 1024],
+    [1024, 768],
+  ] as [number, number][]) {
     const page = await site.page(size);
     await start(page);
     await playUntil(page, /^What do the/);
@@ -237,20 +284,35 @@ test("on a tablet the board has the room, and the enemy's panel is a drawer", as
     const bar = (await page.locator(".bar").boundingBox())!;
     expect(bar.x + bar.width).toBeLessThanOrEqual(size[0]);
     expect(field.width * field.height).toBeGreaterThan(size[0] * size[1] * 0.2);
-    const [first, last] = await Promise.all(["a1", "a5"].map(async (cell) => (await page.locator(`[data-cell=${cell}]`).boundingBox())!));
+    const [first, last] = await Promise.all(
+      ["a1", "a5"].map(async (cell) => (await page.locator(`[data-cell=${cell}]`).boundingBox())!),
+    );
     // Higher than wide: the rows lie across, own side below.
     expect(Math.abs(first!.y - last!.y) > Math.abs(first!.x - last!.x)).toBe(size[1] > size[0]);
     await page.getByRole("region", { name: "Tamika" }).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Tamika", exact: true }).click();
     await page.getByRole("region", { name: "Tamika" }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+      ),
+    ).toBe(false);
     await page.context().close();
   }
 });
 
 /** The next full view is changed on its way to the client, for questions that a game comes to only now and then. */
-async function changed(page: Page, change: (view: { state: { combat: Record<string, unknown> & { units: { id: number; side: number; cell: string }[] }; players: { discard: string[] }[] }; ask: Record<string, unknown> & { seat: number } }) => void): Promise<void> {
+async function changed(
+  page: Page,
+  change: (view: {
+    state: {
+      combat: Record<string, unknown> & { units: { id: number; side: number; cell: string }[] };
+      players: { discard: string[] }[];
+    };
+    ask: Record<string, unknown> & { seat: number };
+  }) => void,
+): Promise<void> {
   await page.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
@@ -270,7 +332,11 @@ test("of several things to pick each gets its number; a refused answer shakes th
   await changed(page, ({ state, ask }) => {
     const own = state.combat.units.filter((unit) => unit.side === 0 && unit.cell).map((unit) => `u${unit.id}`);
     const pairs = own.flatMap((one, place) => own.slice(place + 1).map((other) => `${one}-${other}`));
-    Object.assign(ask, { kind: "swap", about: [], options: pairs.map((pair) => ({ key: `swap:${pair}`, label: pair })) });
+    Object.assign(ask, {
+      kind: "swap",
+      about: [],
+      options: pairs.map((pair) => ({ key: `swap:${pair}`, label: pair })),
+    });
   });
   const units = page.locator(".cell.choose");
   await units.first().click();
@@ -291,8 +357,15 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
   await start(page);
   await playUntil(page, /^What do the/);
   await changed(page, ({ state, ask }) => {
-    state.combat.structures = [{ kind: "effect", name: "fire-wall", cells: ["c3"], opening: [], standing: true, damage: 2 }];
-    Object.assign(ask, { kind: "choose-space", about: ["fire-wall"], says: ["cards.ask.where-fire-burn", { card: ["card.fire-wall", {}] }], options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })) });
+    state.combat.structures = [
+      { kind: "effect", name: "fire-wall", cells: ["c3"], opening: [], standing: true, damage: 2 },
+    ];
+    Object.assign(ask, {
+      kind: "choose-space",
+      about: ["fire-wall"],
+      says: ["cards.ask.where-fire-burn", { card: ["card.fire-wall", {}] }],
+      options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })),
+    });
   });
   await page.getByText("Fire Wall: where does the fire burn?").waitFor();
   expect(await page.locator(".cell.magic").count()).toBe(2);
@@ -300,7 +373,11 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
   expect(await page.locator("[data-cell=c3]").getAttribute("aria-label")).toContain("Fire Wall, 2 damage");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await changed(page, ({ ask }) => {
-    Object.assign(ask, { kind: "take-spell", about: [], options: ["fire-wall", "bless"].map((card) => ({ key: `take:${card}`, label: `Take ${card}` })) });
+    Object.assign(ask, {
+      kind: "take-spell",
+      about: [],
+      options: ["fire-wall", "bless"].map((card) => ({ key: `take:${card}`, label: `Take ${card}` })),
+    });
   });
   await page.locator(".slot.lit[data-thing='card:bless']").waitFor();
   expect(await page.locator(".slot").count()).toBe(2);
@@ -308,7 +385,11 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
   // Where only the order of units is asked, a click on one of the bench is the answer: here the server knows better.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await changed(page, ({ ask }) => {
-    Object.assign(ask, { kind: "order-neutrals", about: [0], options: ["neutral.trolls", "neutral.nomads"].map((card) => ({ key: `place:${card}`, label: `${card} next` })) });
+    Object.assign(ask, {
+      kind: "order-neutrals",
+      about: [0],
+      options: ["neutral.trolls", "neutral.nomads"].map((card) => ({ key: `place:${card}`, label: `${card} next` })),
+    });
   });
   await page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button").first().click();
   await page.locator(".slip").waitFor();
@@ -316,7 +397,11 @@ test("a space for a fire is picked on the board, a card from a pile among cards,
 });
 
 test("a finger drags the acting unit while the field stays; two fingers bring the field closer and answer nothing", async () => {
-  const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" });
+  const context = await site.browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    locale: "en-GB",
+  });
   const page = await context.newPage();
   await page.goto(site.address);
   await start(page, { board: "hex" });
@@ -335,11 +420,13 @@ test("a finger drags the acting unit while the field stays; two fingers bring th
   let goal: { name: string; at: [number, number] } | undefined;
   for (const cell of await page.locator(".cell.go").all()) {
     const at = await middle(cell);
-    if (Math.hypot(at[0] - x, at[1] - y) < 130 && at[1] > box.y + 20 && at[1] < box.y + box.height - 20) goal = { name: (await cell.getAttribute("data-cell"))!, at };
+    if (Math.hypot(at[0] - x, at[1] - y) < 130 && at[1] > box.y + 20 && at[1] < box.y + box.height - 20)
+      goal = { name: (await cell.getAttribute("data-cell"))!, at };
   }
   const before = await view();
   await touch("touchStart", [x, y]);
-  for (let step = 1; step <= 6; step++) await touch("touchMove", [x + ((goal!.at[0] - x) * step) / 6, y + ((goal!.at[1] - y) * step) / 6]);
+  for (let step = 1; step <= 6; step++)
+    await touch("touchMove", [x + ((goal!.at[0] - x) * step) / 6, y + ((goal!.at[1] - y) * step) / 6]);
   expect(await page.locator("[data-stand]").getAttribute("data-stand")).toBe(goal!.name);
   expect(await view()).toEqual(before);
   await touch("touchEnd");

@@ -13,7 +13,9 @@ test("a whole card game against a bot is played by clicking what is lit", async 
   await startDuel(page);
   await page.getByRole("grid", { name: "Map of seven by seven spaces" }).waitFor();
   await playDuel(page, duelOver, (round) => (round < 3 ? LIKES : PASSIVE));
-  expect(await page.getByRole("dialog").getByRole("link", { name: "The rule" }).getAttribute("href")).toMatch(/^#\/rules\/card\.win/);
+  expect(await page.getByRole("dialog").getByRole("link", { name: "The rule" }).getAttribute("href")).toMatch(
+    /^#\/rules\/card\.win/,
+  );
   await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   await page.getByText(/^Step 0 of \d+$/).waitFor();
   await page.context().close();
@@ -22,7 +24,11 @@ test("a whole card game against a bot is played by clicking what is lit", async 
 test("an attack shows its exact outcome first, what is dark says why not, and a step can be taken back", async () => {
   const page = await site.page();
   await startDuel(page, { second: "me" });
-  await playDuel(page, async () => (await page.locator(".cell.hostile").count()) > 0, () => LIKES.filter((like) => !like.includes("hostile")));
+  await playDuel(
+    page,
+    async () => (await page.locator(".cell.hostile").count()) > 0,
+    () => LIKES.filter((like) => !like.includes("hostile")),
+  );
   await page.locator(".cell.hostile").first().hover({ force: true });
   await page.getByText("Exact, if nobody boosts.").waitFor();
   await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
@@ -38,10 +44,20 @@ test("the map is walked by keyboard, and Enter answers", async () => {
   await playToTurn(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowDown");
-  while ((await page.evaluate(() => document.activeElement?.getAttribute("data-cell"))) !== "d1") await page.keyboard.press((await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "")) < "d" ? "ArrowRight" : "ArrowLeft");
+  while ((await page.evaluate(() => document.activeElement?.getAttribute("data-cell"))) !== "d1")
+    await page.keyboard.press(
+      (await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "")) < "d"
+        ? "ArrowRight"
+        : "ArrowLeft",
+    );
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: /Where does|choose how|Play a card/ }).first().waitFor();
-  expect(await page.getByRole("button", { name: /Activate|Undo: Activate|effect as activation/ }).count()).toBeGreaterThan(0);
+  await page
+    .getByRole("heading", { name: /Where does|choose how|Play a card/ })
+    .first()
+    .waitFor();
+  expect(
+    await page.getByRole("button", { name: /Activate|Undo: Activate|effect as activation/ }).count(),
+  ).toBeGreaterThan(0);
   await page.context().close();
 });
 
@@ -49,19 +65,38 @@ test("the log names who attacks whom, N walks through what is lit, H lists the k
   const page = await site.page();
   await startDuel(page);
   await playDuel(page, async () => (await page.locator(".log li[class~='duel.attacked']").count()) > 0, undefined, 90);
-  expect(await page.locator(".log li[class~='duel.attacked']").first().innerText()).toMatch(/^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/);
-  await playDuel(page, async () => (await page.locator(".side .pile b").first().innerText().catch(() => "0")) !== "0" && (await page.locator(".cell.choose").count()) > 1);
+  expect(await page.locator(".log li[class~='duel.attacked']").first().innerText()).toMatch(
+    /^[A-Z][\w ]+ \([a-g][1-7]\) attacks [A-Z][\w ]+ \([a-g][1-7]\)/,
+  );
+  await playDuel(
+    page,
+    async () =>
+      (await page
+        .locator(".side .pile b")
+        .first()
+        .innerText()
+        .catch(() => "0")) !== "0" && (await page.locator(".cell.choose").count()) > 1,
+  );
   await page.keyboard.press("n");
-  const first = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
+  const first = await page.evaluate(
+    () => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"),
+  );
   await page.keyboard.press("n");
-  const second = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"));
+  const second = await page.evaluate(
+    () => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.getAttribute("data-thing"),
+  );
   expect(first && second && first !== second).toBe(true);
   await page.keyboard.press("F6");
-  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone)).toBe("hand");
+  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone)).toBe(
+    "hand",
+  );
   await page.keyboard.press("h");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Look at the discard pile/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Look at the discard pile/ })
+    .first()
+    .click();
   expect(await page.getByRole("dialog").locator(".card").count()).toBeGreaterThan(0);
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -75,7 +110,11 @@ test("without a connection the light goes out and comes back with the line", asy
   const lit = page.locator(".duel .answers .button, .duel .slot.lit");
   await playDuel(page, async () => (await lit.count()) > 0);
   await page.context().setOffline(true);
-  await page.waitForFunction(() => document.querySelector(".duel") && !document.querySelector(".duel .answers .button, .duel .slot.lit, .duel .lamp"));
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".duel") &&
+      !document.querySelector(".duel .answers .button, .duel .slot.lit, .duel .lamp"),
+  );
   await page.context().setOffline(false);
   await lit.first().waitFor({ timeout: 20000 });
   await page.context().close();
@@ -85,7 +124,11 @@ test("on one device the last hand is hidden before the next player begins", asyn
   const page = await site.page();
   await startDuel(page, { second: "me" });
   const pass = page.getByRole("heading", { name: /Pass the device to/ });
-  await playDuel(page, () => pass.isVisible(), () => PASSIVE);
+  await playDuel(
+    page,
+    () => pass.isVisible(),
+    () => PASSIVE,
+  );
   expect(await page.locator(".hand, .board, .text").count()).toBe(0);
   await page.context().close();
 });
@@ -122,8 +165,13 @@ test("the card game fits a phone without scrolling the page", async () => {
   await playToTurn(page);
   const box = await page.locator("svg.board").boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  for (const button of await page.locator(".answers .button").all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+    ),
+  ).toBe(true);
+  for (const button of await page.locator(".answers .button").all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.context().close();
 });
 
@@ -155,7 +203,8 @@ test("two players on two computers each bring a set of their own", async () => {
   await second.getByLabel("Your Kingdom set").selectOption("storm-caller");
   await second.getByText(/Clear the way with Spells/).waitFor();
   await first.getByRole("button", { name: "Start" }).click();
-  for (const page of [first, second]) await page.getByRole("region", { name: "Alamar" }).getByText("Storm Caller").waitFor();
+  for (const page of [first, second])
+    await page.getByRole("region", { name: "Alamar" }).getByText("Storm Caller").waitFor();
   await first.context().close();
   await second.context().close();
 });

@@ -80,9 +80,17 @@ test("before a strike its sum and its odds are shown, and N finds what can be st
   await asText(page);
   const options = page.locator(".options .button");
   const end = Date.now() + 60_000;
-  for (let texts = await options.allInnerTexts(); !texts.some((text) => text.startsWith("Attack ")) && Date.now() < end; texts = await options.allInnerTexts()) {
+  for (
+    let texts = await options.allInnerTexts();
+    !texts.some((text) => text.startsWith("Attack ")) && Date.now() < end;
+    texts = await options.allInnerTexts()
+  ) {
     const quiet = texts.findIndex((text) => /^(Pass|Stay|Hold back)$/.test(text));
-    if (texts.length) await options.nth(Math.max(0, quiet)).click({ timeout: 500 }).catch(() => {});
+    if (texts.length)
+      await options
+        .nth(Math.max(0, quiet))
+        .click({ timeout: 500 })
+        .catch(() => {});
     await page.waitForTimeout(80);
   }
   await page.getByRole("button", { name: "As text" }).click();
@@ -106,9 +114,15 @@ test("H lists the keys; what it lists works", async () => {
   await page.keyboard.press("d");
   expect(await page.getByRole("dialog", { name: "Keys" }).count()).toBe(1);
   await page.keyboard.press("Escape");
-  await page.getByText(/What do the/).first().waitFor();
+  await page
+    .getByText(/What do the/)
+    .first()
+    .waitFor();
   await page.keyboard.press("k");
-  await page.locator(".code", { hasText: /^[a-d][1-5]$/ }).first().waitFor();
+  await page
+    .locator(".code", { hasText: /^[a-d][1-5]$/ })
+    .first()
+    .waitFor();
   await page.keyboard.press("x");
   await page.locator(".options").waitFor();
   await page.context().close();

@@ -10,7 +10,10 @@ const site = new Site(["--testing"]);
 beforeAll(() => site.open());
 afterAll(() => site.close());
 
-const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+  );
 
 /** Two bots fight; the page that set the table up looks on to the end. */
 async function ended(size?: [number, number]): Promise<Page> {
@@ -22,7 +25,10 @@ async function ended(size?: [number, number]): Promise<Page> {
 }
 
 test("the end shows numbers by rounds and what turned the game; a turning point opens the replay there", async () => {
-  for (const size of [[1280, 720], [360, 740]] as [number, number][]) {
+  for (const size of [
+    [1280, 720],
+    [360, 740],
+  ] as [number, number][]) {
     const page = await ended(size);
     const panel = page.getByRole("dialog");
     await panel.getByRole("heading", { name: "Turning points" }).waitFor();
@@ -32,12 +38,25 @@ test("the end shows numbers by rounds and what turned the game; a turning point 
     expect(rows.length).toBe(2);
     expect(rows.some((row) => /\s0$/.test(row.trim()))).toBe(true); // who lost has nothing left
     expect(await panel.locator("figure svg path.line").count()).toBe(4);
-    const dashes = await panel.locator("figure").first().locator("path.line").evaluateAll((lines) => lines.map((line) => line.getAttribute("stroke-dasharray")));
+    const dashes = await panel
+      .locator("figure")
+      .first()
+      .locator("path.line")
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute("stroke-dasharray")));
     expect(new Set(dashes).size).toBe(2);
     expect(await fits(page)).toBe(true);
     const box = await panel.boundingBox();
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= size[1]).toBe(true);
-    if (size[0] < 700) expect(Math.min(...(await panel.locator("footer .button").evaluateAll((all) => all.map((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width)))))).toBeGreaterThanOrEqual(44);
+    if (size[0] < 700)
+      expect(
+        Math.min(
+          ...(await panel
+            .locator("footer .button")
+            .evaluateAll((all) =>
+              all.map((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width)),
+            )),
+        ),
+      ).toBeGreaterThanOrEqual(44);
     expect(await seriousProblems(page)).toEqual([]);
     const point = panel.getByRole("link", { name: /Round \d+ · .*Look back at it\.$/ }).first();
     const step = (await point.getAttribute("href"))?.split("/").at(-1);
@@ -102,7 +121,10 @@ test("the proof tells the promise during the game, and checks seed and salt agai
 
   // A server that says something else than it once promised is found out.
   await over.evaluate((name) => {
-    const notes = JSON.parse(localStorage.getItem("tabletop-heroes-dice") ?? "{}") as Record<string, { commitment: string }>;
+    const notes = JSON.parse(localStorage.getItem("tabletop-heroes-dice") ?? "{}") as Record<
+      string,
+      { commitment: string }
+    >;
     notes[name]!.commitment = "0".repeat(40);
     localStorage.setItem("tabletop-heroes-dice", JSON.stringify(notes));
   }, id);

@@ -34,8 +34,19 @@ test("an answer can be typed, in every game; a word that fits nothing is told wh
   await page.getByRole("button", { name: "Start" }).click();
   await playUntil(page, /^Your turn$/);
   await page.keyboard.press(":");
-  await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().waitFor();
-  const place = (await page.getByRole("listbox").getByRole("option", { name: /Go to field/ }).first().locator("span").innerText()).slice(-2);
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /Go to field/ })
+    .first()
+    .waitFor();
+  const place = (
+    await page
+      .getByRole("listbox")
+      .getByRole("option", { name: /Go to field/ })
+      .first()
+      .locator("span")
+      .innerText()
+  ).slice(-2);
   await field.fill(place);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Undo: Go to field ${place}` }).waitFor();
@@ -82,7 +93,10 @@ test("a press of Z takes back one answer, holding it slides back to the last rev
   await page.mouse.up();
   await playUntil(page, /What do the/);
   await page.keyboard.press("z");
-  await page.getByRole("alert").getByText(/so your last step stays\.$/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/so your last step stays\.$/)
+    .waitFor();
   await page.context().close();
 });
 
@@ -94,15 +108,21 @@ test("the device is handed over by holding on: with a finger, a key, or by a cod
   const hold = page.getByRole("button", { name: "Hold to begin" });
   /** Plays until the device changes hands. */
   const change = async () => {
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await heading.isVisible()); ) {
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await heading.isVisible());) {
       const buttons = page.locator(".options .button");
-      if (await buttons.count()) await buttons.first().click({ timeout: 1000 }).catch(() => {});
+      if (await buttons.count())
+        await buttons
+          .first()
+          .click({ timeout: 1000 })
+          .catch(() => {});
       await page.waitForTimeout(60);
     }
     await heading.waitFor();
   };
   await change();
-  expect(await page.getByText(/^Everything of the last player is hidden/).innerText()).toMatch(/Played until now: \w+\./);
+  expect(await page.getByText(/^Everything of the last player is hidden/).innerText()).toMatch(
+    /Played until now: \w+\./,
+  );
   await hold.click();
   await page.getByText("Hold a little longer.").waitFor();
   expect(await heading.isVisible()).toBe(true);
@@ -154,9 +174,13 @@ test("what was done to you is told for a while, kept in the bell and opens the r
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("button", { name: "Done to you", exact: true }).count()).toBe(1);
   const address = page.url();
-  await page.evaluate(() => localStorage.setItem("tabletop-heroes-seen", JSON.stringify({ [location.hash.split("/")[2]!]: 0 })));
+  await page.evaluate(() =>
+    localStorage.setItem("tabletop-heroes-seen", JSON.stringify({ [location.hash.split("/")[2]!]: 0 })),
+  );
   await page.goto(site.address);
-  await page.evaluate(() => localStorage.setItem("tabletop-heroes-seen", localStorage.getItem("tabletop-heroes-seen")!.replace(/:\d+/, ":0")));
+  await page.evaluate(() =>
+    localStorage.setItem("tabletop-heroes-seen", localStorage.getItem("tabletop-heroes-seen")!.replace(/:\d+/, ":0")),
+  );
   await page.goto(address);
   const since = page.getByRole("status", { name: "Since you left" });
   await since.getByText(/and \d+ more|\d+ more/).waitFor();
@@ -189,17 +213,23 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await asText(page);
   const dialog = page.getByRole("dialog", { name: "Go on?" });
   const attack = page.locator(".options .button", { hasText: /^(Attack|Play) / }).first();
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await attack.isVisible()); ) {
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await attack.isVisible());) {
     const quiet = page.locator(".options .button", { hasText: /^(Pass|Stay|Hold back)$/ });
     if (await dialog.isVisible()) await dialog.locator(".primary").click();
-    else await ((await quiet.count()) ? quiet : page.locator(".options .button")).first().click({ timeout: 500 }).catch(() => {});
+    else
+      await ((await quiet.count()) ? quiet : page.locator(".options .button"))
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {});
     await page.waitForTimeout(60);
   }
   const deed = await attack.innerText();
   const told = () => page.locator(".text ol li").count();
   const lines = await told();
   await attack.click();
-  expect(await dialog.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(
+    await dialog.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement),
+  ).toBe(true);
   expect(await seriousProblems(page), "confirm").toEqual([]);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
@@ -207,7 +237,9 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await attack.click();
   await dialog.getByRole("button", { name: deed }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(async () => (await told()) > lines || (await attack.count()) === 0 || (await attack.innerText()) !== deed).toBe(true);
+  await expect
+    .poll(async () => (await told()) > lines || (await attack.count()) === 0 || (await attack.innerText()) !== deed)
+    .toBe(true);
   await set("Open tables as text");
   await page.reload();
   await page.locator(".text h2").waitFor();
@@ -227,19 +259,31 @@ test("notices outside the page come only if they were asked for, and only to som
       close(): void {}
     }
     Object.assign(window, { told, away: false, Notification: Told });
-    Object.defineProperty(document, "visibilityState", { get: () => ((window as unknown as { away: boolean }).away ? "hidden" : "visible") });
+    Object.defineProperty(document, "visibilityState", {
+      get: () => ((window as unknown as { away: boolean }).away ? "hidden" : "visible"),
+    });
   });
   await page.reload();
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  const look = (away: boolean) => page.evaluate((now) => void ((window as unknown as { away: boolean }).away = now), away);
+  const look = (away: boolean) =>
+    page.evaluate((now) => void ((window as unknown as { away: boolean }).away = now), away);
   await start(page, { who: "link" });
   const second = await site.invited(page);
   for (const one of [page, second]) await asText(one);
   const options = (one: typeof page) => one.locator(".options .button");
   /** Both answer until it is this page's turn again after it was not. */
   const round = async () => {
-    for (const end = Date.now() + 30_000; Date.now() < end && (await options(page).count()); ) await options(page).first().click({ timeout: 500 }).catch(() => {});
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await options(page).count()); ) if (await options(second).count()) await options(second).first().click({ timeout: 500 }).catch(() => {});
+    for (const end = Date.now() + 30_000; Date.now() < end && (await options(page).count());)
+      await options(page)
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {});
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await options(page).count());)
+      if (await options(second).count())
+        await options(second)
+          .first()
+          .click({ timeout: 500 })
+          .catch(() => {});
   };
   await look(true);
   await round();

@@ -82,7 +82,13 @@ test("on a phone the coach covers nothing that is lit, and the board stays when 
       const other = await thing.boundingBox();
       expect(other === null || other.y >= box.y + box.height || other.y + other.height <= box.y, lesson).toBe(true);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), lesson).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+      ),
+      lesson,
+    ).toBe(true);
     expect(await seriousProblems(page), lesson).toEqual([]);
     const board = page.locator("main svg").first();
     const before = await board.boundingBox();

@@ -14,7 +14,14 @@ const behind = (page: Page) => page.locator(".behind");
 
 /** How bots are followed. */
 async function pace(page: Page, wanted: "skip" | "step"): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem("tabletop-heroes", JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: chosen })), wanted);
+  await page.evaluate(
+    (chosen) =>
+      localStorage.setItem(
+        "tabletop-heroes",
+        JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: chosen }),
+      ),
+    wanted,
+  );
   await page.reload();
 }
 
@@ -48,7 +55,8 @@ test("in a combat a line shows its deed as ghosts and what the bot weighed, by k
   const list = page.locator(".log ol");
   await list.focus();
   await page.keyboard.press("ArrowUp");
-  for (let up = 0; up < 60 && !(await page.locator("li.Moved button.line:focus").count()); up++) await page.keyboard.press("ArrowUp");
+  for (let up = 0; up < 60 && !(await page.locator("li.Moved button.line:focus").count()); up++)
+    await page.keyboard.press("ArrowUp");
   await ghost(page, "way").waitFor();
   await page.keyboard.press("Enter");
   await behind(page).waitFor();
@@ -62,13 +70,20 @@ test("in a combat a line shows its deed as ghosts and what the bot weighed, by k
   if (told) {
     expect(told).toBeLessThanOrEqual(3);
     expect(await behind(page).locator("li.chosen").count()).toBe(1);
-  } else expect(await behind(page).locator("p").innerText()).toBe("This would tell what it holds. You can see it when the game is over.");
+  } else
+    expect(await behind(page).locator("p").innerText()).toBe(
+      "This would tell what it holds. You can see it when the game is over.",
+    );
   expect(await seriousProblems(page)).toEqual([]);
   await page.mouse.move(640, 300);
   await ghost(page, "way").waitFor(); // a click keeps it
   await behind(page).getByRole("button", { name: "Show this moment" }).click();
   await page.waitForURL(/#\/replay\/\w+\/\d+/);
-  await page.getByText(/^Step \d+ of/).or(page.locator(".timeline, [role=slider]")).first().waitFor();
+  await page
+    .getByText(/^Step \d+ of/)
+    .or(page.locator(".timeline, [role=slider]"))
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
@@ -101,7 +116,9 @@ test("while a bot thinks its seat breathes; once the game is over a bot tells ev
   const die = page.locator(".log li.Rolled button.line").last();
   expect(await die.locator("svg.face text").innerHTML()).toMatch(/^[+−]?\d$/);
   await die.click();
-  expect(await behind(page).getByRole("link", { name: "Proof of fair dice" }).getAttribute("href")).toMatch(/^#\/proof\/\w+$/);
+  expect(await behind(page).getByRole("link", { name: "Proof of fair dice" }).getAttribute("href")).toMatch(
+    /^#\/proof\/\w+$/,
+  );
   await die.click();
   await openBots(page, "Played");
   await behind(page).locator("li.chosen", { hasText: /Play / }).waitFor(); // a card of the hand, told only now
@@ -136,7 +153,14 @@ test("on the map a march is a way, a click keeps it and a second lets go; whoeve
 test("in the card game an attack is drawn with its damage, and the log can be narrowed to what is about me", async () => {
   const page = await site.page();
   await startDuel(page);
-  await playDuel(page, async () => (await page.locator(".log li[class~='duel.attacked']").count()) > 1 && (await page.locator(".log li").count()) > 12, undefined, 90);
+  await playDuel(
+    page,
+    async () =>
+      (await page.locator(".log li[class~='duel.attacked']").count()) > 1 &&
+      (await page.locator(".log li").count()) > 12,
+    undefined,
+    90,
+  );
   await page.locator(".log li[class~='duel.attacked'] button.line").last().hover();
   await ghost(page, "blow").waitFor();
   const all = await page.locator(".log li").count();

@@ -26,7 +26,9 @@ test("one field finds rules, examples, cards and places, and each opens to its t
   expect(await page.locator("article").innerText()).toContain("There is no defend action");
   await page.getByLabel("Rulebook").selectOption("first");
   await field.fill("defend action");
-  await expect.poll(() => found.allInnerTexts().then((texts) => texts.some((text) => text.includes("Revised rulebook")))).toBe(false);
+  await expect
+    .poll(() => found.allInnerTexts().then((texts) => texts.some((text) => text.includes("Revised rulebook"))))
+    .toBe(false);
   expect(await seriousProblems(page)).toEqual([]);
 
   await field.fill("nothingofthekind");
@@ -75,10 +77,15 @@ test("a why-not opens its rule over the table of a phone, and closing it shows t
   await drawer.locator("article code").first().waitFor();
   expect((await drawer.boundingBox())!.width).toBeCloseTo(360, 1);
   await drawer.getByRole("button", { name: "Back to the list" }).click();
-  await expect.poll(() => drawer.getByRole("list", { name: "What was found" }).getByRole("button").count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => drawer.getByRole("list", { name: "What was found" }).getByRole("button").count())
+    .toBeGreaterThan(0);
   await drawer.getByRole("button", { name: "Close the rules" }).click();
   await drawer.waitFor({ state: "detached" });
-  await page.getByText(/What do the/).first().waitFor();
+  await page
+    .getByText(/What do the/)
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
@@ -115,10 +122,22 @@ test("the text board of the map has the same headings in play, for whoever watch
   await ways.first().waitFor();
   const texts = await ways.allInnerTexts();
   expect(new Set(texts).size).toBe(texts.length);
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await page.getByRole("button", { name: /^End turn/ }).isVisible()); ) if (!(await answerOne(page))) await page.waitForTimeout(50);
-  for (const heading of ["You may", "Your army", "Your realm", /^Fields next to /]) await page.getByRole("heading", { name: heading }).first().waitFor();
+  for (
+    const end = Date.now() + 60_000;
+    Date.now() < end && !(await page.getByRole("button", { name: /^End turn/ }).isVisible());
+  )
+    if (!(await answerOne(page))) await page.waitForTimeout(50);
+  for (const heading of ["You may", "Your army", "Your realm", /^Fields next to /])
+    await page.getByRole("heading", { name: heading }).first().waitFor();
   // Fields tell their coordinates and what they offer.
-  await expect.poll(() => page.locator("main.text li").allInnerTexts().then((lines) => lines.some((line) => /^[a-z][1-7], .+\. Go to/.test(line)))).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator("main.text li")
+        .allInnerTexts()
+        .then((lines) => lines.some((line) => /^[a-z][1-7], .+\. Go to/.test(line))),
+    )
+    .toBe(true);
 
   const other = await site.page();
   await other.goto(page.url());
@@ -137,7 +156,10 @@ test("the text board of the map has the same headings in play, for whoever watch
 });
 
 test("a new game takes three clicks, the map among them, and Start is in sight on any screen", async () => {
-  for (const size of [[1280, 720], [360, 740]] as [number, number][]) {
+  for (const size of [
+    [1280, 720],
+    [360, 740],
+  ] as [number, number][]) {
     const page = await site.page(size);
     await page.goto(`${site.address}/#/new/skirmish`);
     await page.getByRole("radio", { name: /^Clash/ }).click();
@@ -145,7 +167,13 @@ test("a new game takes three clicks, the map among them, and Start is in sight o
     const begin = page.getByRole("button", { name: "Start" });
     const box = (await begin.boundingBox())!;
     expect(box.y + box.height, String(size)).toBeLessThanOrEqual(size[1]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), String(size)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+      ),
+      String(size),
+    ).toBe(true);
     expect(await seriousProblems(page), String(size)).toEqual([]);
     await begin.click();
     await page.locator("svg.map").waitFor();

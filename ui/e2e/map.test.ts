@@ -27,7 +27,11 @@ async function twoAtATable(): Promise<[Page, Page]> {
 
 const asked = (page: Page): Promise<boolean> => page.locator(".screen .bar:not(.waiting)").first().isVisible();
 const question = async (page: Page): Promise<string> => {
-  const title = await page.locator(".screen .bar h2, main.text h2").first().textContent({ timeout: 1000 }).catch(() => "");
+  const title = await page
+    .locator(".screen .bar h2, main.text h2")
+    .first()
+    .textContent({ timeout: 1000 })
+    .catch(() => "");
   return `${title ?? ""}${await page.locator(".log li, main.text ol li").count()}`;
 };
 
@@ -36,14 +40,29 @@ async function act(page: Page, walk: boolean): Promise<boolean> {
   if (!(await asked(page))) return false;
   const before = await question(page);
   const lit = page.locator(".cell.lit");
-  const places = [page.locator(".window .button").first(), page.locator(".bar .answers .button.primary").first(), page.locator(".choices .button").first(), page.locator(".bar .answers .button").last(), page.locator(".slot.lit").first()];
+  const places = [
+    page.locator(".window .button").first(),
+    page.locator(".bar .answers .button.primary").first(),
+    page.locator(".choices .button").first(),
+    page.locator(".bar .answers .button").last(),
+    page.locator(".slot.lit").first(),
+  ];
   if (walk && /Where does/.test(before) && (await lit.count())) places.unshift(lit.first());
   for (const place of places) {
     if (!(await place.isVisible())) continue;
     await place.click({ timeout: 1500, force: true }).catch(() => {});
     break;
   }
-  await page.waitForFunction((old) => (document.querySelector(".screen .bar h2, main.text h2")?.textContent ?? "") + document.querySelectorAll(".log li, main.text ol li").length !== old, before, { timeout: 1200 }).catch(() => {});
+  await page
+    .waitForFunction(
+      (old) =>
+        (document.querySelector(".screen .bar h2, main.text h2")?.textContent ?? "") +
+          document.querySelectorAll(".log li, main.text ol li").length !==
+        old,
+      before,
+      { timeout: 1200 },
+    )
+    .catch(() => {});
   return true;
 }
 
@@ -53,7 +72,8 @@ async function step(page: Page, walk: boolean): Promise<void> {
   if (await page.locator("main.text").isVisible()) {
     if (!(await answerOne(page))) await page.waitForTimeout(40);
     const toggle = page.getByRole("button", { name: "As text" });
-    if (!/act|attack|unit|Combat|space|stands|retaliate|die has/i.test(await page.locator("main.text h2").innerText())) await toggle.click();
+    if (!/act|attack|unit|Combat|space|stands|retaliate|die has/i.test(await page.locator("main.text h2").innerText()))
+      await toggle.click();
   } else if (!(await act(page, walk))) await page.waitForTimeout(40);
 }
 
@@ -83,7 +103,7 @@ test("two players on two computers play a short scenario on the map, with a relo
 /** One person on both sides, up to the first turn. */
 async function toFirstTurn(page: Page): Promise<void> {
   await adventure(page, "me", /Crossroads/);
-  for (const end = Date.now() + 40_000; Date.now() < end; ) {
+  for (const end = Date.now() + 40_000; Date.now() < end;) {
     if (await handOver(page)) continue;
     if (await page.getByRole("heading", { name: /Where does/ }).isVisible()) return;
     else if (!(await act(page, false))) await page.waitForTimeout(60);
@@ -114,7 +134,9 @@ test("before a hero goes to guards, fights tried out tell how it may end", async
   await page.locator('.cell.lit[aria-label*="Guarded"]').first().hover({ force: true });
   const foresight = page.locator(".lens .foresight");
   await foresight.waitFor();
-  expect(await foresight.getAttribute("aria-label")).toMatch(/^About \d+ % to win, about [\d.]+ units lost, \d+ fights tried out\.$/);
+  expect(await foresight.getAttribute("aria-label")).toMatch(
+    /^About \d+ % to win, about [\d.]+ units lost, \d+ fights tried out\.$/,
+  );
   await page.context().close();
 });
 
@@ -125,25 +147,48 @@ test("what is dark on the map says why, and the town says what is missing", asyn
   await page.locator(".lens .why").waitFor();
   await page.keyboard.press("t");
   // Each plate says by itself what is missing or which building comes first, in the words of the server.
-  await expect.poll(() => page.locator('.plate:not(.lit):not(.built)').allInnerTexts().then((texts) => texts.every((text) => /You lack|Build the .+ first/.test(text)))).toBe(true);
-  const unit = page.locator(".unit").filter({ hasText: /live in the|Reinforcing takes/ }).first();
-  expect(await unit.locator(".deal").allInnerTexts()).toEqual([expect.stringContaining("Few"), expect.stringContaining("Pack")]);
-  await page.locator('.plate:not(.lit):not(.built) > button').first().hover();
+  await expect
+    .poll(() =>
+      page
+        .locator(".plate:not(.lit):not(.built)")
+        .allInnerTexts()
+        .then((texts) => texts.every((text) => /You lack|Build the .+ first/.test(text))),
+    )
+    .toBe(true);
+  const unit = page
+    .locator(".unit")
+    .filter({ hasText: /live in the|Reinforcing takes/ })
+    .first();
+  expect(await unit.locator(".deal").allInnerTexts()).toEqual([
+    expect.stringContaining("Few"),
+    expect.stringContaining("Pack"),
+  ]);
+  await page.locator(".plate:not(.lit):not(.built) > button").first().hover();
   await expect.poll(() => page.locator(".lens .why").innerText()).toMatch(/lack|costs|first/i);
   await page.context().close();
 });
 
 test("the map fits a phone and a small screen without scrolling the page; one tap looks, the second one goes", async () => {
-  for (const size of [[360, 740], [1280, 720]] as [number, number][]) {
+  for (const size of [
+    [360, 740],
+    [1280, 720],
+  ] as [number, number][]) {
     const page = await site.page(size);
     await toFirstTurn(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth), String(size)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+      ),
+      String(size),
+    ).toBe(true);
     if (size[0] === 360) {
       const target = page.locator('.cell.lit[aria-label*="Empty"]').first();
       await target.click({ force: true });
       await page.locator(".tip .lens").waitFor();
       expect(await page.getByRole("heading", { name: /Where does/ }).isVisible()).toBe(true);
-      for (const button of await page.locator(".answers .button, .tabs .button").all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      for (const button of await page.locator(".answers .button, .tabs .button").all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await page.context().close();
   }
@@ -170,7 +215,8 @@ test("bots can be followed deed by deed, and Space shows the next one", async ()
   await adventure(page, "bot", /Crossroads/);
   await page.getByRole("radio", { name: "step" }).click();
   const next = page.getByRole("button", { name: /^Next deed/ }).first();
-  for (let turn = 0; turn < 80 && !(await next.isVisible()); turn++) if (!(await act(page, false))) await page.waitForTimeout(80);
+  for (let turn = 0; turn < 80 && !(await next.isVisible()); turn++)
+    if (!(await act(page, false))) await page.waitForTimeout(80);
   const before = await page.locator(".log li").count();
   await page.keyboard.press("Space");
   await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(before);
@@ -182,7 +228,9 @@ test("bots can be followed deed by deed, and Space shows the next one", async ()
 test("whoever comes back is told what happened meanwhile", async () => {
   const [first, second] = await twoAtATable();
   const turn = second.getByRole("heading", { name: /Where does/ });
-  for (let round = 0; round < 80 && !(await turn.isVisible()); round++) for (const page of [first, second]) if (!(await turn.isVisible()) && !(await act(page, false))) await page.waitForTimeout(40);
+  for (let round = 0; round < 80 && !(await turn.isVisible()); round++)
+    for (const page of [first, second])
+      if (!(await turn.isVisible()) && !(await act(page, false))) await page.waitForTimeout(40);
   const table = first.url();
   await first.goto(`${site.address}/#/`);
   await second.locator('.cell.lit[aria-label*="Empty"]').first().click({ force: true });
@@ -225,7 +273,9 @@ test("F6 goes through the zones of the table and comes round", async () => {
   const seen: string[] = [];
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press("F6");
-    seen.push(await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? ""));
+    seen.push(
+      await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? ""),
+    );
   }
   expect(seen).toEqual(["board", "hand", "lens", "own", "seats", "log", "top", "question"]);
   await page.keyboard.press("Shift+F6");

@@ -11,29 +11,49 @@ afterAll(() => site.close());
 const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
 /** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
 const FIGHT = {
-  attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")], hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"] },
-  defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d3", { activated: true }), unit("necropolis.zombies", "a1", { activated: true })] },
+  attacker: {
+    hero: "castle.catherine",
+    units: [unit("castle.halberdiers", "d4")],
+    hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"],
+  },
+  defender: {
+    hero: "necropolis.sandro",
+    units: [
+      unit("necropolis.skeletons", "d3", { activated: true }),
+      unit("necropolis.zombies", "a1", { activated: true }),
+    ],
+  },
 };
 
 /** Sits down at a fight of one's own making, when one's own unit acts. */
 async function fight(page: Page, level = 1): Promise<void> {
-  const table = await page.evaluate(async (setup) => {
-    const { client } = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as { client: string };
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
-    await new Promise((open) => (socket.onopen = open));
-    const ask = (message: { id: string; type: string }) =>
-      new Promise<{ table: string }>((told) => {
-        socket.onmessage = ({ data }) => {
-          const reply = JSON.parse(String(data)) as { id?: string; table: string };
-          if (reply.id === message.id) told(reply);
-        };
-        socket.send(JSON.stringify(message));
-      });
-    await ask({ type: "hello", id: "e2e-hello", client, name: "Ann" } as { id: string; type: string });
-    const made = await ask({ type: "create", id: `e2e-${Math.random()}`, game: "combat", setup, seats: [{ who: "me" }, { who: "bot", bot: "random" }], start: true } as { id: string; type: string });
-    socket.close();
-    return made.table;
-  }, { ...FIGHT, attacker: { ...FIGHT.attacker, level } });
+  const table = await page.evaluate(
+    async (setup) => {
+      const { client } = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as { client: string };
+      const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+      await new Promise((open) => (socket.onopen = open));
+      const ask = (message: { id: string; type: string }) =>
+        new Promise<{ table: string }>((told) => {
+          socket.onmessage = ({ data }) => {
+            const reply = JSON.parse(String(data)) as { id?: string; table: string };
+            if (reply.id === message.id) told(reply);
+          };
+          socket.send(JSON.stringify(message));
+        });
+      await ask({ type: "hello", id: "e2e-hello", client, name: "Ann" } as { id: string; type: string });
+      const made = await ask({
+        type: "create",
+        id: `e2e-${Math.random()}`,
+        game: "combat",
+        setup,
+        seats: [{ who: "me" }, { who: "bot", bot: "random" }],
+        start: true,
+      } as { id: string; type: string });
+      socket.close();
+      return made.table;
+    },
+    { ...FIGHT, attacker: { ...FIGHT.attacker, level } },
+  );
   await page.goto(`${site.address}/#/table/${table}`);
   await page.getByText("What do the Halberdiers do?").first().waitFor();
 }
@@ -48,7 +68,10 @@ test("an enemy that is pointed at shows the own odds, what a card changes, and i
   const threat = pop.getByRole("region", { name: "Against you" });
   await threat.getByText("Your Halberdiers fall").waitFor();
   expect(await threat.locator(".line").first().innerText()).toMatch(/33\s%/);
-  expect((await pop.locator(".cards li").allInnerTexts()).map((line) => line.replace(/\s/g, " "))).toEqual(["With Attack: 67 %", "With Magic Arrow: 67 %"]);
+  expect((await pop.locator(".cards li").allInnerTexts()).map((line) => line.replace(/\s/g, " "))).toEqual([
+    "With Attack: 67 %",
+    "With Magic Arrow: 67 %",
+  ]);
   expect(await seriousProblems(page)).toEqual([]);
   // One that cannot be struck now shows its own odds alone, and says so if it cannot come.
   await page.locator(".cell[aria-label*='Zombies']").hover({ force: true });
@@ -77,7 +100,10 @@ test("once an attack is declared the card window tells what each way to play it 
   const page = await site.page();
   await fight(page, 3);
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
-  await page.getByText(/Play a card, or pass\?/).first().waitFor();
+  await page
+    .getByText(/Play a card, or pass\?/)
+    .first()
+    .waitFor();
   await page.locator(".odds").getByText("With Attack (expert): 100 %").waitFor();
   await page.keyboard.press("1");
   const ways = page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: /^Play/ });
@@ -85,7 +111,10 @@ test("once an attack is declared the card window tells what each way to play it 
   await ways.nth(1).getByText("Effect now: Skeletons fall 33 % → 100 %").waitFor();
   await ways.nth(1).getByText("1 expert effect left").waitFor();
   await page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: "The rule" }).click();
-  await page.getByRole("heading", { name: /before.*die|die.*cards/i }).first().waitFor();
+  await page
+    .getByRole("heading", { name: /before.*die|die.*cards/i })
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
@@ -114,7 +143,9 @@ test("a spell shows what power would do, and a rung pays for itself", async () =
   const rungs = page.getByRole("list", { name: "What power does" }).getByRole("button");
   await rungs.nth(0).getByText("One unit takes 1 damage.").waitFor();
   expect(await rungs.nth(0).innerText()).toMatch(/Skeletons fall 67\s%\s+Cast with 0 power/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain("Cast with 0 power");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ""))
+    .toContain("Cast with 0 power");
   expect(await rungs.nth(1).innerText()).toMatch(/One unit takes 2 damage.\s+Fells Skeletons\s+Add Power/);
   expect(await rungs.nth(2).innerText()).toMatch(/Fells Skeletons or Zombies\s+Add Power and Stone Skin/);
   expect(await seriousProblems(page)).toEqual([]);

@@ -11,10 +11,15 @@ afterAll(() => site.close());
 test("a quick battle is two clicks from home and can be played to its end", async () => {
   const page = await site.page();
   await page.getByRole("button", { name: "Quick battle" }).click();
-  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await page
+    .getByRole("heading", { name: /Remove a card/ })
+    .first()
+    .waitFor();
   await asText(page);
   await playOut([page]);
-  expect(await page.getByRole("dialog").getByRole("link", { name: "The rule" }).getAttribute("href")).toBe("#/rules/battlefield.combat.victory");
+  expect(await page.getByRole("dialog").getByRole("link", { name: "The rule" }).getAttribute("href")).toBe(
+    "#/rules/battlefield.combat.victory",
+  );
   await page.context().close();
 });
 
@@ -103,12 +108,17 @@ test("after the battle one can look at the table as it stood, and go back to the
 test("whoever resigns is asked once more, and has lost", async () => {
   const page = await site.page();
   await start(page);
-  await page.getByRole("heading", { name: /Remove a card/ }).first().waitFor();
+  await page
+    .getByRole("heading", { name: /Remove a card/ })
+    .first()
+    .waitFor();
   const settings = page.getByRole("dialog", { name: "Settings" });
   const sure = page.getByRole("dialog", { name: "Resign?" });
   await page.getByRole("button", { name: "Settings" }).click();
   await settings.getByRole("button", { name: "Resign" }).click();
-  expect(await sure.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await sure.getByRole("button", { name: "Not yet" }).evaluate((node) => node === document.activeElement)).toBe(
+    true,
+  );
   expect(await seriousProblems(page), "resigning").toEqual([]);
   await sure.getByRole("button", { name: "Not yet" }).click();
   await sure.waitFor({ state: "detached" });
@@ -190,7 +200,12 @@ test("a combat fits a phone without scrolling the page", async () => {
     await playUntil(page, /What do the/);
     const box = await page.locator("svg.board").boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+      ),
+    ).toBe(true);
     for (const button of await page.locator(".answers .button").all()) {
       const size = await button.boundingBox();
       expect(size && size.height).toBeGreaterThanOrEqual(44);
@@ -220,7 +235,10 @@ test("something dark says why not and names the rule, which opens beside the gam
   await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
   await page.locator("article").first().waitFor();
-  await page.getByText(/What do the/).first().waitFor();
+  await page
+    .getByText(/What do the/)
+    .first()
+    .waitFor();
   await page.context().close();
 });
 

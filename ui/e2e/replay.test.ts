@@ -55,7 +55,11 @@ test("a card game is looked back at on its own table, also on a phone", async ()
   await page.getByRole("button", { name: "To the end" }).click();
   await page.getByText(/^Step (\d+) of \1$/).waitFor();
   await page.getByRole("grid", { name: "Map of seven by seven spaces" }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+    ),
+  ).toBe(true);
   await page.getByRole("button", { name: "As text" }).click();
   await page.getByRole("heading", { name: "The game is over." }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
@@ -66,7 +70,10 @@ test("a card game is looked back at on its own table, also on a phone", async ()
   await page.waitForURL(/#\/table\//);
   await page.getByRole("grid", { name: "Map of seven by seven spaces" }).waitFor();
   await page.goto(`${site.address}/#/replay`);
-  await page.getByRole("link", { name: /The Card Game/ }).first().waitFor();
+  await page
+    .getByRole("link", { name: /The Card Game/ })
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
@@ -141,11 +148,20 @@ test("a game that goes on is continued from the replay with what one does not kn
 test("the timeline of a phone is made for thumbs", async () => {
   const page = await site.page([360, 740]);
   await watched(page, "skirmish");
-  const sizes = await page.locator(".timeline button, .timeline select, .timeline input").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width).map((box) => Math.min(box.width, box.height)));
+  const sizes = await page.locator(".timeline button, .timeline select, .timeline input").evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width)
+      .map((box) => Math.min(box.width, box.height)),
+  );
   expect(sizes.length).toBeGreaterThan(9);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   await page.getByRole("button", { name: "Whole log" }).click();
   await page.getByRole("region", { name: "Whole log" }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+    ),
+  ).toBe(true);
   await page.context().close();
 });

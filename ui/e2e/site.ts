@@ -6,7 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 export class Site {
   browser!: Browser;
@@ -30,7 +38,11 @@ export class Site {
 
   async startServer(): Promise<void> {
     const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
-    this.#server = spawn(process.env.HEROES ?? "../.venv/bin/heroes", ["serve", "--port", String(this.#port), "--database", database, ...this.more], { stdio: "ignore", env: { ...process.env, ...this.variables } });
+    this.#server = spawn(
+      process.env.HEROES ?? "../.venv/bin/heroes",
+      ["serve", "--port", String(this.#port), "--database", database, ...this.more],
+      { stdio: "ignore", env: { ...process.env, ...this.variables } },
+    );
     for (let attempt = 0; attempt < 300; attempt++) {
       const answer = await fetch(`${this.address}/api/health`).catch(() => null);
       if (answer?.ok) return;
@@ -50,7 +62,11 @@ export class Site {
   }
 
   async context(size: [number, number] = [1280, 720]): Promise<BrowserContext> {
-    return this.browser.newContext({ viewport: { width: size[0], height: size[1] }, locale: "en-GB", colorScheme: "dark" });
+    return this.browser.newContext({
+      viewport: { width: size[0], height: size[1] },
+      locale: "en-GB",
+      colorScheme: "dark",
+    });
   }
 
   /** Somebody else who follows the link that `first` was given for seat 2; then the game starts. */
@@ -88,7 +104,10 @@ function freePort(): Promise<number> {
 }
 
 /** Starts a game on the new-game screen; `who` is the value of the second seat. */
-export async function start(page: Page, options: { board?: string; template?: string; who?: string; first?: string } = {}): Promise<void> {
+export async function start(
+  page: Page,
+  options: { board?: string; template?: string; who?: string; first?: string } = {},
+): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/new/skirmish`);
   await page.getByLabel("Board").selectOption(options.board ?? "square");
   await page.getByLabel("Length").selectOption(options.template ?? "short");
@@ -99,7 +118,12 @@ export async function start(page: Page, options: { board?: string; template?: st
 
 /** From now on bots do not wait to be followed. */
 export async function hurry(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem("tabletop-heroes", JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: "skip" })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "tabletop-heroes",
+      JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: "skip" }),
+    ),
+  );
   await page.reload();
 }
 
@@ -108,7 +132,8 @@ export async function asText(page: Page): Promise<void> {
   if ((await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();
 }
 
-export const isOver = (page: Page): Promise<boolean> => page.getByRole("dialog").getByRole("button", { name: "Play again" }).isVisible();
+export const isOver = (page: Page): Promise<boolean> =>
+  page.getByRole("dialog").getByRole("button", { name: "Play again" }).isVisible();
 
 const LIKES = [/^Attack /, /^Pass$/, /^Retaliate$/, /^Defend$/, /^Stay$/];
 
@@ -130,8 +155,19 @@ export async function answerOne(page: Page): Promise<boolean> {
   if (!texts.length) return false;
   const liked = LIKES.map((like) => texts.findIndex((text) => like.test(text))).find((place) => place >= 0);
   const title = await page.locator(".text h2").innerText();
-  await buttons.nth(liked ?? 0).click({ timeout: 2000 }).catch(() => {});
-  await page.waitForFunction(([old, count]) => document.querySelector(".text h2")?.textContent !== old || document.querySelectorAll(".options .button").length !== count, [title, texts.length] as const, { timeout: 1500 }).catch(() => {});
+  await buttons
+    .nth(liked ?? 0)
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await page
+    .waitForFunction(
+      ([old, count]) =>
+        document.querySelector(".text h2")?.textContent !== old ||
+        document.querySelectorAll(".options .button").length !== count,
+      [title, texts.length] as const,
+      { timeout: 1500 },
+    )
+    .catch(() => {});
   return true;
 }
 

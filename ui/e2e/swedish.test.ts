@@ -7,13 +7,30 @@ import en from "../src/gen/words/en.json";
 import sv from "../src/gen/words/sv.json";
 import { Site } from "./site";
 
-const SCREENS = ["", "new/skirmish", "new/clash", "new/tournament", "new/cardgame", "rules", "rules/core.siege", "cards", "decks", "about", "replay", "table/nowhere"];
+const SCREENS = [
+  "",
+  "new/skirmish",
+  "new/clash",
+  "new/tournament",
+  "new/cardgame",
+  "rules",
+  "rules/core.siege",
+  "cards",
+  "decks",
+  "about",
+  "replay",
+  "table/nowhere",
+];
 const GAMES = ["skirmish", "clash", "tournament", "cardgame"];
 
 /** Words that are good in both languages. */
 const swedish = new Set<string>(Object.values(sv));
 const english = new Set(
-  [...Object.values(en), ...Object.values(library.cards).map(({ name }) => name), ...rules.map(({ rule }) => rule)].filter((text) => text && !text.includes("{") && !swedish.has(text)),
+  [
+    ...Object.values(en),
+    ...Object.values(library.cards).map(({ name }) => name),
+    ...rules.map(({ rule }) => rule),
+  ].filter((text) => text && !text.includes("{") && !swedish.has(text)),
 );
 const site = new Site();
 beforeAll(() => site.open());
@@ -25,7 +42,8 @@ function words(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) found.add((texts.currentNode.textContent ?? "").replace(/\s+/g, " ").trim());
-    for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [label]")) for (const name of ["aria-label", "title", "placeholder", "label"]) found.add(one.getAttribute(name) ?? "");
+    for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [label]"))
+      for (const name of ["aria-label", "title", "placeholder", "label"]) found.add(one.getAttribute(name) ?? "");
     return [...found];
   });
 }

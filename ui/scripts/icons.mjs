@@ -79,10 +79,16 @@ const lines = [
 ].join("\n");
 const symbols = [...bodies]
   .sort()
-  .map(([name, shape]) => `<symbol id="${name.replace(":", "-")}" viewBox="0 0 512 512" overflow="visible">${shape}</symbol>`);
+  .map(
+    ([name, shape]) =>
+      `<symbol id="${name.replace(":", "-")}" viewBox="0 0 512 512" overflow="visible">${shape}</symbol>`,
+  );
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${table.credit} -->\n${symbols.join("\n")}\n</svg>\n`;
 if (process.argv.includes("--check")) {
-  for (const [file, text] of [[target, lines], [sprite, drawing]])
+  for (const [file, text] of [
+    [target, lines],
+    [sprite, drawing],
+  ])
     if (readFileSync(file, "utf8") !== text) throw new Error(`${file.pathname} is old: run node scripts/icons.mjs`);
 } else {
   mkdirSync(new URL("public", here), { recursive: true });

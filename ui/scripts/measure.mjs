@@ -5,14 +5,29 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const LIMITS = { load: 250_000, update: 16 };
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
-const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-GB", colorScheme: "dark" });
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 720 },
+  locale: "en-GB",
+  colorScheme: "dark",
+});
 await context.addInitScript(() => {
   window.updates = 0;
-  localStorage.setItem("tabletop-heroes", JSON.stringify({ ...JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}"), pace: "skip" }));
+  localStorage.setItem(
+    "tabletop-heroes",
+    JSON.stringify({ ...JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}"), pace: "skip" }),
+  );
   const original = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
   Object.defineProperty(WebSocket.prototype, "onmessage", {
     configurable: true,
@@ -52,7 +67,9 @@ async function tournament() {
   await page.getByRole("button", { name: "Start" }).click();
   const toggle = page.getByRole("button", { name: "As text" });
   await toggle.click();
-  const ready = async () => (await page.locator(".options .button", { hasText: /^Go to field/ }).count()) > 0 && (await page.locator(".options .button", { hasText: /^End turn/ }).count()) > 0;
+  const ready = async () =>
+    (await page.locator(".options .button", { hasText: /^Go to field/ }).count()) > 0 &&
+    (await page.locator(".options .button", { hasText: /^End turn/ }).count()) > 0;
   for (let turn = 0; turn < 400; turn++) {
     await page.waitForTimeout(120);
     if ((await ready()) && (await page.waitForTimeout(300), await ready())) break;
@@ -86,15 +103,27 @@ async function triskelion() {
     const { client } = JSON.parse(localStorage.getItem("tabletop-heroes"));
     await ask({ type: "hello", client, name: "Measure", protocol: 1, patches: false });
     const bot = { who: "bot", bot: "steward" };
-    const { table } = await ask({ type: "create", game: "clash", setup: { scenario: "triskelion" }, seats: [bot, bot, bot], start: true, seed: 1 });
+    const { table } = await ask({
+      type: "create",
+      game: "clash",
+      setup: { scenario: "triskelion" },
+      seats: [bot, bot, bot],
+      start: true,
+      seed: 1,
+    });
     await ask({ type: "watch", table });
     await ended;
     const { steps } = await ask({ type: "timeline", table });
-    const freeStep = (view) => view.ask?.kind === "turn" && view.ask.seat === 0 && view.ask.options?.some(({ key }) => {
-      const at = key.match(/^move:main:(.*)$/)?.[1];
-      const field = view.state.map.fields.find((one) => one.at.join() === at);
-      return field?.location === "empty" && !field.guarded && !view.state.heroes.some((hero) => hero.at?.join() === at);
-    });
+    const freeStep = (view) =>
+      view.ask?.kind === "turn" &&
+      view.ask.seat === 0 &&
+      view.ask.options?.some(({ key }) => {
+        const at = key.match(/^move:main:(.*)$/)?.[1];
+        const field = view.state.map.fields.find((one) => one.at.join() === at);
+        return (
+          field?.location === "empty" && !field.guarded && !view.state.heroes.some((hero) => hero.at?.join() === at)
+        );
+      });
     for (let step = steps.length - 1; step > 0; step--) {
       if (steps[step][0] !== 0) continue;
       const reply = await ask({ type: "replay", table, eyes: [0], first: step, count: 1 });
@@ -122,7 +151,11 @@ async function measured(name) {
         while (window.updates === seen) await new Promise((done) => setTimeout(done, 20));
         await new Promise((done) => setTimeout(done, 80));
       };
-      await after(() => document.querySelector('.cell.lit[aria-label*="Empty"]').dispatchEvent(new MouseEvent("click", { bubbles: true })));
+      await after(() =>
+        document
+          .querySelector('.cell.lit[aria-label*="Empty"]')
+          .dispatchEvent(new MouseEvent("click", { bubbles: true })),
+      );
       await after(() => document.querySelector(".undo").click());
     });
     const after = await work();
@@ -137,7 +170,9 @@ async function measured(name) {
   times.sort((a, b) => a - b);
   const part = (place) => (spent[place] / Math.max(1, times.length)).toFixed(1);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  console.log(`${name}: ${tiles} tiles, ${nodes} nodes; update: median ${at(0.5).toFixed(1)} ms, 90 % ${at(0.9).toFixed(1)} ms, of ${times.length} (limit ${LIMITS.update}); script ${part(0)}, style ${part(1)}, layout ${part(2)}`);
+  console.log(
+    `${name}: ${tiles} tiles, ${nodes} nodes; update: median ${at(0.5).toFixed(1)} ms, 90 % ${at(0.9).toFixed(1)} ms, of ${times.length} (limit ${LIMITS.update}); script ${part(0)}, style ${part(1)}, layout ${part(2)}`,
+  );
   return at(0.5);
 }
 
@@ -160,7 +195,8 @@ async function profile() {
     const name = `${node.callFrame.functionName || "(anonymous)"} ${node.callFrame.url.split("/").at(-1)}:${node.callFrame.lineNumber}:${node.callFrame.columnNumber}`;
     by.set(name, (by.get(name) ?? 0) + (own.get(node.id) ?? 0));
   }
-  for (const [name, micros] of [...by].sort((a, b) => b[1] - a[1]).slice(0, 25)) console.log(`${(micros / 1000).toFixed(1).padStart(8)} ms  ${name}`);
+  for (const [name, micros] of [...by].sort((a, b) => b[1] - a[1]).slice(0, 25))
+    console.log(`${(micros / 1000).toFixed(1).padStart(8)} ms  ${name}`);
 }
 
 console.log(`first load: ${(load / 1000).toFixed(1)} kB compressed script and style (limit ${LIMITS.load / 1000})`);

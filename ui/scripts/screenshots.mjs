@@ -12,21 +12,39 @@ import { afterwards, screens } from "./shots-screens.mjs";
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
 const only = process.argv.slice(3);
 const folder = new URL("../../build/screenshots/", import.meta.url).pathname;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const SIZES = { wide: { width: 1280, height: 720 }, phone: { width: 360, height: 740 } };
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 async function open(size, theme, language, place = address) {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, locale: language === "sv" ? "sv-SE" : "en-GB" });
-  await context.addInitScript(() => localStorage.setItem("tabletop-heroes", JSON.stringify({ ...JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}"), pace: "skip" })));
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: theme,
+    locale: language === "sv" ? "sv-SE" : "en-GB",
+  });
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      "tabletop-heroes",
+      JSON.stringify({ ...JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}"), pace: "skip" }),
+    ),
+  );
   const page = await context.newPage();
   await page.goto(place);
   await page.waitForTimeout(900);
   return page;
 }
 
-const wanted = (choices) => (choices.some((choice) => only.includes(choice)) ? choices.filter((choice) => only.includes(choice)) : choices);
+const wanted = (choices) =>
+  choices.some((choice) => only.includes(choice)) ? choices.filter((choice) => only.includes(choice)) : choices;
 const scrolling = [];
 const missing = [];
 for (const size of wanted(["wide", "phone"])) {
@@ -36,7 +54,13 @@ for (const size of wanted(["wide", "phone"])) {
       const shoot = async (name, seen = page) => {
         const file = `${name}-${size}-${theme}-${language}`;
         await seen.screenshot({ path: `${folder}${file}.png` });
-        if (await seen.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)) scrolling.push(file);
+        if (
+          await seen.evaluate(
+            () =>
+              document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+          )
+        )
+          scrolling.push(file);
       };
       shoot.missed = (name) => missing.push(`${name}-${size}-${theme}-${language}`);
       await screens(page, address, shoot);

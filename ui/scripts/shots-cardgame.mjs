@@ -1,6 +1,17 @@
 // Pictures of the card game, its deck builder and the replay viewer, for screenshots.mjs.
 const FINISH = [".duel:has(.slot.picked, .cell.picked) .answers .button.primary", ".duel:has(.cell.picked) .slot.lit"];
-const PLAY = [...FINISH, ".duel .cell.hostile", ".duel .cell.magic", ".duel .cell.help", ".duel .cell.go", ".duel .stack.lit", ".duel .slot.lit", ".duel .cell.choose", ".duel .answers .button.primary", ".duel .answers .button"];
+const PLAY = [
+  ...FINISH,
+  ".duel .cell.hostile",
+  ".duel .cell.magic",
+  ".duel .cell.help",
+  ".duel .cell.go",
+  ".duel .stack.lit",
+  ".duel .slot.lit",
+  ".duel .cell.choose",
+  ".duel .answers .button.primary",
+  ".duel .answers .button",
+];
 
 /** Clicks the first lit thing that is liked. */
 function click(page, likes) {
@@ -47,7 +58,10 @@ export async function cardgame(page, address, shoot, size) {
   await page.locator(".picker").first().waitFor();
   await shoot("new-cardgame");
   await page.locator("main .button.primary.big").click();
-  const middle = () => Number(document.querySelector("header small")?.textContent?.replace(/\D/g, "")) >= 2 && document.querySelectorAll(".duel .slot.lit").length > 1 && document.querySelectorAll(".duel .cell.choose").length > 1;
+  const middle = () =>
+    Number(document.querySelector("header small")?.textContent?.replace(/\D/g, "")) >= 2 &&
+    document.querySelectorAll(".duel .slot.lit").length > 1 &&
+    document.querySelectorAll(".duel .cell.choose").length > 1;
   if (await until(page, middle)) {
     await page.locator(".duel .slot.lit").nth(1).click();
     await page.waitForTimeout(300);
@@ -59,7 +73,13 @@ export async function cardgame(page, address, shoot, size) {
   await shoot("duel-pile");
   await page.keyboard.press("Escape");
   const attack = page.locator(".duel .cell.hostile").first();
-  if (await until(page, () => document.querySelector(".duel .cell.hostile"), PLAY.filter((like) => !like.includes("hostile")))) {
+  if (
+    await until(
+      page,
+      () => document.querySelector(".duel .cell.hostile"),
+      PLAY.filter((like) => !like.includes("hostile")),
+    )
+  ) {
     if (size === "wide") await attack.hover({ force: true });
     else await attack.dispatchEvent("click");
     await page.waitForTimeout(300);

@@ -11,8 +11,13 @@ export async function combat(page, address, shoot) {
     await start(page);
     await page.locator(".draft").waitFor();
     if (board === "hex") await shoot("skirmish-draft");
-    if (await play(page, [PASS], ({ title }) => /^(Place a unit|Placera en enhet)/.test(title))) await shoot(`combat-place-${board}`);
-    await play(page, [PASS], ({ texts }) => texts.some((text) => STAY.test(text)) && texts.some((text) => STRIKE.test(text)));
+    if (await play(page, [PASS], ({ title }) => /^(Place a unit|Placera en enhet)/.test(title)))
+      await shoot(`combat-place-${board}`);
+    await play(
+      page,
+      [PASS],
+      ({ texts }) => texts.some((text) => STAY.test(text)) && texts.some((text) => STRIKE.test(text)),
+    );
     await shoot(`combat-${board}`);
     const enemy = page.locator(".cell.hostile").first();
     if (await enemy.count()) {
@@ -20,7 +25,8 @@ export async function combat(page, address, shoot) {
       await page.waitForTimeout(600);
       await shoot(`combat-odds-${board}`);
     } else shoot.missed(`combat-odds-${board}`);
-    if (await play(page, [STRIKE], ({ title }) => /(Play a card|Spela ett kort)/.test(title), 60)) await shoot(`combat-window-${board}`);
+    if (await play(page, [STRIKE], ({ title }) => /(Play a card|Spela ett kort)/.test(title), 60))
+      await shoot(`combat-window-${board}`);
   }
   await page.locator("header button[aria-pressed]").last().click();
   await page.waitForTimeout(300);
@@ -35,7 +41,11 @@ async function handOver(page, address, shoot) {
   await start(page);
   await page.locator(".draft, .over").first().waitFor();
   for (let turn = 0; turn < 20 && !(await page.locator(".over").count()); turn++) {
-    await page.locator("dialog .button.primary, .slot, .answers .button").first().click({ timeout: 1000 }).catch(() => {});
+    await page
+      .locator("dialog .button.primary, .slot, .answers .button")
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {});
     await page.waitForTimeout(200);
   }
   await shoot("hand-over");

@@ -10,7 +10,11 @@ export async function learn(page, address, shoot) {
   };
   await home();
   await shoot("home-first");
-  for (const [place, lesson, further] of [[0, "combat", /What do|Vad gör/], [1, "map", /^(Your turn|Din tur)/], [2, "duel", /Play a card, activate|Spela ett kort, aktivera/]]) {
+  for (const [place, lesson, further] of [
+    [0, "combat", /What do|Vad gör/],
+    [1, "map", /^(Your turn|Din tur)/],
+    [2, "duel", /Play a card, activate|Spela ett kort, aktivera/],
+  ]) {
     await home();
     await page.locator(".learn button.big").nth(place).click();
     await page.locator(".coach").first().waitFor();

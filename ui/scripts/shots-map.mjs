@@ -23,13 +23,21 @@ const SITUATIONS = [
   { name: "map-tile", when: ({ title }) => /^(How should|Hur ska)/.test(title) },
   { name: "map-search", when: ({ title }) => /^(Search|Sök)/.test(title) },
   { name: "map-keep", when: ({ title }) => /^(Keep one|Behåll ett)/.test(title) },
-  { name: "town", when: ({ texts }) => mine(texts) && texts.some((text) => /^(Build|Bygg) /.test(text)), more: town, alone: true },
+  {
+    name: "town",
+    when: ({ texts }) => mine(texts) && texts.some((text) => /^(Build|Bygg) /.test(text)),
+    more: town,
+    alone: true,
+  },
   { name: "map-turn", when: ({ texts, turn }) => turn > 4 && mine(texts), more: turns },
   { name: "map-explore", when: ({ title, turn }) => turn > 6 && /^(How should|Hur ska)/.test(title) },
   { name: "map-dice", when: ({ title }) => /^(The dice|Tärningarna)/.test(title) },
   { name: "map-reward", when: ({ title, turn }) => turn > 6 && /(choose one|välj en)/i.test(title) },
   { name: "map-combat", when: ({ title }) => /^(What do the|Vad gör)/.test(title) },
-  { name: "map-second", when: ({ texts }) => ends(texts) && texts.some((text) => /^(Second hero|Andra hjälten)/.test(text)) },
+  {
+    name: "map-second",
+    when: ({ texts }) => ends(texts) && texts.some((text) => /^(Second hero|Andra hjälten)/.test(text)),
+  },
   { name: "map-astrologers", when: ({ texts, round }) => mine(texts) && /(Astrologers|Astrolog)/.test(round) },
   { name: "map-resource", when: ({ texts, round }) => mine(texts) && /(Resource|Resurs)/.test(round), more: aside },
 ];
@@ -68,7 +76,10 @@ async function aside(page, shoot, size, watcher) {
   await page.evaluate(() => {
     dispatchEvent(new Event("pagehide"));
     const seen = JSON.parse(localStorage.getItem("tabletop-heroes-seen") ?? "{}");
-    localStorage.setItem("tabletop-heroes-seen", JSON.stringify(Object.fromEntries(Object.entries(seen).map(([table, line]) => [table, Math.max(0, line - 40)]))));
+    localStorage.setItem(
+      "tabletop-heroes-seen",
+      JSON.stringify(Object.fromEntries(Object.entries(seen).map(([table, line]) => [table, Math.max(0, line - 40)]))),
+    );
   });
   await page.reload();
   await page.waitForTimeout(1200);
@@ -91,7 +102,11 @@ async function town(page, shoot, size) {
     return page.keyboard.press("t");
   }
   await tab(page, 2);
-  for (const [name, place] of [["town", 0], ["town-army", 1], ["town-spells", 2]]) {
+  for (const [name, place] of [
+    ["town", 0],
+    ["town-army", 1],
+    ["town-spells", 2],
+  ]) {
     await page.locator(".sheet .tab").nth(place).click();
     await page.waitForTimeout(250);
     await shoot(name);
@@ -120,7 +135,11 @@ async function turns(page, shoot, size) {
     await page.keyboard.press("Escape");
     return;
   }
-  for (const [name, place] of [["hero", 1], ["log", 3], ["more", 4]]) {
+  for (const [name, place] of [
+    ["hero", 1],
+    ["log", 3],
+    ["more", 4],
+  ]) {
     await tab(page, place);
     await page.waitForTimeout(250);
     await shoot(`map-${name}`);
@@ -135,7 +154,10 @@ export async function tournament(page, address, shoot, size) {
   await begin(page, address, "tournament");
   await start(page);
   await page.locator("svg.map").waitFor();
-  if (!(await play(page, LIKES, ({ title, turn }) => turn > 2 && /^(Where does your tile|Var läggs din)/.test(title), 60))) return shoot.missed("tournament-map");
+  if (
+    !(await play(page, LIKES, ({ title, turn }) => turn > 2 && /^(Where does your tile|Var läggs din)/.test(title), 60))
+  )
+    return shoot.missed("tournament-map");
   if (size === "wide") await page.locator(".cell.lit").first().hover({ force: true });
   await page.waitForTimeout(400);
   await shoot("tournament-map");

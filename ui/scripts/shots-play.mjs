@@ -8,7 +8,8 @@ export async function play(page, likes, there, most = 400) {
   await toggle.click();
   let found = false;
   for (let turn = 0; turn < most && !found; turn++) {
-    if (await page.locator(".over .hold").isVisible()) await page.locator(".over .hold").evaluate((button) => button.click());
+    if (await page.locator(".over .hold").isVisible())
+      await page.locator(".over .hold").evaluate((button) => button.click());
     const options = page.locator(".options .button");
     const texts = await options.allInnerTexts();
     const title = (await page.locator(".text h2").allInnerTexts())[0] ?? "";
@@ -16,7 +17,11 @@ export async function play(page, likes, there, most = 400) {
     found = await there({ title, texts, turn, over });
     if (found || over) break;
     const liked = likes.map((like) => texts.findIndex((text) => like.test(text))).find((place) => place >= 0);
-    if (texts.length) await options.nth(liked ?? turn % texts.length).click({ timeout: 500 }).catch(() => {});
+    if (texts.length)
+      await options
+        .nth(liked ?? turn % texts.length)
+        .click({ timeout: 500 })
+        .catch(() => {});
     await page.waitForTimeout(120);
   }
   if (await toggle.isVisible()) await toggle.click();

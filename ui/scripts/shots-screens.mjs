@@ -1,7 +1,16 @@
 // Pictures of the screens around the games, for screenshots.mjs.
 import { begin, start } from "./shots-play.mjs";
 
-const PLAIN = [["new-skirmish", "new/skirmish"], ["new-clash", "new/clash"], ["new-tournament", "new/tournament"], ["rules", "rules/retaliation"], ["rules-none", "rules/nothingofthekind"], ["cards", "cards"], ["about", "about"], ["table-unknown", "table/nowhere"]];
+const PLAIN = [
+  ["new-skirmish", "new/skirmish"],
+  ["new-clash", "new/clash"],
+  ["new-tournament", "new/tournament"],
+  ["rules", "rules/retaliation"],
+  ["rules-none", "rules/nothingofthekind"],
+  ["cards", "cards"],
+  ["about", "about"],
+  ["table-unknown", "table/nowhere"],
+];
 
 export async function screens(page, address, shoot) {
   await shoot("home-first");
@@ -38,7 +47,10 @@ async function waiting(page, address, shoot) {
 
 /** With games going: to be called last. */
 export async function afterwards(page, address, shoot) {
-  for (const [name, hash] of [["home", ""], ["replays", "replay"]]) {
+  for (const [name, hash] of [
+    ["home", ""],
+    ["replays", "replay"],
+  ]) {
     await page.goto(`${address}/#/${hash}`);
     await page.locator("main li a").first().waitFor();
     await page.waitForTimeout(300);

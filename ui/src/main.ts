@@ -4,7 +4,7 @@ import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { settings } from "./lib/settings.svelte";
+import { settings } from "./table/settings.svelte";
 import { load } from "./words/words.svelte";
 
 const target = document.getElementById("app");

@@ -102,7 +102,7 @@ class Ask(msgspec.Struct, frozen=True):
         return [option.key for option in self.options]
 
 
-class Answer(Data, frozen=True):
+class Answer(Data, frozen=True, tag="engine.answer"):
     """One entry of the log that replays a game; dice are answers of `NATURE`."""
 
     seat: Seat

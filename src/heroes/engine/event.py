@@ -50,7 +50,7 @@ class Disclosure(Event):
         return True
 
 
-class Untold(Data, Event, frozen=True):
+class Untold(Data, Event, frozen=True, tag="engine.untold"):
     """Something happened of which nobody at this table was told; it keeps its place in the log."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:

@@ -174,7 +174,7 @@ def test_more_victory_points_win_and_equal_ones_are_a_draw(levels: list[int], wi
 
 def test_the_count_tells_everybody_where_the_points_come_from() -> None:
     table = play_out(last_round(levels=[4, 2], buildings=[["dwelling-bronze"], []]))
-    log = [entry for entry in table.game.view(None)["log"] if entry["kind"] == "PointsCounted"]
+    log = [entry for entry in table.game.view(None)["log"] if entry["kind"] == "board.points-counted"]
     assert [entry["data"]["total"] for entry in log] == [5, 2]
     assert log[0]["data"]["points"] | {"buildings": 1, "level": 4} == log[0]["data"]["points"]
     assert log[0]["text"] == "Seat 0 scores 5 victory points (buildings 1, level 4)."

@@ -1,7 +1,7 @@
 // Taking a thing and dropping it on another, by mouse or finger. What may be taken carries `data-grip`; what a drop
 // means is up to whoever listens. A drift of 10 px is still a click, and a second finger ends it.
 import type { Attachment } from "svelte/attachments";
-import type { Point } from "../lib/layout";
+import type { Point } from "./layout";
 
 const DRIFT = 10;
 
@@ -27,7 +27,8 @@ export function dragging({ carry, drop }: Hooks): Attachment<HTMLElement> {
     let row = false;
 
     const place = (event: PointerEvent | Touch): Point => ({ x: event.clientX, y: event.clientY });
-    const pulled = ({ x, y }: Point): boolean => Math.hypot(x - from.x, y - from.y) > DRIFT && (!row || Math.abs(y - from.y) > Math.abs(x - from.x));
+    const pulled = ({ x, y }: Point): boolean =>
+      Math.hypot(x - from.x, y - from.y) > DRIFT && (!row || Math.abs(y - from.y) > Math.abs(x - from.x));
 
     function end(): void {
       if (on) carry(null);
@@ -73,7 +74,8 @@ export function dragging({ carry, drop }: Hooks): Attachment<HTMLElement> {
     /** The page must not take the finger's way for scrolling. */
     function touch(event: TouchEvent): void {
       const [finger] = event.touches;
-      if (thing && finger && event.touches.length === 1 && (!row || on || pulled(place(finger)))) event.preventDefault();
+      if (thing && finger && event.touches.length === 1 && (!row || on || pulled(place(finger))))
+        event.preventDefault();
     }
     /** Nor the browser a picture for a file. */
     const still = (event: Event): void => event.preventDefault();

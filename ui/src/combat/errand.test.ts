@@ -3,13 +3,20 @@ import type { AskView, OptionView } from "../wire";
 import { Errand, offered } from "./errand";
 
 function table(keys: string[], question = 1): { ask: AskView; mine: { question: number }; options: OptionView[] } {
-  return { ask: { seat: 0, kind: "activation", title: "", about: [3] } as unknown as AskView, mine: { question }, options: keys.map((key) => ({ key, label: key }) as OptionView) };
+  return {
+    ask: { seat: 0, kind: "activation", title: "", about: [3] } as unknown as AskView,
+    mine: { question },
+    options: keys.map((key) => ({ key, label: key }) as OptionView),
+  };
 }
 
 test("an errand answers question after question, each once", () => {
   const asked = table(["move:b2", "end"]);
   const said: string[] = [];
-  const errand = new Errand(() => asked, (key) => said.push(key));
+  const errand = new Errand(
+    () => asked,
+    (key) => said.push(key),
+  );
   errand.begin([offered("move:b2"), offered("attack:u5")]);
   errand.goOn();
   expect(said).toEqual(["move:b2"]);
@@ -24,7 +31,10 @@ test("an errand answers question after question, each once", () => {
 test("what is not offered is not said, and ends the errand", () => {
   const asked = table(["move:b2"]);
   const said: string[] = [];
-  const errand = new Errand(() => asked, (key) => said.push(key));
+  const errand = new Errand(
+    () => asked,
+    (key) => said.push(key),
+  );
   errand.begin([offered("move:b2"), offered("attack:u5"), offered("end")]);
   Object.assign(asked, table(["pass", "end"], 2));
   errand.goOn();
@@ -36,7 +46,10 @@ test("what is not offered is not said, and ends the errand", () => {
 test("a question can be left to the player, and an errand can wait for the next one or be stopped", () => {
   const asked = table(["cast", "play:power"]);
   const said: string[] = [];
-  const errand = new Errand(() => asked, (key) => said.push(key));
+  const errand = new Errand(
+    () => asked,
+    (key) => said.push(key),
+  );
   errand.begin([(options) => (options.some(({ key }) => key === "unit:u5") ? "unit:u5" : null)]);
   Object.assign(asked, table(["unit:u4", "unit:u5"], 2));
   errand.goOn();

@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** An answer with this key, if it is offered. */
-export const offered = (key: string): Next => (options) => (options.some((option) => option.key === key) ? key : undefined);
+export const offered =
+  (key: string): Next =>
+  (options) =>
+    options.some((option) => option.key === key) ? key : undefined;
 
 export class Errand {
   #steps: Next[] = [];

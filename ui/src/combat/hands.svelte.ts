@@ -1,13 +1,13 @@
 // What a hand does on the board of a combat besides clicking: going somewhere to strike, dragging units and cards,
 // placing an army. It knows no rule: it looks for the answers that a gesture can mean, and gives those on offer.
 import { untrack } from "svelte";
-import { unitName } from "../lib/components";
-import { t, tOr } from "../lib/i18n.svelte";
-import type { Layout, Point } from "../lib/layout";
-import { lightTable, type Lit } from "../lib/light";
-import type { BoardGameState, UnitState } from "../lib/state";
-import type { Table } from "../lib/table.svelte";
-import { answerText } from "../lib/words";
+import { unitName } from "../reference/components";
+import { t, tOr } from "../words/words.svelte";
+import type { Layout, Point } from "./layout";
+import { lightTable, type Lit } from "../table/light";
+import type { BoardGameState, UnitState } from "./state";
+import type { Table } from "../table/table.svelte";
+import { answerText } from "../table/questions";
 import type { Hold } from "./drag";
 import { Errand, offered, type Next } from "./errand";
 import { asLastTime, keepLineup, lastLineup, lineup, placedAnew, placedBefore } from "./lineup";
@@ -39,7 +39,10 @@ export class Hands {
   readonly errand: Errand;
 
   constructor(private readonly scene: () => Scene) {
-    this.errand = new Errand(() => this.#table, (key) => void this.#pending.then(() => this.answer(key)));
+    this.errand = new Errand(
+      () => this.#table,
+      (key) => void this.#pending.then(() => this.answer(key)),
+    );
     $effect(() => {
       void [this.#table.mine?.question, this.#table.options];
       untrack(() => this.errand.goOn());
@@ -73,17 +76,31 @@ export class Hands {
 
   // ---------------------------------------------------------------- going somewhere to strike
   /** The unit that goes or strikes, if that is what is asked. */
-  actor = $derived.by(() => (this.#table.options.some((option) => /^(move|attack):/.test(option.key)) ? this.#combat?.units[this.#combat.acting?.unit ?? -1] : undefined));
+  actor = $derived.by(() =>
+    this.#table.options.some((option) => /^(move|attack):/.test(option.key))
+      ? this.#combat?.units[this.#combat.acting?.unit ?? -1]
+      : undefined,
+  );
 
   /** Lit spaces beside an enemy that is too far; no shortcut for whoever shoots. */
   stands(thing: string): string[] {
     const [{ actor }, { drawn }, unit] = [this, this.scene(), this.unit(thing)];
-    if (!actor || !drawn || !unit || unit.side === actor.side || actor.kind === "ranged" || this.#table.light.has(thing)) return [];
+    if (
+      !actor ||
+      !drawn ||
+      !unit ||
+      unit.side === actor.side ||
+      actor.kind === "ranged" ||
+      this.#table.light.has(thing)
+    )
+      return [];
     return standsBeside(drawn, this.#table.light, unit.cell);
   }
   standOn(thing: string, at?: Point): string {
     const { drawn, drawing } = this.scene();
-    return drawn && this.actor ? standAt(drawn, this.stands(thing), this.#cell(thing), at && drawing ? drawing.local(at) : null, this.actor.cell) : "";
+    return drawn && this.actor
+      ? standAt(drawn, this.stands(thing), this.#cell(thing), at && drawing ? drawing.local(at) : null, this.actor.cell)
+      : "";
   }
   /** Where the acting unit would stand: on the space pointed at, or beside the enemy that it is brought to. */
   stand = $derived.by(() => {
@@ -91,14 +108,16 @@ export class Hands {
     if (!actor || (carried && carried.thing !== `unit:${actor.id}`)) return "";
     const onto = carried ? this.#under(carried.at) : goal || this.scene().pointed;
     const cell = this.#cell(onto);
-    if (onto.startsWith("cell:")) return this.#table.light.get(onto)?.some((entry) => entry.key === `move:${cell}`) ? cell : "";
+    if (onto.startsWith("cell:"))
+      return this.#table.light.get(onto)?.some((entry) => entry.key === `move:${cell}`) ? cell : "";
     return carried || goal ? this.standOn(onto, carried?.at) : "";
   });
   /** A choice that has to do with an enemy too far away; false if this was none. */
   approach(thing: string): boolean {
     const before = this.goal;
     this.goal = "";
-    if (before && (thing === before || this.stands(before).includes(this.#cell(thing)))) this.charge(before, thing === before ? this.standOn(before) : this.#cell(thing));
+    if (before && (thing === before || this.stands(before).includes(this.#cell(thing))))
+      this.charge(before, thing === before ? this.standOn(before) : this.#cell(thing));
     else if (this.stands(thing).length) this.goal = thing;
     else return false;
     return true;
@@ -106,7 +125,10 @@ export class Hands {
   /** Goes to a space and strikes from there, if nothing comes between. */
   charge(enemy: string, cell: string): void {
     const [id, strike] = [this.actor?.id, offered(`attack:u${enemy.slice(5)}`)];
-    this.errand.begin([offered(`move:${cell}`), (options, ask) => (ask.about[0] === id ? strike(options, ask) : undefined)]);
+    this.errand.begin([
+      offered(`move:${cell}`),
+      (options, ask) => (ask.about[0] === id ? strike(options, ask) : undefined),
+    ]);
   }
   chargeText(enemy: string, cell: string): string {
     return t("board.charge", { place: cell, what: unitName(this.unit(enemy)?.card ?? "") });
@@ -116,10 +138,17 @@ export class Hands {
   placing = $derived.by(() => this.#table.myTurn && this.#table.ask?.kind === "place-units");
   /** Own placements that can be taken back. */
   placed = $derived.by(() => (this.placing ? placedBefore(this.#table.undo) : []));
-  #home = $derived.by(() => (this.#combat?.board.hexes ? (this.#combat.armies[this.#side]?.zone ?? "") : String(this.#side)));
+  #home = $derived.by(() =>
+    this.#combat?.board.hexes ? (this.#combat.armies[this.#side]?.zone ?? "") : String(this.#side),
+  );
   again = $derived.by(() => {
     if (!this.placing || !this.#combat) return null;
-    const keys = asLastTime(lastLineup(this.scene().hero, this.#combat.board.name), this.#combat.board, this.#home, this.#table.options);
+    const keys = asLastTime(
+      lastLineup(this.scene().hero, this.#combat.board.name),
+      this.#combat.board,
+      this.#home,
+      this.#table.options,
+    );
     return keys.length ? () => this.errand.begin(keys.map(offered)) : null;
   });
   clear = $derived.by(() => (this.placed.length > 1 ? () => void this.#table.takeBack(this.placed[0]!.to) : null));
@@ -129,7 +158,10 @@ export class Hands {
     const { hero } = this.scene();
     const combat = this.#combat;
     if (placing || this.#kept || !combat || !hero) return;
-    const units = lineup(this.#table.log, combat.units.filter((unit) => unit.side === this.#side).map((unit) => unit.id));
+    const units = lineup(
+      this.#table.log,
+      combat.units.filter((unit) => unit.side === this.#side).map((unit) => unit.id),
+    );
     this.#kept = units.length > 0;
     if (this.#kept) keepLineup(hero, combat.board.name, { home: this.#home, units });
   }
@@ -146,7 +178,9 @@ export class Hands {
   /** What can be taken from the board: whoever acts, whoever can swap, and who was placed just now. */
   grips = $derived.by(() => {
     const cells = new Set(this.placed.map(({ key }) => key.split(":")[2]));
-    const swaps = [...this.#table.light].flatMap(([thing, entries]) => (entries.some((entry) => entry.key.startsWith("swap:")) ? [thing] : []));
+    const swaps = [...this.#table.light].flatMap(([thing, entries]) =>
+      entries.some((entry) => entry.key.startsWith("swap:")) ? [thing] : [],
+    );
     const placed = (this.#combat?.units ?? []).filter((unit) => cells.has(unit.cell)).map((unit) => `unit:${unit.id}`);
     return new Set([...(this.actor ? [`unit:${this.actor.id}`] : []), ...swaps, ...placed]);
   });
@@ -179,7 +213,11 @@ export class Hands {
     const aim: Next = (options, ask) => {
       if (ask.about[0] !== thing.slice(5)) return undefined;
       const light = lightTable(options);
-      return [onto, `cell:${this.#cell(onto)}`].map((target) => light.get(target) ?? []).find((fits) => fits.length === 1)?.[0]?.key ?? null;
+      return (
+        [onto, `cell:${this.#cell(onto)}`]
+          .map((target) => light.get(target) ?? [])
+          .find((fits) => fits.length === 1)?.[0]?.key ?? null
+      );
     };
     if (entries.length > 1) {
       this.scene().openCard(thing);
@@ -194,16 +232,28 @@ export class Hands {
     const { thing, at } = this.carried;
     const [kind, id = ""] = thing.split(":");
     const army = this.#combat?.armies[this.#side];
-    const unit = this.unit(thing) ?? (kind === "troop" ? waiting(id, army?.waiting.some(([card, pack]) => card === id && pack) ?? false) : null);
-    return { at, unit, card: kind === "card" ? id : "", side: this.unit(thing)?.side ?? this.#side, deed: this.#deed(thing, at) };
+    const unit =
+      this.unit(thing) ??
+      (kind === "troop" ? waiting(id, army?.waiting.some(([card, pack]) => card === id && pack) ?? false) : null);
+    return {
+      at,
+      unit,
+      card: kind === "card" ? id : "",
+      side: this.unit(thing)?.side ?? this.#side,
+      deed: this.#deed(thing, at),
+    };
   });
   #deed(thing: string, at: Point): string {
     const onto = this.#under(at);
     const other = this.unit(onto);
     if (thing.startsWith("obstacle:")) return tOr(`token.${thing.slice(9)}`, thing.slice(9));
-    const entry = this.#meant(thing, onto)[0] ?? (onto && thing.startsWith("card:") ? this.#table.light.get(thing)?.[0] : undefined);
+    const entry =
+      this.#meant(thing, onto)[0] ??
+      (onto && thing.startsWith("card:") ? this.#table.light.get(thing)?.[0] : undefined);
     if (entry) return answerText(entry, this.scene().board);
     if (this.stand) return this.chargeText(onto, this.stand);
-    return this.placed.length && other && onto !== thing && this.grips.has(onto) ? t("board.swap", { what: unitName(other.card) }) : "";
+    return this.placed.length && other && onto !== thing && this.grips.has(onto)
+      ? t("board.swap", { what: unitName(other.card) })
+      : "";
   }
 }

@@ -1,7 +1,15 @@
 // The keys of a combat: which answer a key gives, and what else it does.
-import type { Table } from "../lib/table.svelte";
+import type { Table } from "../table/table.svelte";
 
-const DIRECT: Record<string, string[]> = { " ": ["pass", "end"], e: ["end", "done"], d: ["defend"], y: ["retaliate"], n: ["decline"], c: ["cast"], s: ["stay"] };
+const DIRECT: Record<string, string[]> = {
+  " ": ["pass", "end"],
+  e: ["end", "done"],
+  d: ["defend"],
+  y: ["retaliate"],
+  n: ["decline"],
+  c: ["cast"],
+  s: ["stay"],
+};
 
 export interface KeyHooks {
   answer: (key: string) => void;
@@ -25,7 +33,14 @@ export interface KeyHooks {
 /** Whether a key pressed here belongs to something else than the table. */
 function elsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return true;
   return target instanceof Element && target.closest("[role=dialog]") !== null;
 }
 

@@ -1,7 +1,7 @@
 // How an army was drawn up last time, remembered in this browser by hero and board. It only proposes answers: each is
 // given if the game offers it.
-import { cellName, type BoardShape } from "../lib/layout";
-import { PerTable } from "../lib/pertable";
+import { cellName, type BoardShape } from "./layout";
+import { PerTable } from "../net/pertable";
 import type { LogLine, OptionView, UndoStep } from "../wire";
 
 export interface Lineup {
@@ -19,7 +19,8 @@ export const keepLineup = (hero: string, board: string, lineup: Lineup): void =>
 /** Where these units of the present combat were placed, as the log tells. */
 export function lineup(log: LogLine[], units: number[]): Lineup["units"] {
   const last = new Map<number, [string, string]>();
-  for (const { kind, data } of log) if (kind === "Placed") last.set(Number(data.unit), [String(data.card), String(data.cell)]);
+  for (const { kind, data } of log)
+    if (kind === "board.placed") last.set(Number(data.unit), [String(data.card), String(data.cell)]);
   return units.flatMap((id) => {
     const found = last.get(id);
     return found && /^[a-z]\d+$/.test(found[1]) ? [found] : [];
@@ -37,7 +38,9 @@ export function asLastTime(last: Lineup | null, board: BoardShape, home: string,
   if (!last) return [];
   const turned = home !== "" && home !== last.home;
   const waiting = new Set(options.flatMap(({ key }) => (key.startsWith("place:") ? [key.split(":")[1]] : [])));
-  const keys = last.units.filter(([card]) => waiting.has(card)).map(([card, cell]) => `place:${card}:${turned ? across(board, cell) : cell}`);
+  const keys = last.units
+    .filter(([card]) => waiting.has(card))
+    .map(([card, cell]) => `place:${card}:${turned ? across(board, cell) : cell}`);
   return options.some(({ key }) => key === keys[0]) ? keys : [];
 }
 
@@ -50,7 +53,10 @@ export function placedBefore(undo: UndoStep[]): UndoStep[] {
 /** A unit that stands already goes elsewhere, or changes places with another: from which answer on to begin again, and how. */
 export function placedAnew(placed: UndoStep[], from: string, to: string): { to: number; keys: string[] } | null {
   const cellOf = (key: string): string => key.split(":")[2] ?? "";
-  const cells = new Map([[from, to], [to, from]]);
+  const cells = new Map([
+    [from, to],
+    [to, from],
+  ]);
   const first = placed.findIndex(({ key }) => cells.has(cellOf(key)));
   if (first < 0 || !placed.some(({ key }) => cellOf(key) === from)) return null;
   const keys = placed.slice(first).map(({ key }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { layout } from "../lib/layout";
-import { lightTable } from "../lib/light";
+import { layout } from "./layout";
+import { lightTable } from "../table/light";
 import type { OptionView } from "../wire";
 import { standAt, standsBeside } from "./stands";
 

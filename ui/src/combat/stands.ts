@@ -1,7 +1,7 @@
 // Where a unit can stand to strike an enemy that is too far: the lit spaces drawn next to it. Which spaces are lit, and
 // whether it may strike from there, is the game's to say.
-import { beside, nearest, type Layout, type Point } from "../lib/layout";
-import type { Lit } from "../lib/light";
+import { beside, nearest, type Layout, type Point } from "./layout";
+import type { Lit } from "../table/light";
 
 export function standsBeside(drawn: Layout, light: Map<string, Lit[]>, cell: string): string[] {
   return beside(drawn, cell).filter((name) => light.get(`cell:${name}`)?.some((entry) => entry.key === `move:${name}`));

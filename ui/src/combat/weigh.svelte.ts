@@ -1,6 +1,6 @@
 // What the engine says about the attack that is pointed at or under way. Nothing here works out a chance.
-import type { LadderData, OddsData, ThreatData } from "../lib/odds";
-import type { Table } from "../lib/table.svelte";
+import type { LadderData, OddsData, ThreatData } from "./odds";
+import type { Table } from "../table/table.svelte";
 
 /** An enemy that the pointer only crosses is not asked about. */
 const REST = 90;
@@ -30,8 +30,16 @@ export class Weighing {
     const ask = table.ask;
     const [first] = table.options;
     if (!ask || !table.myTurn || !first) return;
-    if (ask.kind === "power") this.#ask<LadderData>(table, first.key).then((found) => (this.ladder = found), () => {});
-    else if (WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass")) this.#ask<OddsData>(table, "pass").then((found) => (this.under = found), () => {});
+    if (ask.kind === "power")
+      this.#ask<LadderData>(table, first.key).then(
+        (found) => (this.ladder = found),
+        () => {},
+      );
+    else if (WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass"))
+      this.#ask<OddsData>(table, "pass").then(
+        (found) => (this.under = found),
+        () => {},
+      );
   }
 
   /** `attack` is the answer that strikes what is pointed at, `enemy` the number of the enemy unit pointed at. */
@@ -39,19 +47,35 @@ export class Weighing {
     clearTimeout(this.#resting);
     this.odds = this.threat = null;
     const number = ++this.#pointed;
-    const still = <T>(take: (found: T | null) => void) => (found: T | null): void => {
-      if (number === this.#pointed) take(found);
-    };
-    if (attack) this.#ask<OddsData>(table, attack).then(still((found) => (this.odds = this.last = found)), () => {});
+    const still =
+      <T>(take: (found: T | null) => void) =>
+      (found: T | null): void => {
+        if (number === this.#pointed) take(found);
+      };
+    if (attack)
+      this.#ask<OddsData>(table, attack).then(
+        still((found) => (this.odds = this.last = found)),
+        () => {},
+      );
     if (enemy === undefined) return;
-    this.#resting = setTimeout(() => this.#ask<ThreatData>(table, `threat:u${enemy}`).then(still((found) => (this.threat = found)), () => {}), REST);
+    this.#resting = setTimeout(
+      () =>
+        this.#ask<ThreatData>(table, `threat:u${enemy}`).then(
+          still((found) => (this.threat = found)),
+          () => {},
+        ),
+      REST,
+    );
   }
 
   /** A card is being read: the only attack there is is what it is weighed for. */
   read(table: Table): void {
     const attacks = table.options.filter((option) => option.key.startsWith("attack:"));
     if (this.under || this.last || attacks.length !== 1) return;
-    void this.#ask<OddsData>(table, attacks[0]!.key).then((found) => (this.last = found), () => {});
+    void this.#ask<OddsData>(table, attacks[0]!.key).then(
+      (found) => (this.last = found),
+      () => {},
+    );
   }
 
   async #ask<T>(table: Table, key: string): Promise<T | null> {

@@ -1,8 +1,8 @@
 // What a field or tile says to a screen reader: place, what, whose, state, and the offer.
-import type { Lit } from "../lib/light";
-import { t, tOr } from "../lib/i18n.svelte";
-import { locationName, NUMERALS } from "../lib/world";
-import { answerText } from "../lib/words";
+import type { Lit } from "../table/light";
+import { t, tOr } from "../words/words.svelte";
+import { locationName, NUMERALS } from "../reference/world";
+import { answerText } from "../table/questions";
 import { fieldAt, fieldCode, tileCode, tileName } from "./places";
 import { name, parse, type WorldState } from "./state";
 
@@ -10,7 +10,9 @@ export function describe(world: WorldState, thing: string, names: string[], ligh
   if (thing.startsWith("code:field:")) return fieldCode(world, parse(thing.slice(11)));
   if (thing.startsWith("code:tile:")) return tileCode(world, parse(thing.slice(10)));
   const offer = light.get(thing)?.[0];
-  const parts = thing.startsWith("tile:") ? [tileName(world, parse(thing.slice(5)))] : field(world, thing.slice(6), names);
+  const parts = thing.startsWith("tile:")
+    ? [tileName(world, parse(thing.slice(5)))]
+    : field(world, thing.slice(6), names);
   if (offer) parts.push(answerText(offer, world));
   return parts.join(". ");
 }
@@ -22,7 +24,15 @@ function field(world: WorldState, at: string, names: string[]): string[] {
   const owner = found.cubes.find((cube) => cube >= 0);
   if (owner !== undefined) words.push(t("lens.owner", { who: names[owner] ?? "" }));
   if (found.cubes.includes(-1)) words.push(t("lens.used"));
-  if (found.guarded) words.push(t("lens.guard", { n: NUMERALS[found.guard] ?? "", units: found.guards.map((tier) => tOr(`tier.${tier}`, tier)).join(", ") }));
-  for (const hero of world.heroes) if (hero.at && name(hero.at) === at) words.push(t("map.hero", { who: names[hero.seat] ?? "", kind: t(`map.heroKind.${hero.kind}`) }));
+  if (found.guarded)
+    words.push(
+      t("lens.guard", {
+        n: NUMERALS[found.guard] ?? "",
+        units: found.guards.map((tier) => tOr(`tier.${tier}`, tier)).join(", "),
+      }),
+    );
+  for (const hero of world.heroes)
+    if (hero.at && name(hero.at) === at)
+      words.push(t("map.hero", { who: names[hero.seat] ?? "", kind: t(`map.heroKind.${hero.kind}`) }));
   return words;
 }

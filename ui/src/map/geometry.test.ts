@@ -5,7 +5,15 @@ import type { WorldState } from "./state";
 
 test("tiles beside each other interlock without a gap and without sharing a field", () => {
   const seen = new Set<string>();
-  for (const place of [[0, 0], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as [number, number][])
+  for (const place of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+  ] as [number, number][])
     for (const field of fieldsOf(centreOf(place))) seen.add(String(field));
   expect(seen.size).toBe(49);
 });
@@ -30,12 +38,31 @@ test("a tile is drawn once for each turn, with few nodes", () => {
 test("a way stops at guards and at heroes, and passes nobody", () => {
   const field = (at: [number, number], exits: [number, number][], guarded = false) => ({ at, exits, guarded });
   const world = {
-    map: { fields: [field([0, 0], [[1, 0]]), field([1, 0], [[0, 0], [2, 0], [1, 1]], true), field([2, 0], [[1, 0]]), field([1, 1], [])] },
+    map: {
+      fields: [
+        field([0, 0], [[1, 0]]),
+        field(
+          [1, 0],
+          [
+            [0, 0],
+            [2, 0],
+            [1, 1],
+          ],
+          true,
+        ),
+        field([2, 0], [[1, 0]]),
+        field([1, 1], []),
+      ],
+    },
     heroes: [{ seat: 0, kind: "main", at: [0, 0], movement: 3 }],
   } as unknown as WorldState;
   const reach = reachOf(world, 0);
   expect([...reach.steps]).toEqual([["1,0", 1]]);
   world.map.fields[1]!.guarded = false;
   expect(reachOf(world, 0).steps.get("2,0")).toBe(2);
-  expect(wayTo(reachOf(world, 0), "2,0")).toEqual([[0, 0], [1, 0], [2, 0]]);
+  expect(wayTo(reachOf(world, 0), "2,0")).toEqual([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ]);
 });

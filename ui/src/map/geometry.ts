@@ -1,6 +1,6 @@
 // Where fields and tiles lie, and how a tile is drawn. Everything that never changes for a tile and its turn is one string,
 // drawn once: few nodes, nothing to compare when the table changes.
-import { TILES } from "../lib/worldfacts";
+import { TILES } from "../reference/worldfacts";
 import type { At } from "./state";
 
 /** Side of a field in drawing units. */
@@ -13,7 +13,14 @@ export interface Spot {
 }
 
 /** Clockwise from the north-east; edge `d` of a hex runs from corner `d` to corner `d + 1`. */
-export const STEPS: At[] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+export const STEPS: At[] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
 const FLOWER: At[] = [...STEPS, [0, 0]];
 const CENTRE = 6;
 
@@ -39,11 +46,15 @@ export function corners({ x, y }: Spot, size: number): Spot[] {
 const n = (value: number): string => value.toFixed(1);
 
 export function points(at: Spot, size: number): string {
-  return corners(at, size).map(({ x, y }) => `${n(x)},${n(y)}`).join(" ");
+  return corners(at, size)
+    .map(({ x, y }) => `${n(x)},${n(y)}`)
+    .join(" ");
 }
 
 function ring(at: Spot, size: number): string {
-  return `M${corners(at, size).map(({ x, y }) => `${n(x)} ${n(y)}`).join("L")}Z`;
+  return `M${corners(at, size)
+    .map(({ x, y }) => `${n(x)} ${n(y)}`)
+    .join("L")}Z`;
 }
 
 /** The outer boundary of a flower of seven fields, round its centre. */
@@ -99,7 +110,9 @@ function draw(id: string, rotation: number): TileArt {
   let gloss = "";
   let open = "";
   let closed = "";
-  const order = FLOWER.map((at, position) => ({ at, position, field: tile.fields[printed(position, rotation)] })).sort((a, b) => a.at[1] - b.at[1]);
+  const order = FLOWER.map((at, position) => ({ at, position, field: tile.fields[printed(position, rotation)] })).sort(
+    (a, b) => a.at[1] - b.at[1],
+  );
   for (const { at } of order) {
     ground += `<polygon points="${points(spot(at), S + 0.4)}" fill="url(#t-${terrain})"/>`;
     gloss += ring(spot(at), S - 2.2);
@@ -124,12 +137,16 @@ function draw(id: string, rotation: number): TileArt {
   const [deep, middle, pale] = PEAKS[terrain] ?? ["#4c4a44", "#77736a", "#b5b0a4"];
   ground += `<path d="${gloss}" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="2.4"/>`;
   ground += `<path d="${shapes.shade}${rock.shade}" fill="#000" opacity=".22"/><path d="${shapes.dark}" fill="${dark}"/><path d="${shapes.light}" fill="${light}"/>`;
-  if (shapes.line) ground += `<path d="${shapes.line}" fill="none" stroke="${dark}" stroke-width="1.5" stroke-linecap="round"/>`;
-  if (rock.dark) ground += `<path d="${rock.dark}" fill="${deep}"/><path d="${rock.light}" fill="${middle}"/><path d="${snow}" fill="${pale}"/>`;
+  if (shapes.line)
+    ground += `<path d="${shapes.line}" fill="none" stroke="${dark}" stroke-width="1.5" stroke-linecap="round"/>`;
+  if (rock.dark)
+    ground += `<path d="${rock.dark}" fill="${deep}"/><path d="${rock.light}" fill="${middle}"/><path d="${snow}" fill="${pale}"/>`;
   const wires =
     `<path d="${open}" fill="none" stroke="var(--metal-hi)" stroke-width="1.5" stroke-dasharray=".1 4.6" stroke-linecap="round" opacity=".75"/>` +
     `<path d="${OUTLINE}" fill="none" stroke="var(--outline)" stroke-width="2.6" stroke-linejoin="round" opacity=".9"/><path d="${OUTLINE}" fill="none" stroke="var(--metal-lo)" stroke-width="1.1" stroke-linejoin="round"/>` +
-    (closed ? `<path d="${closed}" fill="none" stroke="var(--outline)" stroke-width="6.3" stroke-linecap="round" opacity=".75"/><path d="${closed}" fill="none" stroke="var(--metal)" stroke-width="3.7" stroke-linecap="round"/><path d="${closed}" fill="none" stroke="var(--metal-hi)" stroke-width="1" stroke-linecap="round" transform="translate(-.4 -.7)"/>` : "");
+    (closed
+      ? `<path d="${closed}" fill="none" stroke="var(--outline)" stroke-width="6.3" stroke-linecap="round" opacity=".75"/><path d="${closed}" fill="none" stroke="var(--metal)" stroke-width="3.7" stroke-linecap="round"/><path d="${closed}" fill="none" stroke="var(--metal-hi)" stroke-width="1" stroke-linecap="round" transform="translate(-.4 -.7)"/>`
+      : "");
   return { ground, wires };
 }
 
@@ -163,8 +180,16 @@ export const TERRAIN: Record<string, [string, string, string]> = {
   elemental_fire: ["#c47a4a", "#98502c", "#68301a"],
   elemental_water: ["#6fb2c8", "#41829e", "#2a5e78"],
 };
-const PLANTS: Record<string, [string, string]> = { grass: ["#2f5a2f", "#4d8143"], dirt: ["#3a2922", "#8b6f5b"], subterranean: ["#352c52", "#7d6fa6"] };
-const PEAKS: Record<string, [string, string, string]> = { grass: ["#58624f", "#8a947a", "#c9cfbb"], dirt: ["#51443c", "#7d6a5d", "#b7a596"], subterranean: ["#3c3456", "#655a86", "#a79bc6"] };
+const PLANTS: Record<string, [string, string]> = {
+  grass: ["#2f5a2f", "#4d8143"],
+  dirt: ["#3a2922", "#8b6f5b"],
+  subterranean: ["#352c52", "#7d6fa6"],
+};
+const PEAKS: Record<string, [string, string, string]> = {
+  grass: ["#58624f", "#8a947a", "#c9cfbb"],
+  dirt: ["#51443c", "#7d6a5d", "#b7a596"],
+  subterranean: ["#3c3456", "#655a86", "#a79bc6"],
+};
 
 /** The same plants on the same printed field, wherever it lies. */
 function random(text: string): () => number {
@@ -227,7 +252,11 @@ function ellipse(x: number, y: number, rx: number, ry: number): string {
 function peaks(into: Shapes, { x, y }: Spot): string {
   into.shade += ellipse(x, y + S * 0.46, S * 0.7, S * 0.14);
   let snow = "";
-  for (const [dx, dy, w, h] of [[-0.28, 0.34, 0.38, 0.72], [0.32, 0.38, 0.36, 0.6], [0.02, 0.5, 0.44, 1.02]] as const) {
+  for (const [dx, dy, w, h] of [
+    [-0.28, 0.34, 0.38, 0.72],
+    [0.32, 0.38, 0.36, 0.6],
+    [0.02, 0.5, 0.44, 1.02],
+  ] as const) {
     const [px, py, pw, ph] = [x + S * dx, y + S * dy, S * w, S * h];
     into.dark += `M${n(px - pw)} ${n(py)}L${n(px - pw * 0.12)} ${n(py - ph)}L${n(px + pw)} ${n(py)}z`;
     into.light += `M${n(px - pw)} ${n(py)}L${n(px - pw * 0.12)} ${n(py - ph)}L${n(px + pw * 0.08)} ${n(py - ph * 0.42)}L${n(px - pw * 0.18)} ${n(py)}z`;

@@ -4,15 +4,53 @@ import { mapKey, type MapKeys } from "./keyboard";
 class Element {}
 class Button extends Element {}
 class Field extends Element {}
-beforeAll(() => Object.assign(globalThis, { HTMLInputElement: Field, HTMLSelectElement: Field, HTMLButtonElement: Button }));
+beforeAll(() =>
+  Object.assign(globalThis, { HTMLInputElement: Field, HTMLSelectElement: Field, HTMLButtonElement: Button }),
+);
 
 /** What was done, with the answers that the open question takes and the turn that a tile could be placed in. */
-function pressed(key: string, { answers = [] as string[], place = "", behind = false, target = new Element(), shiftKey = false, ctrlKey = false } = {}): string[] {
+function pressed(
+  key: string,
+  {
+    answers = [] as string[],
+    place = "",
+    behind = false,
+    target = new Element(),
+    shiftKey = false,
+    ctrlKey = false,
+  } = {},
+): string[] {
   const done: string[] = [];
   const say = (what: string) => (of?: unknown) => void done.push(of === undefined ? what : `${what} ${String(of)}`);
-  const deeds = Object.fromEntries(["answer", "step", "turn", "town", "codes", "help", "why", "rules", "log", "swap", "zoom", "fit", "escape", "cycle", "card"].map((what) => [what, say(what)]));
+  const deeds = Object.fromEntries(
+    [
+      "answer",
+      "step",
+      "turn",
+      "town",
+      "codes",
+      "help",
+      "why",
+      "rules",
+      "log",
+      "swap",
+      "zoom",
+      "fit",
+      "escape",
+      "cycle",
+      "card",
+    ].map((what) => [what, say(what)]),
+  );
   const event = { key, target, shiftKey, ctrlKey, metaKey: false, altKey: false, preventDefault: say("kept") };
-  mapKey(event as unknown as KeyboardEvent, { ...deeds, has: (answer: string) => answers.includes(answer), place: () => place, behind: () => behind } as unknown as MapKeys);
+  mapKey(
+    event as unknown as KeyboardEvent,
+    {
+      ...deeds,
+      has: (answer: string) => answers.includes(answer),
+      place: () => place,
+      behind: () => behind,
+    } as unknown as MapKeys,
+  );
   return done;
 }
 

@@ -1,7 +1,7 @@
 // What of the open question is lit on the map: the steps of one hero at a time, the places of one tile, the ways a tile may
 // be turned. It reads the offers of the engine and works out no rule.
-import type { Lit } from "../lib/light";
-import type { Table } from "../lib/table.svelte";
+import type { Lit } from "../table/light";
+import type { Table } from "../table/table.svelte";
 import { heroOf } from "./offers";
 import { reachOf, type Reach } from "./route";
 import { parse, type At, type WorldState } from "./state";
@@ -41,11 +41,23 @@ export class Lighting {
   myTurn = $derived.by(() => this.#sight.linked && this.#sight.table.myTurn);
   kind = $derived.by(() => (this.myTurn ? (this.#sight.table.ask?.kind ?? "") : ""));
   movers = $derived(new Set([...this.given.values()].flat().map(heroOf).filter(Boolean)));
-  active = $derived(this.movers.has(this.wanted) ? this.wanted : this.movers.has("main") ? "main" : this.movers.has("secondary") ? "secondary" : "");
-  heroIndex = $derived.by(() => (this.kind === "turn" ? 2 * this.#sight.seat + (this.active === "secondary" ? 1 : 0) : -1));
+  active = $derived(
+    this.movers.has(this.wanted)
+      ? this.wanted
+      : this.movers.has("main")
+        ? "main"
+        : this.movers.has("secondary")
+          ? "secondary"
+          : "",
+  );
+  heroIndex = $derived.by(() =>
+    this.kind === "turn" ? 2 * this.#sight.seat + (this.active === "secondary" ? 1 : 0) : -1,
+  );
 
   /** Tiles of one's own that may be laid, and the one that is in hand. */
-  layable = $derived(this.kind === "place-tile" ? [...new Set([...this.given.values()].flat().map((entry) => this.#tileOf(entry)))] : []);
+  layable = $derived(
+    this.kind === "place-tile" ? [...new Set([...this.given.values()].flat().map((entry) => this.#tileOf(entry)))] : [],
+  );
   laying = $derived(this.layable.includes(this.inHand) ? this.inHand : (this.layable[0] ?? ""));
   #tileOf(entry: Lit): string {
     return this.kind === "place-tile" ? (entry.key.split(":")[1] ?? "") : "";
@@ -55,7 +67,11 @@ export class Lighting {
   light = $derived.by(() => {
     const shown = new Map<string, Lit[]>();
     for (const [thing, entries] of this.given) {
-      const fits = entries.filter((entry) => (heroOf(entry) === "" || heroOf(entry) === this.active) && (this.laying === "" || this.#tileOf(entry) === this.laying));
+      const fits = entries.filter(
+        (entry) =>
+          (heroOf(entry) === "" || heroOf(entry) === this.active) &&
+          (this.laying === "" || this.#tileOf(entry) === this.laying),
+      );
       if (fits.length) shown.set(thing, fits);
     }
     return shown;
@@ -68,7 +84,14 @@ export class Lighting {
     return found;
   });
 
-  legalTurns = $derived(this.kind === "turn-tile" ? [...this.given.keys()].filter((thing) => thing.startsWith("turn:")).map((thing) => Number(thing.slice(5))).sort((a, b) => a - b) : []);
+  legalTurns = $derived(
+    this.kind === "turn-tile"
+      ? [...this.given.keys()]
+          .filter((thing) => thing.startsWith("turn:"))
+          .map((thing) => Number(thing.slice(5)))
+          .sort((a, b) => a - b)
+      : [],
+  );
   /** The tile that is being turned. */
   ghost = $derived.by((): Turning | null => {
     const [tile, u, v] = this.#sight.table.ask?.about ?? [];
@@ -91,6 +114,8 @@ export class Lighting {
 
   /** The tile in hand over the place under the pointer. */
   sketchAt(pointed: string): Omit<Turning, "legal"> | null {
-    return this.laying && this.light.has(pointed) && pointed.startsWith("tile:") ? { tile: this.laying, place: parse(pointed.slice(5)), turn: 0 } : null;
+    return this.laying && this.light.has(pointed) && pointed.startsWith("tile:")
+      ? { tile: this.laying, place: parse(pointed.slice(5)), turn: 0 }
+      : null;
   }
 }

@@ -1,13 +1,23 @@
 // Which lines of the log are told, in groups of one turn each.
-import { sidesOf } from "../lib/dice";
-import type { Filter } from "../lib/logmarks";
+import { sidesOf } from "../table/dice";
+import type { Filter } from "../table/logmarks";
 import type { LogLine } from "../wire";
 
 export const FILTERS = ["me", "combat", "dice"] as const;
 
 /** Blow by blow is for the combat screen; here it is told how a combat began and ended, and who fell. */
-const BLOWS = new Set(["Moved", "Attacks", "Rolled", "Strikes", "Damaged", "RoundBegins", "Defends", "Healed", "Flipped"]);
-const HEADS = new Set(["GameRoundBegins", "TurnBegins"]);
+const BLOWS = new Set([
+  "board.moved",
+  "board.attacks",
+  "board.rolled",
+  "board.strikes",
+  "board.damaged",
+  "board.round-begins",
+  "board.defends",
+  "board.healed",
+  "board.flipped",
+]);
+const HEADS = new Set(["board.game-round-begins", "board.turn-begins"]);
 
 const isHead = (line: LogLine): boolean => HEADS.has(line.kind);
 
@@ -32,14 +42,19 @@ export function told(log: LogLine[], filters: Filter[], me: number): LogLine[] {
   const kept: LogLine[] = [];
   let fighting = false;
   for (const line of log) {
-    if (line.kind === "CombatBegins") fighting = true;
+    if (line.kind === "board.combat-begins") fighting = true;
     const fits = filters.length
-      ? (filters.includes("me") && concerns(line, me) && !BLOWS.has(line.kind)) || (filters.includes("combat") && fighting) || (filters.includes("dice") && sidesOf(line).length > 0)
+      ? (filters.includes("me") && concerns(line, me) && !BLOWS.has(line.kind)) ||
+        (filters.includes("combat") && fighting) ||
+        (filters.includes("dice") && sidesOf(line).length > 0)
       : !BLOWS.has(line.kind);
-    if (line.kind === "CombatEnds") fighting = false;
+    if (line.kind === "board.combat-ends") fighting = false;
     if (isHead(line)) {
       // Without filters an idle turn is told too; with them an empty heading gives way to the next one.
-      const empty = (before: LogLine | undefined): boolean => before !== undefined && isHead(before) && (before.kind === line.kind || line.kind === "GameRoundBegins");
+      const empty = (before: LogLine | undefined): boolean =>
+        before !== undefined &&
+        isHead(before) &&
+        (before.kind === line.kind || line.kind === "board.game-round-begins");
       while (filters.length && empty(kept.at(-1))) kept.pop();
       kept.push(line);
     } else if (fits) kept.push(line);

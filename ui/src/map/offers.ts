@@ -1,9 +1,9 @@
 // How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
-import { t } from "../lib/i18n.svelte";
-import { CARDS } from "../lib/library";
-import { lit, type Lit } from "../lib/light";
+import { t } from "../words/words.svelte";
+import { CARDS } from "../reference/library";
+import { lit, type Lit } from "../table/light";
 import type { OptionView } from "../wire";
-import { answerText, shortcut } from "../lib/words";
+import { answerText, shortcut } from "../table/questions";
 import { name, type WorldState } from "./state";
 import type { Left } from "./unused";
 
@@ -20,7 +20,21 @@ export interface Button {
 /** Questions whose answers stand on the town sheet. */
 export const TOWN_KINDS = new Set(["turn", "town-actions", "recruit", "buy-spells"]);
 /** Many or weighty answers get a sheet of their own above the bar; a few stay in the bar. */
-export const SHEET_KINDS = new Set(["map-dice", "reward", "deal", "settlement", "trade", "week", "witch-hut", "warriors-tomb", "garrison", "who-begins", "mulligan", "summon", "recruit-neutral"]);
+export const SHEET_KINDS = new Set([
+  "map-dice",
+  "reward",
+  "deal",
+  "settlement",
+  "trade",
+  "week",
+  "witch-hut",
+  "warriors-tomb",
+  "garrison",
+  "who-begins",
+  "mulligan",
+  "summon",
+  "recruit-neutral",
+]);
 const PRIMARY = new Set(["end-turn", "pass", "done", "draw"]);
 
 /** The hero that an answer moves: "main", "secondary", or nobody. */
@@ -33,7 +47,8 @@ export function heroOf(entry: Lit): string {
 export function isDrawn(thing: string, kind: string, cards: (card: string) => boolean): boolean {
   const sort = thing.slice(0, thing.indexOf(":"));
   if (sort === "field" || sort === "tile" || sort === "turn") return true;
-  if (["build", "recruit", "reinforce", "spell", "use"].includes(sort)) return TOWN_KINDS.has(kind) && !(kind === "buy-spells" && sort === "spell");
+  if (["build", "recruit", "reinforce", "spell", "use"].includes(sort))
+    return TOWN_KINDS.has(kind) && !(kind === "buy-spells" && sort === "spell");
   if (sort === "secondary") return TOWN_KINDS.has(kind);
   return sort === "card" && cards(thing.slice(5));
 }
@@ -43,17 +58,30 @@ export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => b
   const found = new Map<string, Button>();
   for (const [thing, entries] of light) {
     if (drawn(thing)) continue;
-    for (const lit of entries) if (!found.has(lit.key)) found.set(lit.key, { lit, text: answerText(lit, world), key: shortcut(lit.key), primary: PRIMARY.has(lit.key) });
+    for (const lit of entries)
+      if (!found.has(lit.key))
+        found.set(lit.key, {
+          lit,
+          text: answerText(lit, world),
+          key: shortcut(lit.key),
+          primary: PRIMARY.has(lit.key),
+        });
   }
   return [...found.values()].sort((a, b) => Number(a.primary) - Number(b.primary));
 }
 
 export function leftText(kinds: Left[], movement: number): string {
-  return kinds.map((kind) => (kind === "movement" ? t("map.unusedMovement", { n: movement }) : t(`map.token.${kind}`))).join(", ");
+  return kinds
+    .map((kind) => (kind === "movement" ? t("map.unusedMovement", { n: movement }) : t(`map.token.${kind}`)))
+    .join(", ");
 }
 
 /** In a Search: the open cards of the piles that may be taken instead. */
-export function openCards(world: WorldState, options: OptionView[], asked: string | number | undefined): { card: string; lit: Lit | null }[] {
+export function openCards(
+  world: WorldState,
+  options: OptionView[],
+  asked: string | number | undefined,
+): { card: string; lit: Lit | null }[] {
   return Object.entries(world.decks).flatMap(([deck, pile]) => {
     const take = options.find((option) => option.key === "take-open" || option.key === `take-open:${deck}`);
     const right = deck === asked || take?.key.endsWith(`:${deck}`);
@@ -64,7 +92,9 @@ export function openCards(world: WorldState, options: OptionView[], asked: strin
 
 /** Cards that answer and lie neither in the hand nor anywhere else on screen: they are shown in a window of their own. */
 export function handedCards(light: Map<string, Lit[]>, hand: string[], looking: string[]): string[] {
-  const off = [...light.keys()].filter((thing) => thing.startsWith("card:") && !hand.includes(thing.slice(5))).map((thing) => thing.slice(5));
+  const off = [...light.keys()]
+    .filter((thing) => thing.startsWith("card:") && !hand.includes(thing.slice(5)))
+    .map((thing) => thing.slice(5));
   return off.length ? [...new Set([...looking, ...off])] : [];
 }
 

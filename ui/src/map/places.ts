@@ -1,7 +1,6 @@
 // Names of places on the map: a tile's letter with the field's number, and what lies there.
-import type { Telling } from "../words/words.svelte";
-import { t, tOr } from "../lib/i18n.svelte";
-import { locationName, TILES } from "../lib/world";
+import { t, tOr, type Telling } from "../words/words.svelte";
+import { locationName, TILES } from "../reference/world";
 import { centreOf, fieldsOf, printed, spot } from "./geometry";
 import { name, parse, type At, type FieldState, type TileState, type WorldState } from "./state";
 
@@ -21,7 +20,14 @@ export function fieldCode(world: WorldState, at: At): string {
   const tiles = world.map.tiles;
   let codes = coded.get(tiles);
   if (!codes) {
-    codes = new Map(tiles.flatMap((tile, number) => fieldsOf(tile.centre).map((field, side) => [name(field), `${String.fromCharCode(97 + number)}${side === 6 ? 1 : 2 + ((side + 1) % 6)}`] as const)));
+    codes = new Map(
+      tiles.flatMap((tile, number) =>
+        fieldsOf(tile.centre).map(
+          (field, side) =>
+            [name(field), `${String.fromCharCode(97 + number)}${side === 6 ? 1 : 2 + ((side + 1) % 6)}`] as const,
+        ),
+      ),
+    );
     coded.set(tiles, codes);
   }
   return codes.get(name(at)) ?? "";
@@ -41,7 +47,9 @@ export function tileCode(world: WorldState, place: At): string {
 
 export function tileName(world: WorldState, place: At): string {
   const tile = world.map.tiles.find((known) => name(known.place) === name(place));
-  return tile ? t("map.tile", { code: tileCode(world, place), back: tile.back.replace("-", "–") }) : freePlace(world, place);
+  return tile
+    ? t("map.tile", { code: tileCode(world, place), back: tile.back.replace("-", "–") })
+    : freePlace(world, place);
 }
 
 /** A place without a tile is told by the tile that it lies beside, and on which side of it: one of eight, from the east. */
@@ -56,7 +64,12 @@ function freePlace(world: WorldState, place: At): string {
 
 /** How a tile lies when it is turned so: what is on each of its fields, by the numbers that the fields then have. */
 export function turnText(tile: string, turn: number): string {
-  const fields = [5, 0, 1, 2, 3, 4].map((side, place) => t("map.turnField", { n: place + 2, what: locationName(TILES[tile]?.fields[printed(side, turn)]?.location ?? "empty") }));
+  const fields = [5, 0, 1, 2, 3, 4].map((side, place) =>
+    t("map.turnField", {
+      n: place + 2,
+      what: locationName(TILES[tile]?.fields[printed(side, turn)]?.location ?? "empty"),
+    }),
+  );
   return t("map.turnWay", { fields: fields.join(", ") });
 }
 

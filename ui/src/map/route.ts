@@ -1,5 +1,5 @@
 // Ways over the map by the exits that the engine names: only for showing and for walking several steps with one click.
-import type { Table } from "../lib/table.svelte";
+import type { Table } from "../table/table.svelte";
 import { name, type At, type WorldState } from "./state";
 
 export interface Reach {
@@ -15,7 +15,9 @@ export function reachOf(world: WorldState, hero: number): Reach {
   const from = new Map<string, string>();
   if (!piece?.at || piece.movement < 1) return { steps, from };
   const fields = new Map(world.map.fields.map((field) => [name(field.at), field]));
-  const taken = new Map(world.heroes.flatMap((other, index) => (other.at && index !== hero ? [[name(other.at), other.seat] as const] : [])));
+  const taken = new Map(
+    world.heroes.flatMap((other, index) => (other.at && index !== hero ? [[name(other.at), other.seat] as const] : [])),
+  );
   let front = [name(piece.at)];
   const start = front[0];
   for (let count = 1; count <= piece.movement && front.length; count++) {
@@ -39,7 +41,8 @@ export function reachOf(world: WorldState, hero: number): Reach {
 /** The fields from the hero to a place, both included. */
 export function wayTo(reach: Reach, to: string): At[] {
   const way: At[] = [];
-  for (let at: string | undefined = to; at !== undefined; at = reach.from.get(at)) way.unshift(at.split(",").map(Number) as At);
+  for (let at: string | undefined = to; at !== undefined; at = reach.from.get(at))
+    way.unshift(at.split(",").map(Number) as At);
   return way;
 }
 
@@ -50,6 +53,7 @@ export async function walkAlong(table: Table, hero: string, way: At[]): Promise<
     if (table.ask?.kind !== "turn" || !table.options.some((option) => option.key === key)) return;
     const before = table.mine?.question;
     await table.answer(key);
-    for (let wait = 0; wait < 40 && table.mine?.question === before; wait++) await new Promise((done) => setTimeout(done, 25));
+    for (let wait = 0; wait < 40 && table.mine?.question === before; wait++)
+      await new Promise((done) => setTimeout(done, 25));
   }
 }

@@ -1,5 +1,5 @@
 // The parts of a view that the map draws. The engine builds them (heroes.rules.board.reading.map_view).
-import type { BoardGameState, PlayerState } from "../lib/state";
+import type { BoardGameState, PlayerState } from "../combat/state";
 
 export type At = [number, number];
 

@@ -14,7 +14,12 @@ export interface Reader {
   special?(id: string, args: Args): string | undefined;
 }
 
-export const isSaid = (arg: Arg): arg is Said => Array.isArray(arg) && arg.length === 2 && typeof arg[0] === "string" && typeof arg[1] === "object" && !Array.isArray(arg[1]);
+export const isSaid = (arg: Arg): arg is Said =>
+  Array.isArray(arg) &&
+  arg.length === 2 &&
+  typeof arg[0] === "string" &&
+  typeof arg[1] === "object" &&
+  !Array.isArray(arg[1]);
 
 const READ = new Map<string, Part[]>();
 
@@ -45,13 +50,15 @@ function put(parts: readonly Part[], args: Args, reader: Reader): string {
 
 export function told(arg: Arg, reader: Reader): string {
   if (isSaid(arg)) return textOf(arg, reader);
-  if (Array.isArray(arg)) return (arg as readonly Arg[]).map((one) => told(one, reader)).join(reader.message("list.between") ?? ", ");
+  if (Array.isArray(arg))
+    return (arg as readonly Arg[]).map((one) => told(one, reader)).join(reader.message("list.between") ?? ", ");
   return String(arg);
 }
 
 function form(forms: Map<string, Part[]>, value: Arg, reader: Reader): Part[] {
   const other = forms.get("other") ?? [];
-  const number = typeof value === "number" ? value : typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : null;
+  const number =
+    typeof value === "number" ? value : typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : null;
   if (number !== null) return forms.get(String(number)) ?? forms.get(reader.plural(number)) ?? other;
   return forms.get(isSaid(value) ? value[0] : String(value).toLowerCase()) ?? other;
 }
@@ -90,6 +97,8 @@ function place(text: string, from: number): [Part, number] {
     at = next;
   }
   if (!found.length) return [{ name, forms: null }, at + 1];
-  const named = found.every(([label]) => !label) ? found.map(([, body], place): [string, Part[]] => [place ? "other" : "one", body]) : found;
+  const named = found.every(([label]) => !label)
+    ? found.map(([, body], place): [string, Part[]] => [place ? "other" : "one", body])
+    : found;
   return [{ name, forms: new Map(named) }, at + 1];
 }

@@ -1,7 +1,7 @@
 // Words in the reader's language, from the catalogue of that language alone: the others are not loaded.
 import type english from "../gen/words/en.json";
 import { fill, textOf, type Args, type Reader, type Said } from "./message";
-import { settings, type Language } from "../lib/settings.svelte";
+import { settings, type Language } from "../table/settings.svelte";
 
 export type { Arg, Args, Said } from "./message";
 
@@ -17,8 +17,13 @@ type Catalogue = Readonly<Record<string, string>>;
 const FILES = import.meta.glob<{ default: Catalogue }>("../gen/words/*.json");
 const nameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, "");
 /** Unit tests have every language from the start; a page fetches the one that it speaks. */
-const AT_ONCE = import.meta.env.MODE === "test" ? import.meta.glob<{ default: Catalogue }>("../gen/words/*.json", { eager: true }) : {};
-let loaded: Readonly<Record<string, Catalogue>> = $state.raw(Object.fromEntries(Object.entries(AT_ONCE).map(([file, words]) => [nameOf(file), words.default])));
+const AT_ONCE =
+  import.meta.env.MODE === "test"
+    ? import.meta.glob<{ default: Catalogue }>("../gen/words/*.json", { eager: true })
+    : {};
+let loaded: Readonly<Record<string, Catalogue>> = $state.raw(
+  Object.fromEntries(Object.entries(AT_ONCE).map(([file, words]) => [nameOf(file), words.default])),
+);
 const current = (): Catalogue => loaded[settings.language] ?? loaded.en ?? {};
 const counting: Record<string, Intl.PluralRules> = {};
 
@@ -45,7 +50,8 @@ export async function speak(language: Language): Promise<void> {
   settings.language = language;
 }
 
-const plural = (n: number): string => (counting[settings.language] ??= new Intl.PluralRules(settings.language)).select(n);
+const plural = (n: number): string =>
+  (counting[settings.language] ??= new Intl.PluralRules(settings.language)).select(n);
 const plain: Reader = { message: (id) => current()[id], plural };
 
 export function t(id: MessageId, values: Arguments = {}): string {
@@ -63,7 +69,8 @@ function ownText(id: string, values: Arguments): string | undefined {
 }
 
 /** Swedish writes no consonant three times where two words meet: skatt + tärning is skattärning. */
-const smooth = (text: string): string => (settings.language === "sv" ? text.replace(/([bdfgklmnprst])\1\1/gi, "$1$1") : text);
+const smooth = (text: string): string =>
+  settings.language === "sv" ? text.replace(/([bdfgklmnprst])\1\1/gi, "$1$1") : text;
 
 /** How whoever shows something tells what only they can name: players, fields of a map, places of tiles. */
 export interface Telling {

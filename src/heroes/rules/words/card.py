@@ -25,7 +25,7 @@ STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE = (
 )
 
 
-class Play(Data, frozen=True):
+class Play(Data, frozen=True, tag="words.play"):
     """One play of a card: who plays what, and what it has been aimed at so far."""
 
     seat: Seat

@@ -16,7 +16,7 @@ from heroes.rules.board.state.events import InForce
 CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
 
 
-class Give(Data, Step, frozen=True):
+class Give(Data, Step, frozen=True, tag="board.give"):
     """Put a bonus in force."""
 
     bonus: Bonus

@@ -144,7 +144,7 @@ def put_down(game: BoardGame, seat: Seat) -> None:
     player.looking, player.looking_in = (), ""
 
 
-class Draw(Data, Step, frozen=True):
+class Draw(Data, Step, frozen=True, tag="board.draw"):
     """Draw cards from one's own deck."""
 
     seat: Seat
@@ -155,7 +155,7 @@ class Draw(Data, Step, frozen=True):
         return ()
 
 
-class DiscardCard(Data, Step, frozen=True):
+class DiscardCard(Data, Step, frozen=True, tag="board.discard-card"):
     seat: Seat
     card: str
 
@@ -182,7 +182,7 @@ def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
 
 
 @rule("core.cards.remove")
-class RemoveCard(Data, Step, frozen=True):
+class RemoveCard(Data, Step, frozen=True, tag="board.remove-card"):
     """A card in hand leaves the game for good (core.cards.remove)."""
 
     seat: Seat
@@ -197,7 +197,7 @@ class RemoveCard(Data, Step, frozen=True):
         return ()
 
 
-class DiscardAtRandom(Data, Step, frozen=True):
+class DiscardAtRandom(Data, Step, frozen=True, tag="board.discard-at-random"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

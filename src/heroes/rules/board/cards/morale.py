@@ -70,7 +70,7 @@ def feels_morale(game: BoardGame, seat: Seat) -> bool:
     "core.morale.secondary.first",
     "core.morale.secondary.revised",
 )
-class GainMorale(Data, Step, frozen=True):
+class GainMorale(Data, Step, frozen=True, tag="board.gain-morale"):
     """Positive morale cancels negative morale; otherwise it is a token, or a card of the Positive deck."""
 
     seat: Seat
@@ -100,7 +100,7 @@ def held(player: Player) -> int:
 
 
 @rule("battlefield.morale.positive.limit")
-class MakeRoom(Data, Step, frozen=True):
+class MakeRoom(Data, Step, frozen=True, tag="board.make-room"):
     """With two Positive cards held no third is drawn, but one of the two may be used first
     (battlefield.morale.positive.limit)."""
 
@@ -124,7 +124,7 @@ _DRAW_NONE = Option("pass", (), say("cards.do.keep-both-draw-none"), verb="pass"
 
 
 @rule("battlefield.morale.positive.search", "battlefield.regular.morale.draw-one")
-class DrawGoodMorale(Data, Step, frozen=True):
+class DrawGoodMorale(Data, Step, frozen=True, tag="board.draw-good-morale"):
     """Search (2) of the Positive deck; in a regular game one card is drawn (battlefield.morale.positive.search,
     battlefield.regular.morale.draw-one)."""
 
@@ -140,7 +140,7 @@ class DrawGoodMorale(Data, Step, frozen=True):
         return (KeepMorale(self.seat),)
 
 
-class KeepMorale(Data, Step, frozen=True):
+class KeepMorale(Data, Step, frozen=True, tag="board.keep-morale"):
     """Look at the top cards, keep one face up, put the other under the deck."""
 
     seat: Seat
@@ -169,7 +169,7 @@ class KeepMorale(Data, Step, frozen=True):
         )
 
 
-class TakeMorale(Data, Step, frozen=True):
+class TakeMorale(Data, Step, frozen=True, tag="board.take-morale"):
     seat: Seat
     card: str
 
@@ -194,7 +194,7 @@ class TakeMorale(Data, Step, frozen=True):
     "core.morale.negative.max-one.revised",
     "core.morale.negative.second.revised",
 )
-class LoseMorale(Data, Step, frozen=True):
+class LoseMorale(Data, Step, frozen=True, tag="board.lose-morale"):
     """Negative morale first takes away positive morale, one for one. Without any: a token or two random cards lost
     (core), or a card of the Negative deck."""
 
@@ -230,7 +230,7 @@ class LoseMorale(Data, Step, frozen=True):
 
 
 @rule("battlefield.morale.discarded-card")
-class ChooseMoraleToDrop(Data, Step, frozen=True):
+class ChooseMoraleToDrop(Data, Step, frozen=True, tag="board.choose-morale-to-drop"):
     """A card discarded to offset one of the other kind goes to its own discard pile, unresolved."""
 
     seat: Seat
@@ -262,7 +262,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True):
 
 
 @rule("battlefield.morale.discarded-card")
-class DropMorale(Data, Step, frozen=True):
+class DropMorale(Data, Step, frozen=True, tag="board.drop-morale"):
     seat: Seat
     card: str
     positive: bool
@@ -316,7 +316,7 @@ def usable(game: BoardGame, seat: Seat) -> list[str]:
     ]
 
 
-class UseMorale(Data, Step, frozen=True):
+class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
     """Resolve a held Morale card."""
 
     seat: Seat
@@ -332,7 +332,7 @@ class UseMorale(Data, Step, frozen=True):
 
 
 @rule("battlefield.morale.positive.use-any-time")
-class FinishMorale(Data, Step, frozen=True):
+class FinishMorale(Data, Step, frozen=True, tag="board.finish-morale"):
     """A resolved Morale card goes under its deck. One that is meant for a coming event was only announced and lies
     there until then (battlefield.morale.positive.use-any-time)."""
 
@@ -351,7 +351,7 @@ def holds_morale(game: BoardGame, side: int) -> bool:
 
 
 @rule("battlefield.morale.positive.use-any-time")
-class AnyMoment(Data, Step, frozen=True):
+class AnyMoment(Data, Step, frozen=True, tag="board.any-moment"):
     """Positive Morale cards can be used at any moment, also when no other card may be played
     (battlefield.morale.positive.use-any-time)."""
 
@@ -375,7 +375,7 @@ class AnyMoment(Data, Step, frozen=True):
 
 
 @rule("battlefield.morale.negative.trigger")
-class Befalls(Data, Step, frozen=True):
+class Befalls(Data, Step, frozen=True, tag="board.befalls"):
     """A situation has come up: every held Negative Morale card that waits for it resolves by itself."""
 
     seat: Seat

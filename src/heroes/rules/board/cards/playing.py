@@ -65,7 +65,7 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
 
 
 @rule("core.expert.which-cards", "core.cards.must-be-played", "core.spell.base-free")
-class PlayCard(Data, Step, frozen=True):
+class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
     """Play a card from hand: it lies open while it takes effect."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class PlayCard(Data, Step, frozen=True):
 
 
 @rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")
-class FinishPlay(Data, Step, frozen=True):
+class FinishPlay(Data, Step, frozen=True, tag="board.finish-play"):
     """A card whose effect is over is discarded (core.cards.instant); one that stays in force lies in play."""
 
     play: Play
@@ -114,7 +114,7 @@ class FinishPlay(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- windows
 
 
-class SideWindow(Data, Step, frozen=True):
+class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
     """One side may play cards, one after another, until it passes."""
 
     moment: str
@@ -137,7 +137,7 @@ class SideWindow(Data, Step, frozen=True):
         )
 
 
-class HandWindow(Data, Step, frozen=True):
+class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
     """The same outside combat, for the cards that name this moment."""
 
     moment: str
@@ -161,7 +161,7 @@ class HandWindow(Data, Step, frozen=True):
 
 
 @rule("core.combat.cards.before-die")
-class AttackWindow(Data, Step, frozen=True):
+class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
     """After the target is chosen and before the die is rolled both sides may play any number of cards, the attacking
     side first; the window closes when both have passed in a row (core.combat.cards.before-die)."""
 
@@ -261,7 +261,7 @@ def may_play(game: BoardGame, seat: Seat) -> bool:
     "core.spell.base-free",
     "core.spell.power-unlimited-cards",
 )
-class AddPower(Data, Step, frozen=True):
+class AddPower(Data, Step, frozen=True, tag="board.add-power"):
     """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
 
     def run(self, game: BoardGame) -> Ask:
@@ -283,7 +283,7 @@ class AddPower(Data, Step, frozen=True):
         )
 
 
-class LetSpellWork(Data, Step, frozen=True):
+class LetSpellWork(Data, Step, frozen=True, tag="board.let-spell-work"):
     """The spell is cast. The enemy may answer once its target is known."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -314,7 +314,7 @@ def units_meet_spell(game: BoardGame, cast: Cast) -> list[Step]:
 _CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"), verb="cast")
 
 
-class AnswerSpell(Data, Step, frozen=True):
+class AnswerSpell(Data, Step, frozen=True, tag="board.answer-spell"):
     """Directly after a spell is cast the enemy may stop it."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -326,7 +326,7 @@ class AnswerSpell(Data, Step, frozen=True):
 
 
 @rule("core.combat.cards.spell.one-per-round", "core.spell.specialty-not-counted")
-class FinishSpell(Data, Step, frozen=True):
+class FinishSpell(Data, Step, frozen=True, tag="board.finish-spell"):
     """Count the spell, let its caster save the card, then discard it."""
 
     play: Play
@@ -342,7 +342,7 @@ class FinishSpell(Data, Step, frozen=True):
         return (window, SettleSpell(self.play))
 
 
-class SettleSpell(Data, Step, frozen=True):
+class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):
     """The spell card goes to the discard pile, back to hand, or stays while its effect lasts; a card that brings it
     back stays with it until then."""
 

@@ -15,7 +15,7 @@ def doer(game: BoardGame) -> int:
     return combat.acting.unit if combat.acting is not None else -1
 
 
-class Resolve(Data, Step, frozen=True):
+class Resolve(Data, Step, frozen=True, tag="board.resolve"):
     """Carry out an effect, unless the spell it belongs to has been cancelled or nothing is left for it to do."""
 
     effect: Effect

@@ -30,7 +30,7 @@ def power_tier(play: Play) -> int:
     return reached
 
 
-class Units(Data, frozen=True):
+class Units(Data, frozen=True, tag="board.units"):
     """Units on the board that fit a description."""
 
     of: str = ANYONE

@@ -20,7 +20,7 @@ NOBODY: Seat = -1
 """Who may reroll a die thrown for neutral units."""
 
 
-class RollAbilityDie(Data, Step, frozen=True):
+class RollAbilityDie(Data, Step, frozen=True, tag="board.roll-ability-die"):
     """Throw a die; on the wanted face the steps follow."""
 
     seat: Seat
@@ -49,7 +49,7 @@ class RollAbilityDie(Data, Step, frozen=True):
         return Ask(NATURE, self.purpose, options, about=(self.unit,), says=say(title), rule=rolled_by)
 
 
-class AbilityDieFell(Data, Step, frozen=True):
+class AbilityDieFell(Data, Step, frozen=True, tag="board.ability-die-fell"):
     roll: RollAbilityDie
     face: int
 
@@ -59,7 +59,7 @@ class AbilityDieFell(Data, Step, frozen=True):
 
 
 @rule("core.morale.positive.spend-reroll")
-class AbilityDieLies(Data, Step, frozen=True):
+class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
     """Whoever rolled it may reroll it by Luck or a Morale token (core.morale.positive.spend-reroll)."""
 
     roll: RollAbilityDie

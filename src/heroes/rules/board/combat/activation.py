@@ -33,7 +33,7 @@ from heroes.words import say
     "core.combat.paralysis.effect.first",
     "core.combat.paralysis.effect.revised",
 )
-class Activate(Data, Step, frozen=True):
+class Activate(Data, Step, frozen=True, tag="board.activate"):
     """A unit's turn begins: its Defense token goes; a paralysed unit loses this activation or, in the first edition,
     can neither move nor attack in it."""
 
@@ -55,7 +55,7 @@ class Activate(Data, Step, frozen=True):
 
 
 @rule("core.units.ability.activation")
-class ActivationAbilities(Data, Step, frozen=True):
+class ActivationAbilities(Data, Step, frozen=True, tag="board.activation-abilities"):
     """Abilities with the Activation symbol, before the unit moves or attacks (core.units.ability.activation)."""
 
     unit: int
@@ -70,7 +70,7 @@ class ActivationAbilities(Data, Step, frozen=True):
 
 
 @rule("core.combat.action.optional", "core.combat.action.no-wait", "core.combat.sequence")
-class UnitTurn(Data, Step, frozen=True):
+class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
     """Move, attack, defend, play cards, or end. Comes back until the activation has ended."""
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -191,7 +191,7 @@ def _chase_option(name: str, cell: int, prey: tuple[int, ...]) -> Option:
     return Option(move.key, (MoveActing(cell), StrikePrey(prey)), move.says, verb=move.verb, things=move.things)
 
 
-class StrikePrey(Data, Step, frozen=True):
+class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
     """Having moved next to an enemy that it went for, a neutral unit attacks it."""
 
     prey: tuple[int, ...]
@@ -222,7 +222,7 @@ def attack_option(target: int, card: str, place: str) -> Option:
 
 
 @rule("core.combat.action.move")
-class MoveActing(Data, Step, frozen=True):
+class MoveActing(Data, Step, frozen=True, tag="board.move-acting"):
     """The acting unit moves, once in its activation."""
 
     cell: int
@@ -278,7 +278,7 @@ def move_options(name: str, cells: int) -> list[Option]:
     "core.combat.action.defend.after-move",
     "core.components.paralysis-tokens.revised",
 )
-class Defend(Data, Step, frozen=True):
+class Defend(Data, Step, frozen=True, tag="board.defend"):
     """Take a Defense token; the activation ends at once (core.combat.action.defend.revised)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -291,7 +291,7 @@ class Defend(Data, Step, frozen=True):
 
 
 @rule("battlefield.combat.activation-cube", "core.combat.initiative.activation-marker")
-class EndActivation(Data, Step, frozen=True):
+class EndActivation(Data, Step, frozen=True, tag="board.end-activation"):
     """The unit is marked as activated; the next one follows."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -322,7 +322,7 @@ DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"), 
     "core.combat.initiative.tie-alternates.revised",
     "core.combat.initiative.tie-same-owner",
 )
-class NextActivation(Data, Step, frozen=True):
+class NextActivation(Data, Step, frozen=True, tag="board.next-activation"):
     """Units of both sides act in one order of descending initiative, asked anew each time. Tied units of both sides
     alternate, beginning with the attacker or, where there is one, the holder of the Initiative token."""
 
@@ -366,7 +366,7 @@ def act_option(unit: int, card: str, place: str) -> Option:
     )
 
 
-class TieBegins(Data, Step, frozen=True):
+class TieBegins(Data, Step, frozen=True, tag="board.tie-begins"):
     """Units of both sides share the highest initiative."""
 
     initiative: int
@@ -379,7 +379,7 @@ class TieBegins(Data, Step, frozen=True):
 
 
 @rule("battlefield.components.initiative-token", "battlefield.combat.initiative-token.pass")
-class TieIsOver(Data, Step, frozen=True):
+class TieIsOver(Data, Step, frozen=True, tag="board.tie-is-over"):
     """All tied units have acted; the Initiative token changes hands (battlefield.combat.initiative-token.pass)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -391,7 +391,7 @@ class TieIsOver(Data, Step, frozen=True):
         return ()
 
 
-class TakeTurn(Data, Step, frozen=True):
+class TakeTurn(Data, Step, frozen=True, tag="board.take-turn"):
     unit: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -45,7 +45,7 @@ from heroes.words import say, word
 
 
 @rule("core.combat.sequence", "core.combat.retaliation.normal-attack")
-class Attack(Data, Step, frozen=True):
+class Attack(Data, Step, frozen=True, tag="board.attack"):
     """Cards first, then the die, then damage, then retaliation."""
 
     attacker: int
@@ -81,7 +81,7 @@ class Attack(Data, Step, frozen=True):
 
 
 @rule("core.combat.die.every-attack", "core.combat.die.after-cards")
-class RollDice(Data, Step, frozen=True):
+class RollDice(Data, Step, frozen=True, tag="board.roll-dice"):
     """The die is rolled only after both players have finished playing cards (core.combat.die.after-cards)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -98,7 +98,7 @@ class RollDice(Data, Step, frozen=True):
         return steps
 
 
-class DiceLie(Data, Step, frozen=True):
+class DiceLie(Data, Step, frozen=True, tag="board.dice-lie"):
     """What a roll must do by itself: a die turned up by morale, rerolls that are no choice."""
 
     rerolls: int = 0
@@ -130,7 +130,7 @@ def turn_up(game: BoardGame, clash: Clash, attacker: Unit) -> None:
     leave_play(game, item.seat, item.source, "discard")
 
 
-class RolledWindow(Data, Step, frozen=True):
+class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
     """After the roll and before damage, the few things that look at a fallen die: rerolls and cards that name it."""
 
     side: int
@@ -191,7 +191,7 @@ def defends(game: BoardGame, unit: Unit) -> bool:
 
 
 @rule("core.combat.defense-token.extra-roll", "core.combat.defense-token.persists")
-class RollDefenseToken(Data, Step, frozen=True):
+class RollDefenseToken(Data, Step, frozen=True, tag="board.roll-defense-token"):
     """Against a unit with a Defense token its player rolls a further die: on +1 it has 1 more defense for this attack
     (core.combat.defense-token.extra-roll)."""
 
@@ -200,7 +200,7 @@ class RollDefenseToken(Data, Step, frozen=True):
         return (RollAbilityDie(roller(game, target), target, 1, (TokenHolds(),), purpose=DEFENSE_DIE),)
 
 
-class TokenHolds(Data, Step, frozen=True):
+class TokenHolds(Data, Step, frozen=True, tag="board.token-holds"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         game.combat.clashes[-1].token_die = 1
         return ()
@@ -217,7 +217,7 @@ class TokenHolds(Data, Step, frozen=True):
     "example.combat.archangels-attack-lots-vampires",
     "core.settings.min-attack.revised",
 )
-class Strike(Data, Step, frozen=True):
+class Strike(Data, Step, frozen=True, tag="board.strike"):
     """Total attack minus defense is the damage, at least 0 (core.combat.attack.*)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -279,7 +279,7 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
 
 
 @rule("core.cards.text-overrides")
-class LethalWindow(Data, Step, frozen=True):
+class LethalWindow(Data, Step, frozen=True, tag="board.lethal-window"):
     """The attack would bring the unit to 0 health: what can cancel it must be used now."""
 
     side: int
@@ -315,7 +315,7 @@ class LethalWindow(Data, Step, frozen=True):
 _LET_FALL = Option("pass", (), say("combat.do.let-fall"), verb="pass")
 
 
-class CancelAttack(Data, Step, frozen=True):
+class CancelAttack(Data, Step, frozen=True, tag="board.cancel-attack"):
     """The attack has no effect, and the unit it was aimed at does not retaliate."""
 
     used: str = ""
@@ -336,7 +336,7 @@ class CancelAttack(Data, Step, frozen=True):
     "core.combat.paralysis.broken.first",
     "core.combat.paralysis.broken.revised",
 )
-class Blow(Data, Step, frozen=True):
+class Blow(Data, Step, frozen=True, tag="board.blow"):
     """The damage is dealt, with everything that the attack brings along. Being attacked ends paralysis."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -364,7 +364,7 @@ class Blow(Data, Step, frozen=True):
 
 
 @rule("core.combat.paralysis.retaliation.first")
-class EndClash(Data, Step, frozen=True):
+class EndClash(Data, Step, frozen=True, tag="board.end-clash"):
     """One-off bonuses end, then the attacked unit strikes back if it can; where being attacked wakes a paralysed unit
     to strike back at once, that is no choice (core.combat.paralysis.retaliation.first)."""
 
@@ -407,7 +407,7 @@ def may_retaliate(game: BoardGame, clash: Clash) -> bool:
 
 
 @rule("core.combat.retaliation.optional.first", "core.combat.retaliation.optional.revised")
-class Retaliation(Data, Step, frozen=True):
+class Retaliation(Data, Step, frozen=True, tag="board.retaliation"):
     """In the first edition a right that may be declined, in the revised one automatic; neutral units always take it."""
 
     unit: int
@@ -448,7 +448,7 @@ class Retaliation(Data, Step, frozen=True):
     "example.combat.dread-knights-retaliate.first",
     "example.combat.dread-knights-retaliate.revised",
 )
-class StrikeBack(Data, Step, frozen=True):
+class StrikeBack(Data, Step, frozen=True, tag="board.strike-back"):
     """A retaliation is resolved like an ordinary attack and provokes none in return."""
 
     unit: int
@@ -463,7 +463,7 @@ class StrikeBack(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- the attack action of an activation
 
 
-class Assault(Data, Step, frozen=True):
+class Assault(Data, Step, frozen=True, tag="board.assault"):
     """The acting unit attacks. Abilities with the Attack symbol work for the first attack only."""
 
     target: int
@@ -479,7 +479,7 @@ class Assault(Data, Step, frozen=True):
         )
 
 
-class MoreAttacks(Data, Step, frozen=True):
+class MoreAttacks(Data, Step, frozen=True, tag="board.more-attacks"):
     """Further attacks that the unit's ability brings along."""
 
     unit: int
@@ -503,7 +503,7 @@ class MoreAttacks(Data, Step, frozen=True):
     "core.units.type.ranged.move-after-attack",
     "core.combat.action.one-attack",
 )
-class AfterAssault(Data, Step, frozen=True):
+class AfterAssault(Data, Step, frozen=True, tag="board.after-assault"):
     """A ground or flying unit is done after its attack; a ranged one may still move, where the rules let it."""
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -520,7 +520,7 @@ class AfterAssault(Data, Step, frozen=True):
         return (Done(),)
 
 
-class Done(Data, Step, frozen=True):
+class Done(Data, Step, frozen=True, tag="board.done"):
     """The attack action is over."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

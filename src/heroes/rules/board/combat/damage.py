@@ -22,7 +22,7 @@ BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "
     "core.combat.paralysis.broken.revised",
     "core.components.damage-tokens",
 )
-class DealDamage(Data, Step, frozen=True):
+class DealDamage(Data, Step, frozen=True, tag="board.deal-damage"):
     """Damage stays on the unit and adds up. A side whose damage reaches its health is lost: Pack turns to Few and the
     rest carries over undiminished, Few is destroyed (core.combat.damage.*)."""
 
@@ -97,7 +97,7 @@ def may_become_pack(unit: Unit) -> bool:
     return not unit.pack and UNITS[unit.card].pack is not None
 
 
-class TurnToPack(Data, Step, frozen=True):
+class TurnToPack(Data, Step, frozen=True, tag="board.turn-to-pack"):
     """A unit on its Few side is turned to its Pack side; what damage lies on it stays."""
 
     unit: int
@@ -134,7 +134,7 @@ def free(game: BoardGame, unit: Unit) -> None:
 
 
 @rule("core.components.paralysis-tokens.first", "core.components.paralysis-tokens.revised")
-class Paralyse(Data, Step, frozen=True):
+class Paralyse(Data, Step, frozen=True, tag="board.paralyse"):
     """Put a Paralysis token on a unit, unless it cannot be paralysed."""
 
     unit: int
@@ -154,7 +154,7 @@ def may_be_paralysed(game: BoardGame, unit: Unit) -> bool:
     return not any(ability.paralysis_proof(game, unit) for ability in proof)
 
 
-class Free(Data, Step, frozen=True):
+class Free(Data, Step, frozen=True, tag="board.free"):
     unit: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -162,7 +162,7 @@ class Free(Data, Step, frozen=True):
         return ()
 
 
-class Heal(Data, Step, frozen=True):
+class Heal(Data, Step, frozen=True, tag="board.heal"):
     """Take up to so much damage off a unit; a lost side does not come back."""
 
     unit: int

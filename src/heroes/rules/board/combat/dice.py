@@ -18,7 +18,7 @@ NAMES = {-1: "-1", 0: "0", 1: "+1"}
 
 
 @rule("core.combat.die.faces")
-class RollAttackDie(Data, Step, frozen=True):
+class RollAttackDie(Data, Step, frozen=True, tag="board.roll-attack-die"):
     """Roll one die of the attack being resolved; `place` says which die it replaces, -1 adds one."""
 
     place: int = -1
@@ -27,7 +27,7 @@ class RollAttackDie(Data, Step, frozen=True):
         return _ROLLS[self.place]
 
 
-class DieFell(Data, Step, frozen=True):
+class DieFell(Data, Step, frozen=True, tag="board.die-fell"):
     face: int
     place: int
 
@@ -148,7 +148,7 @@ def may_reroll(game: BoardGame, seat: Seat) -> bool:
 
 
 @rule("core.combat.die.morale-reroll", "core.morale.positive.spend-reroll")
-class RerollDie(Data, Step, frozen=True):
+class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
     """Roll one of the dice again; the new result replaces the old one."""
 
     seat: Seat
@@ -195,7 +195,7 @@ def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
     return [place for place in places if right != "luck" or f"luck:{place}" not in clash.rerolled]
 
 
-class UseReroll(Data, Step, frozen=True):
+class UseReroll(Data, Step, frozen=True, tag="board.use-reroll"):
     right: str
     place: int
 
@@ -236,7 +236,7 @@ def result(game: BoardGame, clash: Clash) -> int | None:
     return value
 
 
-class IgnoreDie(Data, Step, frozen=True):
+class IgnoreDie(Data, Step, frozen=True, tag="board.ignore-die"):
     """The die of this attack is not applied, nor anything that its result would trigger."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

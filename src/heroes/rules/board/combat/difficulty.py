@@ -60,7 +60,7 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
 
 
 @rule("core.neutral.drawn-on-entry", "core.combat.rounds.azure-unlimited")
-class DrawNeutrals(Data, Step, frozen=True):
+class DrawNeutrals(Data, Step, frozen=True, tag="board.draw-neutrals"):
     """Draw the guard of a field from the decks of its levels. One azure card among them takes the limit of rounds
     off the whole combat (core.combat.rounds.azure-unlimited)."""
 
@@ -79,7 +79,7 @@ class DrawNeutrals(Data, Step, frozen=True):
 
 
 @rule("core.neutral.defeated.to-discard", "core.neutral.drawn-on-entry", "core.combat.end.azure-lost-cleanup")
-class DiscardNeutrals(Data, Step, frozen=True):
+class DiscardNeutrals(Data, Step, frozen=True, tag="board.discard-neutrals"):
     """After the combat every card drawn for it, destroyed or not, goes to the discard pile of its level
     (core.neutral.defeated.to-discard)."""
 

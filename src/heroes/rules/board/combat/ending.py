@@ -24,7 +24,7 @@ NOBODY = -1
     "core.combat.end.three-ways",
     "core.combat.end.neutral-win-needs-all",
 )
-class CombatMayEnd(Data, Step, frozen=True):
+class CombatMayEnd(Data, Step, frozen=True, tag="board.combat-may-end"):
     """A combat ends at once when all units of one side are destroyed. Asked after each attack and each effect as a
     whole, so that one effect that destroys the last units of both sides leaves no winner."""
 
@@ -48,7 +48,7 @@ def end_combat(game: BoardGame, winner: int, how: str, reason: str, left_by: int
     game.unwind(FinishCombat)
 
 
-class FinishCombat(Data, Step, frozen=True):
+class FinishCombat(Data, Step, frozen=True, tag="board.finish-combat"):
     """Clear the board: tokens off, cards to their piles, survivors back to their armies. Waits at the bottom of the
     combat's part of the agenda."""
 

@@ -79,7 +79,7 @@ def why_not_flee(game: BoardGame, side: int) -> Refusal | None:
 
 
 @rule("core.combat.end.three-ways")
-class LeaveCombat(Data, Step, frozen=True):
+class LeaveCombat(Data, Step, frozen=True, tag="board.leave-combat"):
     """The combat ends at once; leaving is not a defeat."""
 
     side: int

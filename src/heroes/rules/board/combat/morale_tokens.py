@@ -85,7 +85,7 @@ def token_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[
 
 
 @rule("core.morale.spend-anytime", "core.morale.positive.spend-draw")
-class SpendToken(Data, Step, frozen=True):
+class SpendToken(Data, Step, frozen=True, tag="board.spend-token"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -95,7 +95,7 @@ class SpendToken(Data, Step, frozen=True):
 
 
 @rule("core.morale.positive.spend-cycle")
-class Exchange(Data, Step, frozen=True):
+class Exchange(Data, Step, frozen=True, tag="board.exchange"):
     """Discard any number of cards from hand, then draw as many."""
 
     seat: Seat
@@ -117,7 +117,7 @@ class Exchange(Data, Step, frozen=True):
 
 
 @rule("core.morale.positive.spend-remove.first")
-class RemoveFromHand(Data, Step, frozen=True):
+class RemoveFromHand(Data, Step, frozen=True, tag="board.remove-from-hand"):
     """Remove a card in hand from the game, then draw a card."""
 
     seat: Seat

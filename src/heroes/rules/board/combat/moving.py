@@ -12,7 +12,7 @@ from heroes.rules.board.state.statistics import closed, occupied
 from heroes.words import say
 
 
-class MoveTo(Data, Step, frozen=True):
+class MoveTo(Data, Step, frozen=True, tag="board.move-to"):
     """Put a unit on another space."""
 
     unit: int
@@ -26,7 +26,7 @@ class MoveTo(Data, Step, frozen=True):
         return burns_on_arrival(game, unit, self.cell)
 
 
-class StepAway(Data, Step, frozen=True):
+class StepAway(Data, Step, frozen=True, tag="board.step-away"):
     """Its owner chooses the space; without a free space further away it stays."""
 
     unit: int

@@ -20,7 +20,7 @@ from heroes.words import in_a_row, say, word
     "battlefield.combat.obstacles.not-adjacent",
     "battlefield.combat.obstacles.not-near-zone",
 )
-class PlaceObstacles(Data, Step, frozen=True):
+class PlaceObstacles(Data, Step, frozen=True, tag="board.place-obstacles"):
     """The players alternately place one token of their choice, next to no other token and to no deployment zone. It
     ends when all are placed or none of the rest fits (battlefield.combat.obstacles.*)."""
 
@@ -70,7 +70,7 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
     return tuple(found)
 
 
-class LayToken(Data, Step, frozen=True):
+class LayToken(Data, Step, frozen=True, tag="board.lay-token"):
     side: int
     token: str
     cells: tuple[int, ...]

@@ -57,7 +57,7 @@ class Force(msgspec.Struct, frozen=True):
     """What the larger game wants done once they lie open."""
 
 
-class BeginCombat(Data, Step, frozen=True):
+class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
     """A combat from set-up to its result. It can stand alone or be one step of a larger game."""
 
     attacker: Force
@@ -174,7 +174,7 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     return unit
 
 
-class PutUnit(Data, Step, frozen=True):
+class PutUnit(Data, Step, frozen=True, tag="board.put-unit"):
     """Place one waiting unit."""
 
     side: int
@@ -229,7 +229,7 @@ def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step
     "core.combat.setup.hero.redeploy.revised",
     "example.units.catherine-adds-archangels",
 )
-class PlaceArmy(Data, Step, frozen=True):
+class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
     """A player places up to five units on their own two lines (core.combat.setup.hero.rows.*). Units that are not
     fielded wait outside: they are part of the army but not of this combat."""
 
@@ -264,7 +264,7 @@ _DONE = Option("done", (), say("combat.do.fight-with-these-units"), verb="done")
     "battlefield.combat.units.choose-zone",
     "battlefield.combat.units.inside-zone",
 )
-class PlaceInTurn(Data, Step, frozen=True):
+class PlaceInTurn(Data, Step, frozen=True, tag="board.place-in-turn"):
     """On the hex board both players place one unit each in turn, and every unit of the army is placed. The first
     placement of the first player fixes both zones (battlefield.combat.units.*)."""
 
@@ -300,7 +300,7 @@ def may_place(combat: Combat, side: int) -> bool:
     return bool(army.waiting) and fielded(combat, side) < army.limit
 
 
-class TakeZone(Data, Step, frozen=True):
+class TakeZone(Data, Step, frozen=True, tag="board.take-zone"):
     side: int
     zone: str
 
@@ -314,7 +314,7 @@ class TakeZone(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- neutral units
 
 
-class DrawUpNeutrals(Data, Step, frozen=True):
+class DrawUpNeutrals(Data, Step, frozen=True, tag="board.draw-up-neutrals"):
     """The player who moves the neutral units places them; ranged ones on the back line while it has room (revised).
     In solo play the printed order places them."""
 
@@ -368,7 +368,7 @@ def is_ranged(troop: Troop) -> bool:
     "core.combat.setup.neutral.melee-row.revised",
     "core.combat.setup.neutral.tie-by-choice",
 )
-class DrawUpInOrder(Data, Step, frozen=True):
+class DrawUpInOrder(Data, Step, frozen=True, tag="board.draw-up-in-order"):
     """Ranged units on the back line, all others on the line in front of it, from the left as their player sees it, in
     descending initiative; equal initiative: the higher level first, then the player's choice."""
 
@@ -445,7 +445,7 @@ def line_space(game: BoardGame, side: int, troop: Troop) -> int:
     "core.components.siege-cards.first",
     "core.components.siege-cards.revised",
 )
-class RaiseWalls(Data, Step, frozen=True):
+class RaiseWalls(Data, Step, frozen=True, tag="board.raise-walls"):
     """The defender chooses the column of the gate; walls fill the rest of the row (core.siege.walls-gate.layout.*)."""
 
     def run(self, game: BoardGame) -> Ask:
@@ -469,7 +469,7 @@ class RaiseWalls(Data, Step, frozen=True):
         )
 
 
-class BuildWalls(Data, Step, frozen=True):
+class BuildWalls(Data, Step, frozen=True, tag="board.build-walls"):
     gate: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -490,7 +490,7 @@ class BuildWalls(Data, Step, frozen=True):
     "core.components.siege-cards.first",
     "core.components.siege-cards.revised",
 )
-class RaiseTower(Data, Step, frozen=True):
+class RaiseTower(Data, Step, frozen=True, tag="board.raise-tower"):
     """The Arrow Tower stands beside the board and fights for the defender."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

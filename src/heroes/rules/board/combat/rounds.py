@@ -23,7 +23,7 @@ from heroes.words import say
 DRAWN_BATTLE = "battlefield.combat.no-round-limit"
 
 
-class Fight(Data, Step, frozen=True):
+class Fight(Data, Step, frozen=True, tag="board.fight"):
     """The armies stand; what happens when combat starts, then the first round."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -43,7 +43,7 @@ class Fight(Data, Step, frozen=True):
         return (*steps, SideWindow(START, first), SideWindow(START, 1 - first), BeginRound())
 
 
-class BeginRound(Data, Step, frozen=True):
+class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
     """The unit with the highest initiative acts first."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -63,7 +63,7 @@ class BeginRound(Data, Step, frozen=True):
     "core.combat.rounds.players-unlimited",
     "core.combat.prolong.state-kept",
 )
-class EndRound(Data, Step, frozen=True):
+class EndRound(Data, Step, frozen=True, tag="board.end-round"):
     """Every unit has acted once: the marks of activations and retaliations are cleared and spells may be cast anew (a
     spell cast before the first round counts for it). Battles of their own bring cards and experts back; a fight with
     neutral units goes on only if it is prolonged."""
@@ -108,7 +108,7 @@ def clear_marks(game: BoardGame) -> None:
     "core.combat.prolong.repeatable",
     "core.combat.prolong.cannot-pay",
 )
-class Prolong(Data, Step, frozen=True):
+class Prolong(Data, Step, frozen=True, tag="board.prolong"):
     """Neutral units are still there: another round for a movement point, or retreat. Without a point left the hero
     must retreat (core.combat.prolong.*)."""
 
@@ -139,7 +139,7 @@ class Prolong(Data, Step, frozen=True):
 
 
 @rule("core.combat.prolong.cost", "core.settings.free-combat-extension")
-class PayRound(Data, Step, frozen=True):
+class PayRound(Data, Step, frozen=True, tag="board.pay-round"):
     cost: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -116,7 +116,7 @@ def break_options(game: BoardGame, unit: Unit, then: Step) -> list[Option]:
     ]
 
 
-class Break(Data, Step, frozen=True):
+class Break(Data, Step, frozen=True, tag="board.break"):
     """No die, no cards, no retaliation; the attack of this activation is spent."""
 
     place: int

@@ -22,7 +22,7 @@ PARALYSED, ENGAGED, BOUND, FAR = "paralysed", "engaged", "bound", "far"
 the rules for neutral units send it against others; or it cannot come there."""
 
 
-class Halt(Data, Step, frozen=True):
+class Halt(Data, Step, frozen=True, tag="board.halt"):
     """What is imagined ends here, at the latest."""
 
     def run(self, game: BoardGame) -> Ask:

@@ -9,7 +9,7 @@ from heroes.engine import Data, Seat, Step
 from heroes.words import Said
 
 
-class Visit(Data, frozen=True):
+class Visit(Data, frozen=True, tag="board.visit"):
     """Who receives something, with which hero and where."""
 
     seat: Seat

@@ -24,7 +24,7 @@ from heroes.words import Said, in_a_row, say, word
 # ---------------------------------------------------------------------- cards for cards
 
 
-class CardForCard(Data, Reward, frozen=True):
+class CardForCard(Data, Reward, frozen=True, tag="board.card-for-card"):
     """Remove a card from hand to Search (2): the deck to which the card belongs, or any deck. Whoever has to find the
     card's own deck removes neither Statistics, Specialties nor the hero's starting Ability."""
 
@@ -44,7 +44,7 @@ def has_a_deck(player: Player, card: str) -> bool:
     return CARDS[card].kind in OPEN_DECKS and card != HEROES[player.hero].ability
 
 
-class OfferCard(Data, Step, frozen=True):
+class OfferCard(Data, Step, frozen=True, tag="board.offer-card"):
     visit: Visit
     any_deck: bool
 
@@ -73,7 +73,7 @@ class OfferCard(Data, Step, frozen=True):
         return Option(key, steps, says, verb="remove", things=(f"card:{card}", f"deck:{kind}"))
 
 
-class SearchHere(Data, Step, frozen=True):
+class SearchHere(Data, Step, frozen=True, tag="board.search-here"):
     """Having been paid for, the search is made."""
 
     visit: Visit
@@ -83,7 +83,7 @@ class SearchHere(Data, Step, frozen=True):
         return (Search(self.visit.seat, self.kind, hero=self.visit.hero, pile=game.book.open_card_at_locations),)
 
 
-class SearchPile(Data, Reward, frozen=True):
+class SearchPile(Data, Reward, frozen=True, tag="board.search-pile"):
     """Take one of the top cards of a deck's discard pile. The pile lies open, so the choice does as well."""
 
     kind: str
@@ -99,7 +99,7 @@ class SearchPile(Data, Reward, frozen=True):
         return say("map.reward.search-pile", count=self.count, kind=word(self.kind))
 
 
-class ChooseFromPile(Data, Step, frozen=True):
+class ChooseFromPile(Data, Step, frozen=True, tag="board.choose-from-pile"):
     seat: Seat
     kind: str
     count: int
@@ -126,7 +126,7 @@ class ChooseFromPile(Data, Step, frozen=True):
         )
 
 
-class TakeFromPile(Data, Step, frozen=True):
+class TakeFromPile(Data, Step, frozen=True, tag="board.take-from-pile"):
     seat: Seat
     kind: str
     card: str
@@ -144,7 +144,7 @@ class TakeFromPile(Data, Step, frozen=True):
 ABILITY_PILE = SearchPile(ABILITY, 4)
 
 
-class BuyArtifact(Data, Reward, frozen=True):
+class BuyArtifact(Data, Reward, frozen=True, tag="board.buy-artifact"):
     """Buy one of the top Artifacts of the discard pile, at a price for each level."""
 
     count: int
@@ -172,7 +172,7 @@ class BuyArtifact(Data, Reward, frozen=True):
         return say("map.reward.buy-artifact", count=self.count)
 
 
-class OfferGoods(Data, Step, frozen=True):
+class OfferGoods(Data, Step, frozen=True, tag="board.offer-goods"):
     visit: Visit
     shop: BuyArtifact
 
@@ -202,7 +202,7 @@ class OfferGoods(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- heroes and units
 
 
-class FreeHero(Data, Reward, frozen=True):
+class FreeHero(Data, Reward, frozen=True, tag="board.free-hero"):
     """The Secondary Hero joins on this field, and something else may happen; whoever has one already gains gold
     instead, if there is any."""
 
@@ -224,7 +224,7 @@ class FreeHero(Data, Reward, frozen=True):
         return say("map.reward.free-hero-and", reward=self.besides.label())
 
 
-class RobHand(Data, Reward, frozen=True):
+class RobHand(Data, Reward, frozen=True, tag="board.rob-hand"):
     """An enemy of one's choice discards a card at random."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -237,7 +237,7 @@ class RobHand(Data, Reward, frozen=True):
         return say("map.reward.rob-hand")
 
 
-class ChooseWhomToRob(Data, Step, frozen=True):
+class ChooseWhomToRob(Data, Step, frozen=True, tag="board.choose-whom-to-rob"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -260,7 +260,7 @@ class ChooseWhomToRob(Data, Step, frozen=True):
         )
 
 
-class CheapReinforcement(Data, Reward, frozen=True):
+class CheapReinforcement(Data, Reward, frozen=True, tag="board.cheap-reinforcement"):
     """Reinforce one unit of these levels for less gold, whatever stands in the own town."""
 
     tiers: tuple[str, ...]
@@ -282,7 +282,7 @@ class CheapReinforcement(Data, Reward, frozen=True):
         return say("map.reward.cheap-reinforcement", list=in_a_row("list.or", list(self.tiers)), gold=self.gold)
 
 
-class OfferCheapReinforcement(Data, Step, frozen=True):
+class OfferCheapReinforcement(Data, Step, frozen=True, tag="board.offer-cheap-reinforcement"):
     seat: Seat
     offer: CheapReinforcement
 

@@ -100,7 +100,7 @@ def home_of(game: WorldGame, seat: Seat) -> Place:
 
 
 @rule("tournament.map.near.obelisks", "tournament.map.near.assignment", "tournament.scenario.inheritance.near-split")
-class DealNear(Data, Step, frozen=True):
+class DealNear(Data, Step, frozen=True, tag="board.deal-near"):
     """The Near tiles are dealt out openly, one to each player in turn: what the scenario names for each, and among all
     of them at least two with an Obelisk (tournament.map.near.assignment, tournament.map.near.obelisks)."""
 
@@ -150,7 +150,7 @@ class DealNear(Data, Step, frozen=True):
         return missing <= sum(need in ("", OBELISK) for need in needs)
 
 
-class SeeTile(Data, Step, frozen=True):
+class SeeTile(Data, Step, frozen=True, tag="board.see-tile"):
     """Everybody sees which tile a player has drawn."""
 
     seat: Seat
@@ -162,7 +162,7 @@ class SeeTile(Data, Step, frozen=True):
 
 
 @rule("tournament.map.near.order")
-class AddNear(Data, Step, frozen=True):
+class AddNear(Data, Step, frozen=True, tag="board.add-near"):
     """One of the own Near tiles at a time, in turn (tournament.map.near.order)."""
 
     seats: tuple[Seat, Seat]
@@ -202,7 +202,7 @@ def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, own
 # ---------------------------------------------------------------------- Starting tiles
 
 
-class AddStart(Data, Step, frozen=True):
+class AddStart(Data, Step, frozen=True, tag="board.add-start"):
     """The first player's Starting tile next to a Near tile, the other one as far away from it as can be."""
 
     seat: Seat
@@ -227,7 +227,7 @@ class AddStart(Data, Step, frozen=True):
 
 
 @rule("tournament.map.far.order", "tournament.map.far.assignment")
-class AddFar(Data, Step, frozen=True):
+class AddFar(Data, Step, frozen=True, tag="board.add-far"):
     """A Far tile is drawn when its owner is about to place it (tournament.map.far.assignment)."""
 
     seat: Seat
@@ -254,7 +254,7 @@ class AddFar(Data, Step, frozen=True):
         )
 
 
-class PlaceFar(Data, Step, frozen=True):
+class PlaceFar(Data, Step, frozen=True, tag="board.place-far"):
     seat: Seat
     tile: str
     first: bool

@@ -31,7 +31,7 @@ SETTLED_TIERS = ("bronze", "silver")
     "core.settlement.flaggable",
     "core.settlement.old-cube-returned",
 )
-class CaptureStronghold(Data, Step, frozen=True):
+class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold"):
     """The conqueror's cube goes on the field (core.capture.cube-on-town, core.settlement.old-cube-returned)."""
 
     hero: int
@@ -85,7 +85,7 @@ def add_deed(game: WorldGame, deed: Deed) -> None:
     "core.settlement.unit-choice-no-income",
     "core.settlement.choice-fixed",
 )
-class SettleIn(Data, Step, frozen=True):
+class SettleIn(Data, Step, frozen=True, tag="board.settle-in"):
     """The new owner of a settlement chooses one benefit: an income, or a better unit (core.settlement.choose-one)."""
 
     hero: int
@@ -122,7 +122,7 @@ class SettleIn(Data, Step, frozen=True):
     "core.settlement.recapture-no-income",
     "core.settlement.choice-fixed",
 )
-class SetYield(Data, Step, frozen=True):
+class SetYield(Data, Step, frozen=True, tag="board.set-yield"):
     """A token shows the income; who captures the settlement first gains it at once
     (core.settlement.token, core.settlement.first-capture-income)."""
 

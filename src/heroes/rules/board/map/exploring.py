@@ -60,7 +60,7 @@ def extend_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step)
 
 
 @rule("core.movement.discover-tile", "core.explore.enter-after", "core.map.place.near-stays")
-class Discover(Data, Step, frozen=True):
+class Discover(Data, Step, frozen=True, tag="board.discover"):
     """For a movement point a hero turns a tile over; the hero itself does not move (core.movement.discover-tile)."""
 
     hero: int
@@ -74,7 +74,7 @@ class Discover(Data, Step, frozen=True):
 
 
 @rule("core.movement.place-far-tile", "core.explore.far-own-supply", "core.explore.far-top-tile")
-class Extend(Data, Step, frozen=True):
+class Extend(Data, Step, frozen=True, tag="board.extend"):
     """For a movement point a hero adds the top Far tile of the player's supply (core.movement.place-far-tile)."""
 
     hero: int
@@ -88,7 +88,7 @@ class Extend(Data, Step, frozen=True):
         return (DrawTile(seat, FAR, self.place),)
 
 
-class DrawTile(Data, Step, frozen=True):
+class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
     """Which tile it is turns out now."""
 
     seat: Seat
@@ -152,7 +152,7 @@ def fits_need(name: str, need: str) -> bool:
 
 
 @rule("tournament.map.center-discover")
-class ShowTile(Data, Step, frozen=True):
+class ShowTile(Data, Step, frozen=True, tag="board.show-tile"):
     """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
 
     seat: Seat
@@ -171,7 +171,7 @@ class ShowTile(Data, Step, frozen=True):
     "core.map.place.rotation",
     "tournament.map.center-discover",
 )
-class TurnTile(Data, Step, frozen=True):
+class TurnTile(Data, Step, frozen=True, tag="board.turn-tile"):
     """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
 
     seat: Seat
@@ -205,7 +205,7 @@ _TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)
 _TURNED = tuple(say("map.do.lay-turned-clockwise-by", n=60 * turn) for turn in ROTATIONS)
 
 
-class LayTile(Data, Step, frozen=True):
+class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
     group: str
     place: Place
     tile: str

@@ -60,7 +60,7 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
     return found
 
 
-class Fly(Data, Step, frozen=True):
+class Fly(Data, Step, frozen=True, tag="board.fly"):
     hero: int
     field: int
     cost: int

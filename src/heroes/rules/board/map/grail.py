@@ -33,7 +33,7 @@ def lies_at(game: WorldGame, field: int) -> bool:
 
 
 @rule("core.loc.grail")
-class TakeGrail(Data, Reward, frozen=True):
+class TakeGrail(Data, Reward, frozen=True, tag="board.take-grail"):
     """Visiting the Grail gives the token, unless the scenario asks movement points for it."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -65,7 +65,7 @@ def found_on_the_way(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]
     return (PickUpGrail(hero, field),) if dropped else ()
 
 
-class PickUpGrail(Data, Step, frozen=True):
+class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
     hero: int
     field: int
     cost: int = 0

@@ -27,7 +27,7 @@ def heroes_on_map(game: WorldGame, seat: Seat) -> list[int]:
 # ---------------------------------------------------------------------- movement points
 
 
-class ChooseHero(Data, Step, frozen=True):
+class ChooseHero(Data, Step, frozen=True, tag="board.choose-hero"):
     """One of the player's heroes gets movement points, and wings perhaps."""
 
     seat: Seat
@@ -56,7 +56,7 @@ class ChooseHero(Data, Step, frozen=True):
         )
 
 
-class Hasten(Data, Step, frozen=True):
+class Hasten(Data, Step, frozen=True, tag="board.hasten"):
     """In a combat the hero who fights can spend the point there (core.movement.extend-combat)."""
 
     hero: int
@@ -94,7 +94,7 @@ def ways_on(game: WorldGame, hero: int, field: int) -> list[int]:
     ]
 
 
-class ChooseHaven(Data, Step, frozen=True):
+class ChooseHaven(Data, Step, frozen=True, tag="board.choose-haven"):
     hero: int
     gains: int
 
@@ -121,7 +121,7 @@ class ChooseHaven(Data, Step, frozen=True):
         )
 
 
-class ThroughPortal(Data, Step, frozen=True):
+class ThroughPortal(Data, Step, frozen=True, tag="board.through-portal"):
     hero: int
     field: int
     gains: int
@@ -136,7 +136,7 @@ class ThroughPortal(Data, Step, frozen=True):
 
 
 @rule("core.movement.friendly-hero-field")
-class GoOn(Data, Step, frozen=True):
+class GoOn(Data, Step, frozen=True, tag="board.go-on"):
     """Two heroes cannot stay on one field (core.movement.friendly-hero-field): once the spell is over, the one that
     came through the portal moves."""
 
@@ -175,7 +175,7 @@ def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
     return not guarded(game, field) and (plain or is_visited(game, field, seat))
 
 
-class TurnEndSteps(Data, Step, frozen=True):
+class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
     """As the turn ends, the Main Hero may step to an empty neighbouring field: once for each Logistics in force and
     for each unit that allows it."""
 
@@ -191,7 +191,7 @@ class TurnEndSteps(Data, Step, frozen=True):
         return (StepOut(game.main_of(self.seat)),) * times
 
 
-class StepOut(Data, Step, frozen=True):
+class StepOut(Data, Step, frozen=True, tag="board.step-out"):
     hero: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -226,7 +226,7 @@ class StepOut(Data, Step, frozen=True):
 _STAY = Option("stay", (), say("map.do.stay-here"), verb="stay")
 
 
-class TakeStep(Data, Step, frozen=True):
+class TakeStep(Data, Step, frozen=True, tag="board.take-step"):
     """The field has nothing to give, so nothing is visited."""
 
     hero: int

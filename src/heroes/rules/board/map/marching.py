@@ -137,7 +137,7 @@ def revisit_option(hero: int, who: str, kind: HeroKind, field: int, location: st
 
 
 @rule("core.movement.step", "core.movement.token-flip.revised")
-class March(Data, Step, frozen=True):
+class March(Data, Step, frozen=True, tag="board.march"):
     """One step for a movement point, or two past a hero who must not be disturbed."""
 
     hero: int
@@ -152,7 +152,7 @@ class March(Data, Step, frozen=True):
 
 
 @rule("core.field.revisit-in-place")
-class Revisit(Data, Step, frozen=True):
+class Revisit(Data, Step, frozen=True, tag="board.revisit"):
     """A hero on a Revisitable field may visit it again for a movement point (core.field.revisit-in-place)."""
 
     hero: int

@@ -15,7 +15,7 @@ from heroes.rules.board.state.things import the_place
 from heroes.words import say
 
 
-class TurnBeside(Data, Step, frozen=True):
+class TurnBeside(Data, Step, frozen=True, tag="board.turn-beside"):
     """One tile next to the hero's own on which no hero stands may be turned."""
 
     hero: int
@@ -64,7 +64,7 @@ def other_turns(atlas: Atlas, place: Place) -> list[int]:
     return [turn for turn in atlas.rotations(place, TILES[laid.tile]) if turn != laid.rotation]
 
 
-class TurnAnew(Data, Step, frozen=True):
+class TurnAnew(Data, Step, frozen=True, tag="board.turn-anew"):
     seat: Seat
     place: Place
 
@@ -90,7 +90,7 @@ class TurnAnew(Data, Step, frozen=True):
         )
 
 
-class RotateTile(Data, Step, frozen=True):
+class RotateTile(Data, Step, frozen=True, tag="board.rotate-tile"):
     """Whatever lies on the tile turns with its field."""
 
     place: Place

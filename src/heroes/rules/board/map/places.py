@@ -33,7 +33,7 @@ TOMB_TIMES = 2
     "core.loc.trading-post.revised",
     "core.settings.free-exchange",
 )
-class TradingPost(Data, Reward, frozen=True):
+class TradingPost(Data, Reward, frozen=True, tag="board.trading-post"):
     """Exchange resources, or (revised) remove a card for 1 gold (core.loc.trading-post.*). Where resources are traded
     anywhere, its first visitor gets an Artifact instead (core.settings.free-exchange)."""
 
@@ -47,7 +47,7 @@ class TradingPost(Data, Reward, frozen=True):
 
 
 @rule("core.loc.magic-spring.first", "core.loc.magic-spring.revised")
-class MagicSpring(Data, Reward, frozen=True):
+class MagicSpring(Data, Reward, frozen=True, tag="board.magic-spring"):
     """Take one of the top three cards of one's own discard pile (core.loc.magic-spring.*)."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -60,7 +60,7 @@ class MagicSpring(Data, Reward, frozen=True):
         return say("map.reward.magic-spring")
 
 
-class DrinkFromSpring(Data, Step, frozen=True):
+class DrinkFromSpring(Data, Step, frozen=True, tag="board.drink-from-spring"):
     """The discard pile lies open, so the choice does as well."""
 
     seat: Seat
@@ -89,7 +89,7 @@ class DrinkFromSpring(Data, Step, frozen=True):
         )
 
 
-class TakeFromSpring(Data, Step, frozen=True):
+class TakeFromSpring(Data, Step, frozen=True, tag="board.take-from-spring"):
     """The others are put back on top in any order, or are shuffled into the pile (first)."""
 
     seat: Seat
@@ -109,7 +109,7 @@ class TakeFromSpring(Data, Step, frozen=True):
 
 
 @rule("core.loc.magic-spring.revised")
-class PutBackInSpring(Data, Step, frozen=True):
+class PutBackInSpring(Data, Step, frozen=True, tag="board.put-back-in-spring"):
     """core.loc.magic-spring.revised: of the two that are left, either may lie on top."""
 
     seat: Seat
@@ -138,7 +138,7 @@ class PutBackInSpring(Data, Step, frozen=True):
         )
 
 
-class LayOnTop(Data, Step, frozen=True):
+class LayOnTop(Data, Step, frozen=True, tag="board.lay-on-top"):
     seat: Seat
     card: str
 
@@ -150,7 +150,7 @@ class LayOnTop(Data, Step, frozen=True):
 
 
 @rule("core.loc.witch-hut.first", "core.loc.witch-hut.replace.first", "core.loc.witch-hut.revised")
-class WitchHut(Data, Reward, frozen=True):
+class WitchHut(Data, Reward, frozen=True, tag="board.witch-hut"):
     """Look at the top Ability card, or (revised, instead) remove an Ability from hand (core.loc.witch-hut.*)."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -160,7 +160,7 @@ class WitchHut(Data, Reward, frozen=True):
         return say("map.reward.witch-hut")
 
 
-class AskWitch(Data, Step, frozen=True):
+class AskWitch(Data, Step, frozen=True, tag="board.ask-witch"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -197,7 +197,7 @@ class AskWitch(Data, Step, frozen=True):
         )
 
 
-class LookAtAbility(Data, Step, frozen=True):
+class LookAtAbility(Data, Step, frozen=True, tag="board.look-at-ability"):
     seat: Seat
     then_replace: bool
 
@@ -208,7 +208,7 @@ class LookAtAbility(Data, Step, frozen=True):
         return (KeepOrDrop(self.seat), ReplaceAbility(self.seat)) if self.then_replace else (KeepOrDrop(self.seat),)
 
 
-class KeepOrDrop(Data, Step, frozen=True):
+class KeepOrDrop(Data, Step, frozen=True, tag="board.keep-or-drop"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -243,7 +243,7 @@ class KeepOrDrop(Data, Step, frozen=True):
 
 
 @rule("core.loc.witch-hut.replace.first")
-class ReplaceAbility(Data, Step, frozen=True):
+class ReplaceAbility(Data, Step, frozen=True, tag="board.replace-ability"):
     """An Ability in hand may be removed to draw another (core.loc.witch-hut.replace.first)."""
 
     seat: Seat
@@ -275,7 +275,7 @@ class ReplaceAbility(Data, Step, frozen=True):
         )
 
 
-class GainTop(Data, Step, frozen=True):
+class GainTop(Data, Step, frozen=True, tag="board.gain-top"):
     """Take the top card of a deck into hand, whatever it is; of a split deck the player chooses the part."""
 
     seat: Seat
@@ -316,7 +316,7 @@ class GainTop(Data, Step, frozen=True):
     "core.loc.warriors-tomb.morale",
     "core.symbols.twice",
 )
-class WarriorsTomb(Data, Reward, frozen=True):
+class WarriorsTomb(Data, Reward, frozen=True, tag="board.warriors-tomb"):
     """Artifacts, and what comes of robbing the dead (core.loc.warriors-tomb.*). In the revised edition a visitor may
     leave both alone."""
 
@@ -332,7 +332,7 @@ def rob_tomb(game: WorldGame, visit: Visit) -> tuple[Step, ...]:
     return (*(search,) * TOMB_TIMES, Bestow(Mood(False, TOMB_TIMES), visit))
 
 
-class OpenTomb(Data, Step, frozen=True):
+class OpenTomb(Data, Step, frozen=True, tag="board.open-tomb"):
     visit: Visit
 
     def run(self, game: WorldGame) -> Ask:
@@ -358,7 +358,7 @@ class OpenTomb(Data, Step, frozen=True):
 
 
 @rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised", "tournament.rules.redwood.category")
-class Observatory(Data, Reward, frozen=True):
+class Observatory(Data, Reward, frozen=True, tag="board.observatory"):
     """Discover a tile beside the hero's own without a movement point (core.loc.redwood-observatory.*), or turn one
     where all of them lie face up (tournament.rules.redwood.category)."""
 
@@ -369,7 +369,7 @@ class Observatory(Data, Reward, frozen=True):
         return say("map.reward.observatory")
 
 
-class LookAround(Data, Step, frozen=True):
+class LookAround(Data, Step, frozen=True, tag="board.look-around"):
     """Any tile that touches the hero's tile, wherever on it the hero stands; a Far tile of the supply as well."""
 
     hero: int

@@ -18,7 +18,7 @@ from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 
-class SendTo(Data, Reward, frozen=True):
+class SendTo(Data, Reward, frozen=True, tag="board.send-to"):
     """The visiting hero is moved to a field with a certain location, if one lies face up. Nobody is moved onto another
     portal, so that no journey goes on for ever."""
 
@@ -48,7 +48,7 @@ def exits(game: WorldGame, hero: int, location: str) -> list[int]:
     ]
 
 
-class ChooseExit(Data, Step, frozen=True):
+class ChooseExit(Data, Step, frozen=True, tag="board.choose-exit"):
     hero: int
     location: str
 
@@ -77,7 +77,7 @@ class ChooseExit(Data, Step, frozen=True):
 
 
 @rule("core.combat.trigger.placed-on-field")
-class PlaceHero(Data, Step, frozen=True):
+class PlaceHero(Data, Step, frozen=True, tag="board.place-hero"):
     """A hero that an effect puts on a field meets whoever waits there, just as if it had walked
     (core.combat.trigger.placed-on-field)."""
 

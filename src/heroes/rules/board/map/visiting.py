@@ -68,7 +68,7 @@ def names(part: object, location: str) -> bool:
 
 
 @rule("core.field.visit-on-entry")
-class Arrive(Data, Step, frozen=True):
+class Arrive(Data, Step, frozen=True, tag="board.arrive"):
     """The hero stands on the field and visits it (core.field.visit-on-entry)."""
 
     hero: int
@@ -85,7 +85,7 @@ class Arrive(Data, Step, frozen=True):
     "core.field.revisitable.first",
     "core.field.revisitable.revised",
 )
-class VisitField(Data, Step, frozen=True):
+class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
     """By category: Visitable fields get a black cube, Flaggable ones the visitor's cube, Revisitable ones none."""
 
     hero: int
@@ -142,7 +142,7 @@ def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
     "core.mine.one-cube",
     "core.symbols.ongoing-resource",
 )
-class FlagField(Data, Step, frozen=True):
+class FlagField(Data, Step, frozen=True, tag="board.flag-field"):
     """The visitor's cube replaces that of the owner before; the first owner ever also gains the income at once
     (core.field.flaggable.*, core.mine.*)."""
 

@@ -64,7 +64,7 @@ def bring_home(game: WorldGame, fate: Fate) -> None:
 
 
 @rule("core.combat.secondary.defeated-by-neutrals", "core.movement.retreat-leaves-field-unvisited")
-class AfterGuards(Data, Step, frozen=True):
+class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
     """A fight with neutral units is over: the hero wins the field, withdraws or is beaten."""
 
     hero: int
@@ -85,7 +85,7 @@ class AfterGuards(Data, Step, frozen=True):
 
 
 @rule("core.combat.defeat.faction-cube", "core.capture.army-returns")
-class AfterPlayers(Data, Step, frozen=True):
+class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
     """A combat between two players is over; `other` is -1 where an army defended without its hero."""
 
     hero: int
@@ -132,7 +132,7 @@ def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:
 
 
 @rule("core.combat.secondary.defeated-removed", "core.hero.secondary.re-recruit")
-class LeaveMap(Data, Step, frozen=True):
+class LeaveMap(Data, Step, frozen=True, tag="board.leave-map"):
     """A Secondary Hero is taken off the map (core.combat.secondary.defeated-removed) and cannot be recruited again
     before its owner's next turn (core.hero.secondary.re-recruit)."""
 
@@ -150,7 +150,7 @@ class LeaveMap(Data, Step, frozen=True):
     "core.combat.surrender.destination",
     "core.combat.defeat.destination",
 )
-class GoToStronghold(Data, Step, frozen=True):
+class GoToStronghold(Data, Step, frozen=True, tag="board.go-to-stronghold"):
     """A hero is moved to a town or settlement that its owner controls (core.combat.defeat.destination,
     core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
 
@@ -203,7 +203,7 @@ def refuges(game: WorldGame, seat: Seat, hero: int, but: int) -> list[int]:
     return [field for field in fields if game.hero_at(field, but=hero) < 0] or fields
 
 
-class StandAt(Data, Step, frozen=True):
+class StandAt(Data, Step, frozen=True, tag="board.stand-at"):
     """A hero is put on a field without visiting it."""
 
     hero: int

@@ -52,7 +52,7 @@ PLAYERS, GUARDS = "players", "guards"
     "core.settlement.neutral-guard",
     "core.mine.no-paid-defence",
 )
-class Approach(Data, Step, frozen=True):
+class Approach(Data, Step, frozen=True, tag="board.approach"):
     """A hero moves onto a field: whoever is there must be beaten before the field is visited
     (core.combat.before-field-effects)."""
 
@@ -88,7 +88,7 @@ def guarded(game: WorldGame, field: int) -> bool:
 
 
 @rule("battlefield.regular.optional")
-class OpenBoard(Data, Step, frozen=True):
+class OpenBoard(Data, Step, frozen=True, tag="board.open-board"):
     """A combat is fought on the board of the edition, or on the hex board if the game is played so
     (battlefield.regular.optional)."""
 
@@ -99,7 +99,7 @@ class OpenBoard(Data, Step, frozen=True):
         return ()
 
 
-class CloseBoard(Data, Step, frozen=True):
+class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
     """After the combat the rules of the map hold again."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -111,7 +111,7 @@ class CloseBoard(Data, Step, frozen=True):
 
 
 @rule("core.neutral.diplomacy.timing.first", "core.neutral.diplomacy.timing.revised")
-class MeetGuards(Data, Step, frozen=True):
+class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
     """A hero is about to fight; Diplomacy may be played. In the first edition that is when the guards have been drawn
     and before they are placed, in the revised one on a field of the hero's own level (core.neutral.diplomacy.*)."""
 
@@ -133,7 +133,7 @@ class MeetGuards(Data, Step, frozen=True):
         return (*window, EndParley(self.hero, self.field, drawn))
 
 
-class EndParley(Data, Step, frozen=True):
+class EndParley(Data, Step, frozen=True, tag="board.end-parley"):
     """The guards let the hero pass, one of them changes sides, or they fight."""
 
     hero: int
@@ -154,7 +154,7 @@ class EndParley(Data, Step, frozen=True):
     "core.neutral.diplomacy.removed-from-fight",
     "example.neutral.diplomacy-azure-dragons",
 )
-class HireGuard(Data, Step, frozen=True):
+class HireGuard(Data, Step, frozen=True, tag="board.hire-guard"):
     """One of the guards joins the player at its printed price, if its dwelling stands, and fights for the player at
     once; only the others are deployed (core.neutral.diplomacy.removed-from-fight)."""
 
@@ -188,7 +188,7 @@ class HireGuard(Data, Step, frozen=True):
 
 
 @rule("core.combat.roles", "core.combat.quick.wins-field", "core.combat.quick.no-experience", "core.difficulty.effects")
-class FightGuards(Data, Step, frozen=True):
+class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
     """The neutral army of the field's level and the difficulty (core.difficulty.table.*); it flees from a hero of a
     higher level (core.combat.quick.*). Who plays alone moves them as it is printed (core.combat.control.solo)."""
 
@@ -221,7 +221,7 @@ def may_move_guards(game: WorldGame, side: Seat) -> bool:
 
 
 @rule("core.elimination.neutral-control", "core.elimination.neutral-control-replaces")
-class OfferGuards(Data, Step, frozen=True):
+class OfferGuards(Data, Step, frozen=True, tag="board.offer-guards"):
     """Whoever is out of the game may move the neutral units in a combat of others, instead of the player before
     (core.elimination.neutral-control, core.elimination.neutral-control-replaces)."""
 
@@ -297,7 +297,7 @@ def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
 
 
 @rule("core.townaction.defender-reaction.first", "core.townaction.defender-reaction.revised")
-class MeetHero(Data, Step, frozen=True):
+class MeetHero(Data, Step, frozen=True, tag="board.meet-hero"):
     """Both players may still use town actions before they fight (core.townaction.defender-reaction.*)."""
 
     hero: int
@@ -324,7 +324,7 @@ def before_combat(game: WorldGame, attacker: Seat, defender: Seat) -> tuple[Step
     return (TownWindow(attacker), TownWindow(defender)) if both else (TownWindow(defender, may_build=False),)
 
 
-class FightHero(Data, Step, frozen=True):
+class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
     """A combat between two heroes; a Secondary Hero need not fight. In a town it is a siege."""
 
     hero: int
@@ -345,7 +345,7 @@ def called_off(game: WorldGame, hero: int, defender: SideId) -> bool:
     return game.has_left(game.owner_of(hero)) or game.has_left(defender)
 
 
-class EnterField(Data, Step, frozen=True):
+class EnterField(Data, Step, frozen=True, tag="board.enter-field"):
     """The defenders are beaten or gone. A town whose hero only gave way can still be defended by the army."""
 
     hero: int
@@ -381,7 +381,7 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     "core.capture.pay-eight",
     "core.capture.undefended",
 )
-class OfferDefence(Data, Step, frozen=True):
+class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
 
     hero: int
@@ -411,7 +411,7 @@ class OfferDefence(Data, Step, frozen=True):
         )
 
 
-class DefendPlace(Data, Step, frozen=True):
+class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
     hero: int
     field: int
 
@@ -422,7 +422,7 @@ class DefendPlace(Data, Step, frozen=True):
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
 
-class FightGarrison(Data, Step, frozen=True):
+class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
     """No hand cards for the defender (core.combat.cards.no-card-for-garrison)."""
 
     hero: int

@@ -32,7 +32,7 @@ def hero_level(game: BoardGame, seat: Seat) -> int:
 
 
 @rule("core.combat.quick.cards-discarded")
-class MeetNeutrals(Data, Step, frozen=True):
+class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     """A hero enters a guarded field. Guards that flee are never drawn (core.combat.quick.cards-discarded)."""
 
     attacker: Force
@@ -50,7 +50,7 @@ class MeetNeutrals(Data, Step, frozen=True):
 
 
 @rule("core.combat.secondary.decline-fight")
-class MeetSecondaryHero(Data, Step, frozen=True):
+class MeetSecondaryHero(Data, Step, frozen=True, tag="board.meet-secondary-hero"):
     """An enemy hero attacks a Secondary Hero, whose owner may take it off the map and keep all units instead
     (core.combat.secondary.decline-fight)."""
 
@@ -78,7 +78,7 @@ class MeetSecondaryHero(Data, Step, frozen=True):
         )
 
 
-class GiveWay(Data, Step, frozen=True):
+class GiveWay(Data, Step, frozen=True, tag="board.give-way"):
     attacker: Force
     defender: Force
 
@@ -118,7 +118,7 @@ def _without_fight(
     "core.combat.defeat.morale.first",
     "core.combat.defeat.morale.revised",
 )
-class SettleAccounts(Data, Step, frozen=True):
+class SettleAccounts(Data, Step, frozen=True, tag="board.settle-accounts"):
     """The defeated pay the victor and lose morale (core.combat.defeat.gold.*, core.combat.defeat.morale.*)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -69,7 +69,7 @@ def _hand_over_neutrals(game: WorldGame, seat: Seat) -> None:
                 army.seat = player_before(game, combat.armies[1 - number].seat)
 
 
-class Forsake(Data, Step, frozen=True):
+class Forsake(Data, Step, frozen=True, tag="board.forsake"):
     """A combat ends at once because the player of a side has resigned. It is no defeat: nobody gains anything by it."""
 
     side: int

@@ -43,7 +43,16 @@ class ClashGame(MapMode):
     rules_version: ClassVar[int] = 2
     mode = CLASH
     weights = {"gold": 0, "army": 2, "fields": 1}
-    telling = ("Eliminated", "TownTaken", "CombatEnds", "Destroyed", "Reinforced", "Recruited", "Flagged", "Dismissed")
+    telling = (
+        "board.eliminated",
+        "board.town-taken",
+        "board.combat-ends",
+        "board.destroyed",
+        "board.reinforced",
+        "board.recruited",
+        "board.flagged",
+        "board.dismissed",
+    )
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:

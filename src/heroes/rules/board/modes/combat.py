@@ -325,7 +325,7 @@ def _units(units: Any, name: str, ground: str, number: int) -> list[dict[str, An
     return found
 
 
-class SetConditions(Data, Step, frozen=True):
+class SetConditions(Data, Step, frozen=True, tag="board.set-conditions"):
     """Damage and tokens that the set-up puts on units before the fight."""
 
     def run(self, game: SingleCombat) -> tuple[Step, ...]:
@@ -342,7 +342,7 @@ class SetConditions(Data, Step, frozen=True):
         return ()
 
 
-class NameWinner(Data, Step, frozen=True):
+class NameWinner(Data, Step, frozen=True, tag="board.name-winner"):
     """The combat is the whole game."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

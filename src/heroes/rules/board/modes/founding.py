@@ -196,7 +196,7 @@ def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
 
 
 @rule("core.setup.starting-player")
-class RollForStart(Data, Step, frozen=True):
+class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
     """Each player rolls an attack die and the highest begins; ties roll again (core.setup.starting-player)."""
 
     seats: tuple[Seat, ...]
@@ -228,7 +228,7 @@ class RollForStart(Data, Step, frozen=True):
         return (SetOrder(tied[0]),) if len(tied) == 1 else (RollForStart(tied),)
 
 
-class StartDieFell(Data, Step, frozen=True):
+class StartDieFell(Data, Step, frozen=True, tag="board.start-die-fell"):
     face: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -237,7 +237,7 @@ class StartDieFell(Data, Step, frozen=True):
 
 
 @rule("core.round.order-clockwise")
-class SetOrder(Data, Step, frozen=True):
+class SetOrder(Data, Step, frozen=True, tag="board.set-order"):
     """Turns go clockwise from the starting player (core.round.order-clockwise)."""
 
     first: Seat
@@ -253,7 +253,7 @@ class SetOrder(Data, Step, frozen=True):
 
 
 @rule("core.setup.map-layout", "core.map.setup.near-center", "core.map.setup.start-tiles", "core.map.setup.far-dealt")
-class LayMap(Data, Step, frozen=True):
+class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
     """The scenario's pattern for this number of players: Starting tiles face up, all others face down
     (core.setup.map-layout, core.map.setup.*)."""
 
@@ -273,7 +273,7 @@ class LayMap(Data, Step, frozen=True):
 
 
 @rule("tournament.creator.04-map.mode")
-class BuildMap(Data, Step, frozen=True):
+class BuildMap(Data, Step, frozen=True, tag="board.build-map"):
     """The players build the map themselves (tournament.map.*, tournament.creator.04-map.mode)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -289,7 +289,7 @@ def lay_out_piles(game: WorldGame) -> None:
 
 
 @rule("core.setup.rotate-start-tile")
-class TurnStart(Data, Step, frozen=True):
+class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
     """Each player chooses how the own Starting tile lies (core.setup.rotate-start-tile)."""
 
     seat: Seat
@@ -324,7 +324,7 @@ class TurnStart(Data, Step, frozen=True):
 
 
 @rule("core.setup.other-hero-is-secondary", "core.setup.hero-on-town", "core.settings.start-secondary")
-class SettleHeroes(Data, Step, frozen=True):
+class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
     """Each Main Hero starts on the town field of its own Starting tile (core.setup.hero-on-town)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -344,7 +344,7 @@ class SettleHeroes(Data, Step, frozen=True):
 
 
 @rule("core.startbonus.draw-minor.first")
-class TakeMinor(Data, Reward, frozen=True):
+class TakeMinor(Data, Reward, frozen=True, tag="board.take-minor"):
     """Artifacts are turned up until so many Minor ones have been taken (core.startbonus.draw-minor.first)."""
 
     count: int
@@ -356,7 +356,7 @@ class TakeMinor(Data, Reward, frozen=True):
         return say("map.reward.take-minor", n=self.count)
 
 
-class TurnUpMinor(Data, Step, frozen=True):
+class TurnUpMinor(Data, Step, frozen=True, tag="board.turn-up-minor"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -372,7 +372,7 @@ class TurnUpMinor(Data, Step, frozen=True):
         return ()
 
 
-class SearchArtifacts(Data, Reward, frozen=True):
+class SearchArtifacts(Data, Reward, frozen=True, tag="board.search-artifacts"):
     """Search (2) the Artifact deck, so many times."""
 
     times: int
@@ -406,7 +406,7 @@ BONUSES: dict[str, dict[str, OneOf]] = {
     "core.startbonus.to-hand",
     "core.settings.no-starting-bonus",
 )
-class StartingBonuses(Data, Step, frozen=True):
+class StartingBonuses(Data, Step, frozen=True, tag="board.starting-bonuses"):
     """Every player takes the bonus of the difficulty and chooses among the scenario's own."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -425,7 +425,7 @@ class StartingBonuses(Data, Step, frozen=True):
 
 
 @rule("core.startbonus.reshuffle.revised")
-class ReshuffleArtifacts(Data, Step, frozen=True):
+class ReshuffleArtifacts(Data, Step, frozen=True, tag="board.reshuffle-artifacts"):
     """After the bonuses the Artifact deck is shuffled anew with its pile (core.startbonus.reshuffle.revised)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -437,7 +437,7 @@ class ReshuffleArtifacts(Data, Step, frozen=True):
 
 
 @rule("core.mageguild.prebuilt.revised")
-class PrebuiltGuilds(Data, Step, frozen=True):
+class PrebuiltGuilds(Data, Step, frozen=True, tag="board.prebuilt-guilds"):
     """A Mage Guild that stands from the start gives its two spells into the deck (core.mageguild.prebuilt.revised)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -451,7 +451,7 @@ class PrebuiltGuilds(Data, Step, frozen=True):
         return tuple(steps)
 
 
-class ShuffleIn(Data, Step, frozen=True):
+class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
     """Cards that are in hand beyond those held before are shuffled into the deck."""
 
     seat: Seat

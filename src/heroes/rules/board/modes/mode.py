@@ -20,7 +20,16 @@ class Mode(BoardGame):
     """Base of the modes: they add their own set-up and first steps."""
 
     weights = {"toughness": 2, "units": 1}
-    telling = ("Destroyed", "Flipped", "GrowsToPack", "Strikes", "Damaged", "Healed", "LeavesCombat", "CombatEnds")
+    telling = (
+        "board.destroyed",
+        "board.flipped",
+        "board.grows-to-pack",
+        "board.strikes",
+        "board.damaged",
+        "board.healed",
+        "board.leaves-combat",
+        "board.combat-ends",
+    )
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
         return view_board(self, seat)

@@ -197,7 +197,7 @@ def _seats(seats: Any) -> list[dict[str, str]]:
 # ---------------------------------------------------------------------- first player
 
 
-class ResourceRolled(Data, Disclosure, frozen=True):
+class ResourceRolled(Data, Disclosure, frozen=True, tag="board.resource-rolled"):
     seat: Seat
     resource: str
     amount: int
@@ -210,7 +210,7 @@ class ResourceRolled(Data, Disclosure, frozen=True):
         )
 
 
-class PutBack(Data, Disclosure, frozen=True):
+class PutBack(Data, Disclosure, frozen=True, tag="board.put-back"):
     """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
 
     seat: Seat
@@ -221,7 +221,7 @@ class PutBack(Data, Disclosure, frozen=True):
 
 
 @rule("battlefield.setup.dice", "battlefield.setup.first-player")
-class RollForFirst(Data, Step, frozen=True):
+class RollForFirst(Data, Step, frozen=True, tag="board.roll-for-first"):
     """Each player rolls two resource dice; the higher total of the printed numbers begins, and a tie is rolled again
     (battlefield.setup.first-player)."""
 
@@ -255,7 +255,7 @@ class RollForFirst(Data, Step, frozen=True):
         return RollForFirst(self.rolled + 1, (first + amount, second) if seat == 0 else (first, second + amount))
 
 
-class ShowResource(Data, Step, frozen=True):
+class ShowResource(Data, Step, frozen=True, tag="board.show-resource"):
     seat: Seat
     resource: str
     amount: int
@@ -266,7 +266,7 @@ class ShowResource(Data, Step, frozen=True):
 
 
 @rule("battlefield.combat.start", "battlefield.combat.sequence")
-class Begins(Data, Step, frozen=True):
+class Begins(Data, Step, frozen=True, tag="board.begins"):
     """The first player is known; decks, hands and the battle follow (battlefield.combat.sequence)."""
 
     totals: tuple[int, int]
@@ -292,7 +292,7 @@ class Begins(Data, Step, frozen=True):
     "battlefield.skirmish.short.specialties",
     "battlefield.skirmish.short.units",
 )
-class PrepareDeck(Data, Step, frozen=True):
+class PrepareDeck(Data, Step, frozen=True, tag="board.prepare-deck"):
     """The hero's level and the template's cards on top of the starting deck, then shuffle
     (battlefield.skirmish.deck-order)."""
 
@@ -325,7 +325,7 @@ class PrepareDeck(Data, Step, frozen=True):
     "battlefield.skirmish.short.artifacts",
     "battlefield.skirmish.short.spells",
 )
-class DrawTemplate(Data, Step, frozen=True):
+class DrawTemplate(Data, Step, frozen=True, tag="board.draw-template"):
     """Draw cards at random, of which the player then removes some."""
 
     seat: Seat
@@ -341,7 +341,7 @@ class DrawTemplate(Data, Step, frozen=True):
 
 
 @rule("battlefield.skirmish.remove-choice")
-class RemoveTemplate(Data, Step, frozen=True):
+class RemoveTemplate(Data, Step, frozen=True, tag="board.remove-template"):
     """The player chooses which of the drawn cards does not enter the deck."""
 
     seat: Seat
@@ -369,7 +369,7 @@ class RemoveTemplate(Data, Step, frozen=True):
         )
 
 
-class PutAside(Data, Step, frozen=True):
+class PutAside(Data, Step, frozen=True, tag="board.put-aside"):
     seat: Seat
     kind: str
     card: str
@@ -382,7 +382,7 @@ class PutAside(Data, Step, frozen=True):
         return ()
 
 
-class KeepTemplate(Data, Step, frozen=True):
+class KeepTemplate(Data, Step, frozen=True, tag="board.keep-template"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -394,7 +394,7 @@ class KeepTemplate(Data, Step, frozen=True):
 
 
 @rule("battlefield.skirmish.deck-order", "core.setup.shuffle-starting-deck")
-class ShuffleDeck(Data, Step, frozen=True):
+class ShuffleDeck(Data, Step, frozen=True, tag="board.shuffle-deck"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -403,7 +403,7 @@ class ShuffleDeck(Data, Step, frozen=True):
 
 
 @rule("battlefield.combat.draw-hand")
-class DrawHands(Data, Step, frozen=True):
+class DrawHands(Data, Step, frozen=True, tag="board.draw-hands"):
     """Each player draws up to the hero's hand limit (battlefield.combat.draw-hand)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -415,7 +415,7 @@ class DrawHands(Data, Step, frozen=True):
 
 
 @rule("battlefield.combat.start", "battlefield.siege.only-regular")
-class MarchToBattle(Data, Step, frozen=True):
+class MarchToBattle(Data, Step, frozen=True, tag="board.march-to-battle"):
     """The first player takes the attacker's part."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -425,7 +425,7 @@ class MarchToBattle(Data, Step, frozen=True):
 
 
 @rule("battlefield.combat.victory")
-class DeclareWinner(Data, Step, frozen=True):
+class DeclareWinner(Data, Step, frozen=True, tag="board.declare-winner"):
     """Whoever defeats all units the other deployed wins (battlefield.combat.victory)."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -45,7 +45,7 @@ class TournamentGame(ClashGame):
 
 
 @rule("tournament.map.start-roll")
-class RollForChoice(Data, Step, frozen=True):
+class RollForChoice(Data, Step, frozen=True, tag="board.roll-for-choice"):
     """Both roll two Resource dice; whoever's show more resources decides who begins, and a tie is rolled again
     (tournament.map.start-roll)."""
 
@@ -83,7 +83,7 @@ def raw_amount(faces: Sequence[str]) -> int:
     return sum(int(face.rpartition("-")[2]) for face in faces)
 
 
-class ChooseOrder(Data, Step, frozen=True):
+class ChooseOrder(Data, Step, frozen=True, tag="board.choose-order"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -103,7 +103,7 @@ class ChooseOrder(Data, Step, frozen=True):
 
 
 @rule("tournament.map.second-player-morale")
-class SecondPlayersMorale(Data, Step, frozen=True):
+class SecondPlayersMorale(Data, Step, frozen=True, tag="board.second-players-morale"):
     """Whoever goes second starts with positive morale (tournament.map.second-player-morale)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

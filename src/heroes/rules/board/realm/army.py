@@ -215,7 +215,7 @@ def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, 
     "core.townaction.token-mark.first",
     "core.townaction.token-mark.revised",
 )
-class UseAction(Data, Step, frozen=True):
+class UseAction(Data, Step, frozen=True, tag="board.use-action"):
     """The token of a town action is turned for this round (core.townaction.token-mark.*)."""
 
     seat: Seat
@@ -233,7 +233,7 @@ class UseAction(Data, Step, frozen=True):
     "core.units.reinforce.population-token.first",
     "core.units.reinforce.population-token.revised",
 )
-class MoreUnits(Data, Step, frozen=True):
+class MoreUnits(Data, Step, frozen=True, tag="board.more-units"):
     """One use of the token recruits and reinforces any number of units (core.units.recruit.any-number.*); in the own
     turn a card may make the next one cheaper."""
 
@@ -262,7 +262,7 @@ _ENOUGH = Option("done", (), say("realm.do.more-units"), verb="done")
 
 
 @rule("core.units.recruit.enters-as-few")
-class RecruitUnit(Data, Step, frozen=True):
+class RecruitUnit(Data, Step, frozen=True, tag="board.recruit-unit"):
     """A new unit joins with its Few side up (core.units.recruit.enters-as-few)."""
 
     seat: Seat
@@ -294,7 +294,7 @@ def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
 
 
 @rule("core.units.limit.five.first")
-class GiveUpUnit(Data, Step, frozen=True):
+class GiveUpUnit(Data, Step, frozen=True, tag="board.give-up-unit"):
     """An army never exceeds five cards (core.units.limit.five.first)."""
 
     seat: Seat
@@ -318,7 +318,7 @@ class GiveUpUnit(Data, Step, frozen=True):
         )
 
 
-class DismissUnit(Data, Step, frozen=True):
+class DismissUnit(Data, Step, frozen=True, tag="board.dismiss-unit"):
     """A unit leaves the army without refund."""
 
     seat: Seat
@@ -336,7 +336,7 @@ class DismissUnit(Data, Step, frozen=True):
 
 
 @rule("core.units.reinforce.pay-and-flip")
-class ReinforceUnit(Data, Step, frozen=True):
+class ReinforceUnit(Data, Step, frozen=True, tag="board.reinforce-unit"):
     """Turn a unit from Few to Pack (core.units.reinforce.pay-and-flip)."""
 
     seat: Seat

@@ -22,7 +22,7 @@ FIRST_ASTROLOGERS_ROUND = 2
     "core.events.astrologers.two-rounds",
     "core.events.astrologers.duration-on-card",
 )
-class ProclaimWeek(Data, Step, frozen=True):
+class ProclaimWeek(Data, Step, frozen=True, tag="board.proclaim-week"):
     """One card is drawn, shown to all and put into effect; the one before is over."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

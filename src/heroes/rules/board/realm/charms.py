@@ -49,7 +49,7 @@ def lay_charm(game: WorldGame, charm: Charm) -> None:
         player.aside = (*player.aside, charm.source)
 
 
-class LayCharm(Data, Step, frozen=True):
+class LayCharm(Data, Step, frozen=True, tag="board.lay-charm"):
     charm: Charm
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -58,7 +58,7 @@ def has_lucky_attack(game: WorldGame, seat: Seat) -> bool:
 
 
 @rule("core.components.dice", "core.dice.treasure.two-resource")
-class RollMapDice(Data, Step, frozen=True):
+class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
     """Roll some dice, perhaps roll one again, and resolve so many of them, chosen after the roll."""
 
     seat: Seat
@@ -184,7 +184,7 @@ def throw(roll: RollMapDice, die: str) -> Ask:
     )
 
 
-class UseCharm(Data, Step, frozen=True):
+class UseCharm(Data, Step, frozen=True, tag="board.use-charm"):
     """Something in force is used up."""
 
     seat: Seat
@@ -195,7 +195,7 @@ class UseCharm(Data, Step, frozen=True):
         return ()
 
 
-class MapDieFell(Data, Step, frozen=True):
+class MapDieFell(Data, Step, frozen=True, tag="board.map-die-fell"):
     seat: Seat
     die: str
     face: str

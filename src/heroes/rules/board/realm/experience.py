@@ -26,7 +26,7 @@ MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
     "core.level.multi-level",
     "core.symbols.level-colours",
 )
-class GainExperience(Data, Step, frozen=True):
+class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
     """One step at a time, so that every level passed gives its reward in order (core.level.multi-level)."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class GainExperience(Data, Step, frozen=True):
 
 
 @rule("core.level.specialty-reward.first", "core.level.specialty-reward.revised")
-class GainSpecialty(Data, Step, frozen=True):
+class GainSpecialty(Data, Step, frozen=True, tag="board.gain-specialty"):
     """The specialty of the level goes to hand (core.level.specialty-reward.*); everybody knows which card it is."""
 
     seat: Seat

@@ -26,7 +26,7 @@ def _rearrange_option(seat: Seat, then: Step) -> Option:
 
 
 @rule("core.combat.setup.hero.redeploy.first")
-class Rearrange(Data, Step, frozen=True):
+class Rearrange(Data, Step, frozen=True, tag="board.rearrange"):
     """One unit after another may be put elsewhere, as often as its owner likes."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class Rearrange(Data, Step, frozen=True):
 _DONE = Option("done", (), say("realm.do.they-stand-well"), verb="done")
 
 
-class PickSpace(Data, Step, frozen=True):
+class PickSpace(Data, Step, frozen=True, tag="board.pick-space"):
     """Any other space of the two own lines (core.combat.setup.hero.rows.first)."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class PickSpace(Data, Step, frozen=True):
         )
 
 
-class MoveInLine(Data, Step, frozen=True):
+class MoveInLine(Data, Step, frozen=True, tag="board.move-in-line"):
     """Whoever stands on the space changes places with the newcomer."""
 
     seat: Seat

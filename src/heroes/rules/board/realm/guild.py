@@ -100,7 +100,7 @@ def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
     "example.mageguild.tamika.first",
     "example.mageguild.tamika.revised",
 )
-class BuySpell(Data, Step, frozen=True):
+class BuySpell(Data, Step, frozen=True, tag="board.buy-spell"):
     """Pay for one spell and search the Spell deck for it (core.mageguild.buy.*)."""
 
     seat: Seat
@@ -119,7 +119,7 @@ class BuySpell(Data, Step, frozen=True):
 
 
 @rule("core.mageguild.buys-per-round.first")
-class BuyAnotherSpell(Data, Step, frozen=True):
+class BuyAnotherSpell(Data, Step, frozen=True, tag="board.buy-another-spell"):
     """Within one action several spells may be bought one after another (core.mageguild.buys-per-round.first); in the
     own turn a card may make the next one cheaper."""
 
@@ -150,7 +150,7 @@ class BuyAnotherSpell(Data, Step, frozen=True):
         )
 
 
-class LeaveGuild(Data, Step, frozen=True):
+class LeaveGuild(Data, Step, frozen=True, tag="board.leave-guild"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -71,7 +71,7 @@ def take_off_pile(game: WorldGame, card: str) -> None:
     game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
 
 
-class DrawRecruits(Data, Step, frozen=True):
+class DrawRecruits(Data, Step, frozen=True, tag="board.draw-recruits"):
     """Draw a neutral unit of each of these levels for all to see; one of them may be recruited. They lie on their
     discard piles meanwhile, where those that are not wanted stay."""
 
@@ -85,7 +85,7 @@ class DrawRecruits(Data, Step, frozen=True):
 
 
 @rule("core.neutral.diplomacy.cost")
-class OfferRecruits(Data, Step, frozen=True):
+class OfferRecruits(Data, Step, frozen=True, tag="board.offer-recruits"):
     """One of them at its printed price (core.neutral.diplomacy.cost); it does not turn the Population token."""
 
     seat: Seat
@@ -118,7 +118,7 @@ class OfferRecruits(Data, Step, frozen=True):
 _NOBODY = Option("decline", (), say("realm.do.recruit-nobody"), verb="decline")
 
 
-class RecruitDrawn(Data, Step, frozen=True):
+class RecruitDrawn(Data, Step, frozen=True, tag="board.recruit-drawn"):
     seat: Seat
     card: str
 

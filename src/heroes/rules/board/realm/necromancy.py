@@ -34,7 +34,7 @@ def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> Offers:
     return [(unit, price) for unit, price in offers if unit.faction == player.faction]
 
 
-class RaiseDead(Data, Step, frozen=True):
+class RaiseDead(Data, Step, frozen=True, tag="board.raise-dead"):
     seat: Seat
     tiers: tuple[str, ...]
 

@@ -57,7 +57,7 @@ def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
         game.tell(GainedResources(seat, *gains, source))
 
 
-class Receive(Data, Step, frozen=True):
+class Receive(Data, Step, frozen=True, tag="board.receive"):
     seat: Seat
     gold: int = 0
     materials: int = 0
@@ -69,7 +69,7 @@ class Receive(Data, Step, frozen=True):
         return ()
 
 
-class Pay(Data, Step, frozen=True):
+class Pay(Data, Step, frozen=True, tag="board.pay"):
     seat: Seat
     price: Price
     purpose: str
@@ -125,7 +125,7 @@ def field_income(game: WorldGame, field: int) -> tuple[str, int]:
 
 
 @rule("core.events.astrologers.next-resource")
-class CollectIncome(Data, Step, frozen=True):
+class CollectIncome(Data, Step, frozen=True, tag="board.collect-income"):
     """A week may lessen what comes in, never below nothing (core.events.astrologers.next-resource)."""
 
     seat: Seat

@@ -24,7 +24,7 @@ from heroes.words import Said, in_a_row, say, word
 
 
 @rule("core.symbols.plus-resource")
-class Gain(Data, Reward, frozen=True):
+class Gain(Data, Reward, frozen=True, tag="board.gain"):
     """Resources at once (core.symbols.plus-resource)."""
 
     gold: int = 0
@@ -42,7 +42,7 @@ class Gain(Data, Reward, frozen=True):
         return tuple(f"resource:{resource}" for resource, amount in gains if amount)
 
 
-class Throw(Data, Reward, frozen=True):
+class Throw(Data, Reward, frozen=True, tag="board.throw"):
     """Roll dice and resolve so many of them."""
 
     dice: tuple[str, ...]
@@ -68,7 +68,7 @@ class Throw(Data, Reward, frozen=True):
     "core.symbols.treasure-die",
     "core.symbols.two-choose-one",
 )
-class ThrowPrinted(Data, Reward, frozen=True):
+class ThrowPrinted(Data, Reward, frozen=True, tag="board.throw-printed"):
     """Roll as many dice as the field shows and resolve one (core.loc.treasure-symbol, core.loc.resource-symbol)."""
 
     die: str
@@ -97,7 +97,7 @@ class ThrowPrinted(Data, Reward, frozen=True):
     "core.symbols.artifact.first",
     "core.symbols.artifact.revised",
 )
-class SearchFor(Data, Reward, frozen=True):
+class SearchFor(Data, Reward, frozen=True, tag="board.search-for"):
     """Search a shared deck, so many times one after another (core.search.repeat)."""
 
     kind: str
@@ -123,7 +123,7 @@ class SearchFor(Data, Reward, frozen=True):
 
 
 @rule("core.loc.temple", "core.symbols.morale-positive", "core.symbols.morale-negative")
-class Mood(Data, Reward, frozen=True):
+class Mood(Data, Reward, frozen=True, tag="board.mood"):
     """Positive morale, or negative, so many times."""
 
     positive: bool
@@ -141,7 +141,7 @@ class Mood(Data, Reward, frozen=True):
 
 
 @rule("core.xp.sources", "core.field.either-hero", "core.loc.learning-stone", "core.symbols.xp")
-class Learn(Data, Reward, frozen=True):
+class Learn(Data, Reward, frozen=True, tag="board.learn"):
     """Experience for the Main Hero, whichever hero visits (core.field.either-hero)."""
 
     amount: int
@@ -154,7 +154,7 @@ class Learn(Data, Reward, frozen=True):
 
 
 @rule("core.symbols.movement")
-class Ride(Data, Reward, frozen=True):
+class Ride(Data, Reward, frozen=True, tag="board.ride"):
     """Movement points for the visiting hero, this turn only (core.symbols.movement)."""
 
     amount: int
@@ -167,7 +167,7 @@ class Ride(Data, Reward, frozen=True):
 
 
 @rule("core.movement.bonus")
-class AddMovement(Data, Step, frozen=True):
+class AddMovement(Data, Step, frozen=True, tag="board.add-movement"):
     """Outside the owner's turn, as when a round begins, the points wait for that turn (core.movement.own-turn-only)."""
 
     hero: int
@@ -182,7 +182,7 @@ class AddMovement(Data, Step, frozen=True):
         return ()
 
 
-class Several(Data, Reward, frozen=True):
+class Several(Data, Reward, frozen=True, tag="board.several"):
     """All of them, in order."""
 
     rewards: tuple[Reward, ...]
@@ -197,7 +197,7 @@ class Several(Data, Reward, frozen=True):
         return in_a_row("list.then", [reward.label() for reward in self.rewards])
 
 
-class Bestow(Data, Step, frozen=True):
+class Bestow(Data, Step, frozen=True, tag="board.bestow"):
     """Give a reward, if it can do anything when its time comes."""
 
     reward: Reward
@@ -207,7 +207,7 @@ class Bestow(Data, Step, frozen=True):
         return tuple(self.reward.steps(game, self.visit)) if self.reward.possible(game, self.visit) else ()
 
 
-class OneOf(Data, Reward, frozen=True):
+class OneOf(Data, Reward, frozen=True, tag="board.one-of"):
     """The visitor chooses one."""
 
     rewards: tuple[Reward, ...]
@@ -235,7 +235,7 @@ def where(game: WorldGame, visit: Visit) -> Said | None:
     return LOCATIONS[game.field(visit.field).location].says if visit.field != NOWHERE else None
 
 
-class ChooseReward(Data, Step, frozen=True):
+class ChooseReward(Data, Step, frozen=True, tag="board.choose-reward"):
     """What can be chosen must be public knowledge, so the question is open."""
 
     visit: Visit
@@ -272,7 +272,7 @@ class ChooseReward(Data, Step, frozen=True):
 
 
 @rule("core.symbols.pay")
-class PayFor(Data, Reward, frozen=True):
+class PayFor(Data, Reward, frozen=True, tag="board.pay-for"):
     """A price, always optional to pay (core.symbols.pay); with several prices the visitor chooses which."""
 
     prices: tuple[Price, ...]
@@ -293,7 +293,7 @@ class PayFor(Data, Reward, frozen=True):
         )
 
 
-class OfferDeal(Data, Step, frozen=True):
+class OfferDeal(Data, Step, frozen=True, tag="board.offer-deal"):
     visit: Visit
     prices: tuple[Price, ...]
     reward: Reward

@@ -53,7 +53,7 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     "example.mageguild.tamika.first",
     "example.mageguild.tamika.revised",
 )
-class Search(Data, Step, frozen=True):
+class Search(Data, Step, frozen=True, tag="board.search"):
     """The choice between deck and discard pile is made before any card of the deck is seen."""
 
     seat: Seat
@@ -119,7 +119,7 @@ _NO_SEARCH = Option("decline", (), say("realm.do.take-card"), verb="decline")
 
 
 @rule("core.deck.shared-discards-separate", "core.search.discard-option.revised")
-class TakeOpenCard(Data, Step, frozen=True):
+class TakeOpenCard(Data, Step, frozen=True, tag="board.take-open-card"):
     """Everybody sees which card it is."""
 
     seat: Seat
@@ -134,7 +134,7 @@ class TakeOpenCard(Data, Step, frozen=True):
         return ()
 
 
-class LookAtTop(Data, Step, frozen=True):
+class LookAtTop(Data, Step, frozen=True, tag="board.look-at-top"):
     seat: Seat
     deck: str
     count: int
@@ -148,7 +148,7 @@ class LookAtTop(Data, Step, frozen=True):
 
 
 @rule("core.search.choose-before-looking.revised")
-class KeepOneFound(Data, Step, frozen=True):
+class KeepOneFound(Data, Step, frozen=True, tag="board.keep-one-found"):
     """One card of the deck must be kept once they have been looked at (core.search.choose-before-looking.revised)."""
 
     seat: Seat
@@ -207,7 +207,7 @@ class KeepOneFound(Data, Step, frozen=True):
         )
 
 
-class KeepFound(Data, Step, frozen=True):
+class KeepFound(Data, Step, frozen=True, tag="board.keep-found"):
     seat: Seat
     deck: str
     card: str
@@ -220,7 +220,7 @@ class KeepFound(Data, Step, frozen=True):
 
 
 @rule("core.search.unkept.first", "core.search.deck-option.revised")
-class PutBackFound(Data, Step, frozen=True):
+class PutBackFound(Data, Step, frozen=True, tag="board.put-back-found"):
     """The others go face up on the discard pile, in an order of the player's choice (core.search.unkept.first,
     core.search.deck-option.revised)."""
 
@@ -251,7 +251,7 @@ class PutBackFound(Data, Step, frozen=True):
         )
 
 
-class DropOneFound(Data, Step, frozen=True):
+class DropOneFound(Data, Step, frozen=True, tag="board.drop-one-found"):
     seat: Seat
     deck: str
     card: str
@@ -263,7 +263,7 @@ class DropOneFound(Data, Step, frozen=True):
         return ()
 
 
-class DropFound(Data, Step, frozen=True):
+class DropFound(Data, Step, frozen=True, tag="board.drop-found"):
     seat: Seat
     deck: str
 
@@ -277,7 +277,7 @@ class DropFound(Data, Step, frozen=True):
 
 
 @rule("core.cards.faction-limited.redraw.revised")
-class ReplaceFound(Data, Step, frozen=True):
+class ReplaceFound(Data, Step, frozen=True, tag="board.replace-found"):
     """An Ability of another faction may be shown, discarded and replaced
     (core.cards.faction-limited.redraw.revised)."""
 

@@ -81,7 +81,7 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
     "core.mageguild.build-reward.revised",
     "core.town.built-effect-immediate",
 )
-class Build(Data, Step, frozen=True):
+class Build(Data, Step, frozen=True, tag="board.build"):
     """Pay, put the piece in place and resolve what happens when it is built (core.town.built-effect-immediate)."""
 
     seat: Seat
@@ -169,7 +169,7 @@ def use_option(visit: Visit, name: str, number: int, then: Step) -> Option:
     )
 
 
-class UseBuilding(Data, Step, frozen=True):
+class UseBuilding(Data, Step, frozen=True, tag="board.use-building"):
     """A building is not used again before the next round, in which its owner has the next turn."""
 
     seat: Seat
@@ -182,7 +182,7 @@ class UseBuilding(Data, Step, frozen=True):
         return ()
 
 
-class CombatServices(Data, Step, frozen=True):
+class CombatServices(Data, Step, frozen=True, tag="board.combat-services"):
     """The units stand against those of an enemy hero: what a building of the attacker can do at this moment."""
 
     seat: Seat
@@ -237,7 +237,7 @@ def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> O
     return Option(f"secondary:{name}", taken, label, verb="recruit", cost=Cost(gold=SECONDARY_HERO_GOLD), things=things)
 
 
-class RecruitSecondary(Data, Step, frozen=True):
+class RecruitSecondary(Data, Step, frozen=True, tag="board.recruit-secondary"):
     seat: Seat
     field: int
     gold: int = SECONDARY_HERO_GOLD
@@ -254,7 +254,7 @@ class RecruitSecondary(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- windows out of turn
 
 
-class TownWindow(Data, Step, frozen=True):
+class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
     """Town actions outside one's own turn, as long as there is one that could be paid for. Everything that decides
     whether this is asked lies open."""
 

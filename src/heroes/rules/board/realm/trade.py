@@ -42,7 +42,7 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
     ]
 
 
-class Exchanged(Data, Step, frozen=True):
+class Exchanged(Data, Step, frozen=True, tag="board.exchanged"):
     seat: Seat
     price: Price
     gains: Price
@@ -54,7 +54,7 @@ class Exchanged(Data, Step, frozen=True):
 
 
 @rule("core.trade.resources.repeat", "core.trade.remove-card.revised")
-class Bargain(Data, Step, frozen=True):
+class Bargain(Data, Step, frozen=True, tag="board.bargain"):
     """One visit: any number of exchanges, or one card removed instead. Nobody is asked who, as all can see, has nothing
     to offer."""
 

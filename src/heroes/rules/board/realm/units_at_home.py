@@ -45,7 +45,7 @@ def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
     return [OWN_DECK, *shared] if game.player(seat).deck else shared
 
 
-class ChooseDeck(Data, Step, frozen=True):
+class ChooseDeck(Data, Step, frozen=True, tag="board.choose-deck"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -69,7 +69,7 @@ class ChooseDeck(Data, Step, frozen=True):
         )
 
 
-class LookAtTopCard(Data, Step, frozen=True):
+class LookAtTopCard(Data, Step, frozen=True, tag="board.look-at-top-card"):
     seat: Seat
     deck: str
 
@@ -83,7 +83,7 @@ class LookAtTopCard(Data, Step, frozen=True):
         return ()
 
 
-class PutBackCard(Data, Step, frozen=True):
+class PutBackCard(Data, Step, frozen=True, tag="board.put-back-card"):
     """The card stays on top or goes under its deck."""
 
     seat: Seat
@@ -125,7 +125,7 @@ def called(card: str) -> Said:
     return MORALE[card].card.says
 
 
-class ReturnCard(Data, Step, frozen=True):
+class ReturnCard(Data, Step, frozen=True, tag="board.return-card"):
     seat: Seat
     under: bool
 

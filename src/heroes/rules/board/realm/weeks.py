@@ -28,7 +28,7 @@ def clear_black_cubes(game: WorldGame) -> None:
     game.world.cubes = {field: lying for field, lying in cubes.items() if lying}
 
 
-class ClearCubes(Data, Reward, frozen=True):
+class ClearCubes(Data, Reward, frozen=True, tag="board.clear-cubes"):
     """Every black cube leaves the map; faction cubes stay."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -38,13 +38,13 @@ class ClearCubes(Data, Reward, frozen=True):
         return say("realm.reward.clear-cubes")
 
 
-class TakeBlackCubes(Data, Step, frozen=True):
+class TakeBlackCubes(Data, Step, frozen=True, tag="board.take-black-cubes"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         clear_black_cubes(game)
         return ()
 
 
-class HalfReinforcement(Data, Reward, frozen=True):
+class HalfReinforcement(Data, Reward, frozen=True, tag="board.half-reinforcement"):
     """A Few unit may be reinforced at half the cost."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -54,7 +54,7 @@ class HalfReinforcement(Data, Reward, frozen=True):
         return say("realm.reward.half-reinforcement")
 
 
-class OfferReinforcement(Data, Step, frozen=True):
+class OfferReinforcement(Data, Step, frozen=True, tag="board.offer-reinforcement"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -74,7 +74,7 @@ class OfferReinforcement(Data, Step, frozen=True):
 _NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"), verb="decline")
 
 
-class Plague(Data, Reward, frozen=True):
+class Plague(Data, Reward, frozen=True, tag="board.plague"):
     """Whoever has a Pack must turn one to its Few side."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -84,7 +84,7 @@ class Plague(Data, Reward, frozen=True):
         return say("realm.reward.plague")
 
 
-class ChooseVictim(Data, Step, frozen=True):
+class ChooseVictim(Data, Step, frozen=True, tag="board.choose-victim"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -110,7 +110,7 @@ class ChooseVictim(Data, Step, frozen=True):
         )
 
 
-class ThinUnit(Data, Step, frozen=True):
+class ThinUnit(Data, Step, frozen=True, tag="board.thin-unit"):
     seat: Seat
     card: str
 
@@ -124,7 +124,7 @@ class ThinUnit(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- cards and spells
 
 
-class FreshMagic(Data, Reward, frozen=True):
+class FreshMagic(Data, Reward, frozen=True, tag="board.fresh-magic"):
     """Every Artifact and Spell in hand goes back into the deck for as many other cards."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -134,7 +134,7 @@ class FreshMagic(Data, Reward, frozen=True):
         return say("realm.reward.fresh-magic")
 
 
-class ShuffleMagicIn(Data, Step, frozen=True):
+class ShuffleMagicIn(Data, Step, frozen=True, tag="board.shuffle-magic-in"):
     """How many cards they are, everybody sees; which ones, nobody else."""
 
     seat: Seat
@@ -154,7 +154,7 @@ class ShuffleMagicIn(Data, Step, frozen=True):
         return (Draw(self.seat, len(magic)),)
 
 
-class KeepFirstSpell(Data, Reward, frozen=True):
+class KeepFirstSpell(Data, Reward, frozen=True, tag="board.keep-first-spell"):
     """The first spell that a player casts returns to hand when it would be discarded."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -170,7 +170,7 @@ OTHER_GUARD = "other-guard"
 """The word of a week in which one guard may be exchanged."""
 
 
-class SwapGuard(Data, Step, frozen=True):
+class SwapGuard(Data, Step, frozen=True, tag="board.swap-guard"):
     """Whoever attacks neutral units may discard one of their cards for another of its level."""
 
     seat: Seat
@@ -200,7 +200,7 @@ class SwapGuard(Data, Step, frozen=True):
 _AS_THEY_ARE = Option("decline", (), say("realm.do.fight-them-as-they"), verb="decline")
 
 
-class DrawOtherGuard(Data, Step, frozen=True):
+class DrawOtherGuard(Data, Step, frozen=True, tag="board.draw-other-guard"):
     card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -16,7 +16,7 @@ ROUNDS_WITHOUT_HOME = 3
 
 
 @rule("core.elimination.last-stand.first", "core.elimination.last-stand.revised")
-class LastStand(Data, Step, frozen=True):
+class LastStand(Data, Step, frozen=True, tag="board.last-stand"):
     """A hero is beaten in its besieged town, and its player has no other town or settlement: the player is out at once.
     First edition: unless the other hero is on the map. Revised: a Main Hero's defeat decides, whoever else is there
     (core.elimination.last-stand.*)."""
@@ -42,7 +42,7 @@ def other_on_map(game: WorldGame, hero: int) -> bool:
 
 
 @rule("core.elimination.no-refuge")
-class NoRefuge(Data, Step, frozen=True):
+class NoRefuge(Data, Step, frozen=True, tag="board.no-refuge"):
     """A Main Hero that has nowhere to go after a defeat (core.elimination.no-refuge)."""
 
     hero: int
@@ -57,7 +57,7 @@ class NoRefuge(Data, Step, frozen=True):
 
 
 @rule("core.elimination.no-refuge")
-class ComeHome(Data, Step, frozen=True):
+class ComeHome(Data, Step, frozen=True, tag="board.come-home"):
     """A Main Hero that waits off the map comes back on the first town or settlement that its owner takes
     (core.elimination.no-refuge)."""
 
@@ -77,7 +77,7 @@ class ComeHome(Data, Step, frozen=True):
     "core.elimination.three-rounds.first",
     "core.elimination.three-rounds.revised",
 )
-class MarkHomeless(Data, Step, frozen=True):
+class MarkHomeless(Data, Step, frozen=True, tag="board.mark-homeless"):
     """A turn ends: for a player without town and settlement the round is marked, and after three whole rounds the
     player is out; taking one clears the mark. In the first edition only the own turn's end counts, so that what is lost
     later is marked a round later (core.elimination.no-town-mark.first, core.elimination.three-rounds.*)."""
@@ -92,7 +92,7 @@ class MarkHomeless(Data, Step, frozen=True):
         return ()
 
 
-class OutOfHomes(Data, Step, frozen=True):
+class OutOfHomes(Data, Step, frozen=True, tag="board.out-of-homes"):
     """At the end of a round, whoever has been homeless for three whole rounds is eliminated."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -111,7 +111,7 @@ def leaving(game: WorldGame) -> list[SideId]:
     return [side for side in game.world.resigned if not game.player(side).eliminated]
 
 
-class LetGo(Data, Step, frozen=True):
+class LetGo(Data, Step, frozen=True, tag="board.let-go"):
     """Whoever has resigned leaves the map, now that nothing is pending that names them."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -119,7 +119,7 @@ class LetGo(Data, Step, frozen=True):
 
 
 @rule("core.elimination.cleanup")
-class Eliminate(Data, Step, frozen=True):
+class Eliminate(Data, Step, frozen=True, tag="board.eliminate"):
     """Heroes and cubes leave the map, cards the game; what the player held is nobody's (core.elimination.cleanup)."""
 
     seat: Seat

@@ -25,7 +25,7 @@ def _is_due(game: WorldGame, event: TimedEvent) -> bool:
 
 
 @rule("core.round.timed-event", "tournament.creator.13-events")
-class TimedEvents(Data, Step, frozen=True):
+class TimedEvents(Data, Step, frozen=True, tag="board.timed-events"):
     """They happen as soon as their round is reached or their trigger happens."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -33,7 +33,7 @@ class TimedEvents(Data, Step, frozen=True):
 
 
 @rule("core.events.timed.scope")
-class HappenOnce(Data, Step, frozen=True):
+class HappenOnce(Data, Step, frozen=True, tag="board.happen-once"):
     event: TimedEvent
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -28,7 +28,7 @@ class Goal:
 
 
 @rule("core.victory.two-players.first", "core.victory.three-players.first", "core.victory.default.revised")
-class DefeatFactions(Data, Goal, frozen=True):
+class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
     """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
     core.victory.three-players.first, core.victory.default.revised)."""
 
@@ -58,7 +58,7 @@ class DefeatFactions(Data, Goal, frozen=True):
 
 
 @rule("core.victory.cubes-scenario.revised")
-class HoldCubes(Data, Goal, frozen=True):
+class HoldCubes(Data, Goal, frozen=True, tag="board.hold-cubes"):
     """A faction cube from every opponent who is still in the game."""
 
     def reason(self, game: Any) -> str:
@@ -75,7 +75,7 @@ class HoldCubes(Data, Goal, frozen=True):
 
 
 @rule("core.victory.other-goals")
-class CaptureTown(Data, Goal, frozen=True):
+class CaptureTown(Data, Goal, frozen=True, tag="board.capture-town"):
     """Hold an enemy's Starting town."""
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -86,7 +86,7 @@ class CaptureTown(Data, Goal, frozen=True):
 
 
 @rule("core.hero.term-players-hero")
-class BeatMainHero(Data, Goal, frozen=True):
+class BeatMainHero(Data, Goal, frozen=True, tag="board.beat-main-hero"):
     """Defeat an opponent's Main Hero."""
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -97,7 +97,7 @@ class BeatMainHero(Data, Goal, frozen=True):
 
 
 @rule("core.victory.other-goals")
-class Control(Data, Goal, frozen=True):
+class Control(Data, Goal, frozen=True, tag="board.control"):
     """Have one's cube on so many locations of a kind, such as the Dragon Utopia or mines."""
 
     location: str
@@ -110,7 +110,7 @@ class Control(Data, Goal, frozen=True):
         return say("scenario.goal.control", count=self.count, location=Said(f"place.{self.location}"))
 
 
-class Captured(Data, Goal, frozen=True):
+class Captured(Data, Goal, frozen=True, tag="board.captured"):
     """Have taken a location of a kind, whoever holds it now."""
 
     location: str
@@ -125,7 +125,7 @@ class Captured(Data, Goal, frozen=True):
         return say("scenario.goal.captured", location=Said(f"place.{self.location}"))
 
 
-class GrailFound(Data, Goal, frozen=True):
+class GrailFound(Data, Goal, frozen=True, tag="board.grail-found"):
     """One of the player's heroes has taken the Grail token, wherever it is now."""
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -136,7 +136,7 @@ class GrailFound(Data, Goal, frozen=True):
 
 
 @rule("core.victory.other-goals")
-class BeatGuard(Data, Goal, frozen=True):
+class BeatGuard(Data, Goal, frozen=True, tag="board.beat-guard"):
     """Defeat the neutral army of a location."""
 
     location: str
@@ -152,7 +152,7 @@ class BeatGuard(Data, Goal, frozen=True):
 
 
 @rule("core.victory.other-goals")
-class OwnBuilding(Data, Goal, frozen=True):
+class OwnBuilding(Data, Goal, frozen=True, tag="board.own-building"):
     """Have built all the buildings of these roles."""
 
     roles: tuple[str, ...]
@@ -166,7 +166,7 @@ class OwnBuilding(Data, Goal, frozen=True):
 
 
 @rule("core.victory.other-goals")
-class Collect(Data, Goal, frozen=True):
+class Collect(Data, Goal, frozen=True, tag="board.collect"):
     """Own so many resources at one time."""
 
     gold: int = 0
@@ -183,7 +183,7 @@ class Collect(Data, Goal, frozen=True):
         return say("scenario.goal.collect", gold=self.gold, materials=self.materials, valuables=self.valuables)
 
 
-class ReachLevel(Data, Goal, frozen=True):
+class ReachLevel(Data, Goal, frozen=True, tag="board.reach-level"):
     level: int
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -193,7 +193,7 @@ class ReachLevel(Data, Goal, frozen=True):
         return say("scenario.goal.reach-level", level=self.level)
 
 
-class BringGrail(Data, Goal, frozen=True):
+class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
     """One of the player's heroes stands in the player's own town with the Grail."""
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -205,7 +205,7 @@ class BringGrail(Data, Goal, frozen=True):
         return say("scenario.goal.bring-grail")
 
 
-class AllOf(Data, Goal, frozen=True):
+class AllOf(Data, Goal, frozen=True, tag="board.all-of"):
     """Several conditions together."""
 
     goals: tuple[Goal, ...]
@@ -217,7 +217,7 @@ class AllOf(Data, Goal, frozen=True):
         return in_a_row("list.space", [goal.text() for goal in self.goals])
 
 
-class Anyone(Data, Goal, frozen=True):
+class Anyone(Data, Goal, frozen=True, tag="board.anyone"):
     """Fulfilled as soon as any player has fulfilled it, for ends that are not wins."""
 
     goal: Goal

@@ -109,7 +109,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 @rule("core.round.timed-event")
-class TimedEvent(Data, frozen=True):
+class TimedEvent(Data, frozen=True, tag="board.timed-event"):
     """Something that happens once (core.round.timed-event)."""
 
     name: str

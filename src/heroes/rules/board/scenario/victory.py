@@ -72,7 +72,7 @@ def goals_wait(game: WorldGame) -> bool:
     "tournament.scenario.inheritance.victory",
     "tournament.creator.11-victory.any",
 )
-class CheckGoals(Data, Step, frozen=True):
+class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
     """Conditions are looked at when a turn or a round ends, and after every action where the game ends at once
     (core.victory.end-timing)."""
 
@@ -102,7 +102,7 @@ class CheckGoals(Data, Step, frozen=True):
 
 
 @rule("tournament.scenario.last-chance.victory")
-class EndAtOnce(Data, Step, frozen=True):
+class EndAtOnce(Data, Step, frozen=True, tag="board.end-at-once"):
     """A combat has been settled; if that ends the game, nobody moves on any more (core.victory.end-timing,
     tournament.scenario.last-chance.victory)."""
 
@@ -117,7 +117,7 @@ class EndAtOnce(Data, Step, frozen=True):
     "tournament.scenario.inheritance.rounds",
     "tournament.creator.12-round-limit",
 )
-class EndOfRounds(Data, Step, frozen=True):
+class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
     """The last round has been played, or the round after which the game ends."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -148,7 +148,7 @@ class EndOfRounds(Data, Step, frozen=True):
 
 
 @rule("tournament.score.when", "tournament.score.winner")
-class CountPoints(Data, Step, frozen=True):
+class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
     """Victory points decide; a tie is a draw among the leaders (tournament.score.*)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -49,7 +49,7 @@ class Unit(Record):
     overlay_seat: Seat = -1
 
 
-class Bonus(Data, frozen=True):
+class Bonus(Data, frozen=True, tag="board.bonus"):
     """Something in force: what, how much, for whom, until when. Nothing is ever added to a unit and taken off."""
 
     what: str

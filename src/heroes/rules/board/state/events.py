@@ -31,7 +31,7 @@ def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-class CombatBegins(Data, Event, frozen=True):
+class CombatBegins(Data, Event, frozen=True, tag="board.combat-begins"):
     board: str
     attacker: Seat
     defender: Seat
@@ -40,14 +40,14 @@ class CombatBegins(Data, Event, frozen=True):
         return say("combat.log.combat-begins")
 
 
-class RoundBegins(Data, Event, frozen=True):
+class RoundBegins(Data, Event, frozen=True, tag="board.round-begins"):
     number: int
 
     def says(self) -> Said:
         return say("combat.log.round-begins", number=self.number)
 
 
-class RoundBought(Data, Event, frozen=True):
+class RoundBought(Data, Event, frozen=True, tag="board.round-bought"):
     """A combat against neutral units goes on for movement points."""
 
     seat: Seat
@@ -60,7 +60,7 @@ class RoundBought(Data, Event, frozen=True):
         return say("combat.log.round-bought", seat=seat, movement=self.movement)
 
 
-class GuardsFlee(Data, Event, frozen=True):
+class GuardsFlee(Data, Event, frozen=True, tag="board.guards-flee"):
     """Neutral units give way without a fight."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class GuardsFlee(Data, Event, frozen=True):
         return say("combat.log.guards-flee", seat=say("seat", seat=self.seat), level=self.level)
 
 
-class ObstaclePlaced(Data, Event, frozen=True):
+class ObstaclePlaced(Data, Event, frozen=True, tag="board.obstacle-placed"):
     seat: Seat
     token: str
     cells: tuple[str, ...]
@@ -79,7 +79,7 @@ class ObstaclePlaced(Data, Event, frozen=True):
         return say("combat.log.obstacle-placed", seat=say("seat", seat=self.seat), list=list(self.cells))
 
 
-class NeutralsDrawn(Data, Disclosure, frozen=True):
+class NeutralsDrawn(Data, Disclosure, frozen=True, tag="board.neutrals-drawn"):
     """The guard of a field is turned up."""
 
     cards: tuple[str, ...]
@@ -88,7 +88,7 @@ class NeutralsDrawn(Data, Disclosure, frozen=True):
         return say("combat.log.neutrals-drawn", list=[unit_said(card) for card in self.cards])
 
 
-class EffectTokenLaid(Data, Event, frozen=True):
+class EffectTokenLaid(Data, Event, frozen=True, tag="board.effect-token-laid"):
     token: str
     cell: str
 
@@ -100,7 +100,7 @@ BESIDE_THE_BOARD = "beside the board"
 """Where the Arrow Tower stands."""
 
 
-class Placed(Data, Event, frozen=True):
+class Placed(Data, Event, frozen=True, tag="board.placed"):
     unit: int
     card: str
     cell: str
@@ -111,7 +111,7 @@ class Placed(Data, Event, frozen=True):
         return say("combat.log.placed", unit=unit_said(self.card), cell=self.cell)
 
 
-class Acts(Data, Event, frozen=True):
+class Acts(Data, Event, frozen=True, tag="board.acts"):
     unit: int
     card: str
 
@@ -119,7 +119,7 @@ class Acts(Data, Event, frozen=True):
         return say("combat.log.acts", unit=unit_said(self.card))
 
 
-class Moved(Data, Event, frozen=True):
+class Moved(Data, Event, frozen=True, tag="board.moved"):
     unit: int
     card: str
     start: str
@@ -129,7 +129,7 @@ class Moved(Data, Event, frozen=True):
         return say("combat.log.moved", unit=unit_said(self.card), start=self.start, end=self.end)
 
 
-class Defends(Data, Event, frozen=True):
+class Defends(Data, Event, frozen=True, tag="board.defends"):
     unit: int
     card: str
 
@@ -137,7 +137,7 @@ class Defends(Data, Event, frozen=True):
         return say("combat.log.defends", unit=unit_said(self.card))
 
 
-class Attacks(Data, Event, frozen=True):
+class Attacks(Data, Event, frozen=True, tag="board.attacks"):
     attacker: int
     attacker_card: str
     target: int
@@ -149,7 +149,7 @@ class Attacks(Data, Event, frozen=True):
         return Said(says, {"unit": unit_said(self.attacker_card), "target": unit_said(self.target_card)})
 
 
-class Rolled(Data, Disclosure, frozen=True):
+class Rolled(Data, Disclosure, frozen=True, tag="board.rolled"):
     """A die that everybody sees."""
 
     unit: int
@@ -160,7 +160,7 @@ class Rolled(Data, Disclosure, frozen=True):
         return say("combat.log.rolled", purpose=word(self.purpose), face=_signed(self.face))
 
 
-class Strikes(Data, Event, frozen=True):
+class Strikes(Data, Event, frozen=True, tag="board.strikes"):
     attacker: int
     target: int
     target_card: str
@@ -174,7 +174,7 @@ class Strikes(Data, Event, frozen=True):
         return say("combat.log.strikes-2", total=self.total, defense=self.defense, damage=self.damage)
 
 
-class Damaged(Data, Event, frozen=True):
+class Damaged(Data, Event, frozen=True, tag="board.damaged"):
     unit: int
     card: str
     amount: int
@@ -184,7 +184,7 @@ class Damaged(Data, Event, frozen=True):
         return say("combat.log.damaged", unit=unit_said(self.card), amount=self.amount)
 
 
-class Healed(Data, Event, frozen=True):
+class Healed(Data, Event, frozen=True, tag="board.healed"):
     unit: int
     card: str
     amount: int
@@ -193,7 +193,7 @@ class Healed(Data, Event, frozen=True):
         return say("combat.log.healed", unit=unit_said(self.card), amount=self.amount)
 
 
-class Flipped(Data, Event, frozen=True):
+class Flipped(Data, Event, frozen=True, tag="board.flipped"):
     unit: int
     card: str
 
@@ -201,7 +201,7 @@ class Flipped(Data, Event, frozen=True):
         return say("combat.log.flipped", unit=unit_said(self.card))
 
 
-class GrowsToPack(Data, Event, frozen=True):
+class GrowsToPack(Data, Event, frozen=True, tag="board.grows-to-pack"):
     unit: int
     card: str
 
@@ -209,7 +209,7 @@ class GrowsToPack(Data, Event, frozen=True):
         return say("combat.log.grows-to-pack", unit=unit_said(self.card))
 
 
-class Destroyed(Data, Event, frozen=True):
+class Destroyed(Data, Event, frozen=True, tag="board.destroyed"):
     unit: int
     card: str
 
@@ -217,7 +217,7 @@ class Destroyed(Data, Event, frozen=True):
         return say("combat.log.destroyed", unit=unit_said(self.card))
 
 
-class Paralysed(Data, Event, frozen=True):
+class Paralysed(Data, Event, frozen=True, tag="board.paralysed"):
     unit: int
     card: str
     paralysed: bool
@@ -226,7 +226,7 @@ class Paralysed(Data, Event, frozen=True):
         return say("combat.log.paralysed", unit=unit_said(self.card), how=bool(self.paralysed))
 
 
-class AttackCancelled(Data, Event, frozen=True):
+class AttackCancelled(Data, Event, frozen=True, tag="board.attack-cancelled"):
     target: int
     card: str
 
@@ -234,7 +234,7 @@ class AttackCancelled(Data, Event, frozen=True):
         return say("combat.log.attack-cancelled", unit=unit_said(self.card))
 
 
-class StructureFalls(Data, Event, frozen=True):
+class StructureFalls(Data, Event, frozen=True, tag="board.structure-falls"):
     name: str
 
     def says(self) -> Said:
@@ -242,7 +242,7 @@ class StructureFalls(Data, Event, frozen=True):
         return say("combat.log.wall-falls", number=number) if number else say("combat.log.gate-falls")
 
 
-class Played(Data, Disclosure, frozen=True):
+class Played(Data, Disclosure, frozen=True, tag="board.played"):
     seat: Seat
     card: str
     use: str
@@ -252,7 +252,7 @@ class Played(Data, Disclosure, frozen=True):
         return say("combat.log.played", seat=seat, card=card_said(self.card), use=self.use or "plain")
 
 
-class CastSpell(Data, Event, frozen=True):
+class CastSpell(Data, Event, frozen=True, tag="board.cast-spell"):
     seat: Seat
     card: str
     power: int
@@ -263,7 +263,7 @@ class CastSpell(Data, Event, frozen=True):
         )
 
 
-class SpellCancelled(Data, Event, frozen=True):
+class SpellCancelled(Data, Event, frozen=True, tag="board.spell-cancelled"):
     seat: Seat
     card: str
 
@@ -271,7 +271,7 @@ class SpellCancelled(Data, Event, frozen=True):
         return say("combat.log.spell-cancelled", card=card_said(self.card))
 
 
-class Drew(Data, Event, frozen=True):
+class Drew(Data, Event, frozen=True, tag="board.drew"):
     """Cards drawn: the owner sees which, the others how many."""
 
     seat: Seat
@@ -289,7 +289,7 @@ class Drew(Data, Event, frozen=True):
         return say("combat.log.drew", seat=say("seat", seat=self.seat), cards=_cards(self.cards, self.count))
 
 
-class LooksAt(Data, Event, frozen=True):
+class LooksAt(Data, Event, frozen=True, tag="board.looks-at"):
     """The top cards of a shared deck, to choose among: who looks sees which, the others how many."""
 
     seat: Seat
@@ -309,7 +309,7 @@ class LooksAt(Data, Event, frozen=True):
         return say("combat.log.looks-at", seat=seat, cards=cards, deck=word(self.deck))
 
 
-class Discarded(Data, Disclosure, frozen=True):
+class Discarded(Data, Disclosure, frozen=True, tag="board.discarded"):
     seat: Seat
     card: str
 
@@ -317,7 +317,7 @@ class Discarded(Data, Disclosure, frozen=True):
         return say("combat.log.discarded", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class TookBack(Data, Event, frozen=True):
+class TookBack(Data, Event, frozen=True, tag="board.took-back"):
     """A card goes from the table or the discard pile to the hand, for all to see."""
 
     seat: Seat
@@ -327,7 +327,7 @@ class TookBack(Data, Event, frozen=True):
         return say("combat.log.took-back", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class Removed(Data, Disclosure, frozen=True):
+class Removed(Data, Disclosure, frozen=True, tag="board.removed"):
     seat: Seat
     card: str
 
@@ -335,14 +335,14 @@ class Removed(Data, Disclosure, frozen=True):
         return say("combat.log.removed", card=card_said(self.card))
 
 
-class Reshuffled(Data, Event, frozen=True):
+class Reshuffled(Data, Event, frozen=True, tag="board.reshuffled"):
     seat: Seat
 
     def says(self) -> Said:
         return say("combat.log.reshuffled", seat=say("seat", seat=self.seat))
 
 
-class MoraleChanged(Data, Event, frozen=True):
+class MoraleChanged(Data, Event, frozen=True, tag="board.morale-changed"):
     seat: Seat
     change: int
     card: str = ""
@@ -356,7 +356,7 @@ class MoraleChanged(Data, Event, frozen=True):
         return say("combat.log.morale-changed", seat=say("seat", seat=self.seat), kind=word(kind))
 
 
-class MoraleLost(Data, Event, frozen=True):
+class MoraleLost(Data, Event, frozen=True, tag="board.morale-lost"):
     seat: Seat
     positive: bool
     card: str = ""
@@ -365,7 +365,7 @@ class MoraleLost(Data, Event, frozen=True):
         return say("combat.log.morale-lost", seat=say("seat", seat=self.seat), how=bool(self.positive))
 
 
-class MoraleUsed(Data, Disclosure, frozen=True):
+class MoraleUsed(Data, Disclosure, frozen=True, tag="board.morale-used"):
     seat: Seat
     card: str
 
@@ -373,14 +373,14 @@ class MoraleUsed(Data, Disclosure, frozen=True):
         return say("combat.log.morale-used", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class TokenPasses(Data, Event, frozen=True):
+class TokenPasses(Data, Event, frozen=True, tag="board.token-passes"):
     seat: Seat
 
     def says(self) -> Said:
         return say("combat.log.token-passes", seat=say("seat", seat=self.seat))
 
 
-class InForce(Data, Event, frozen=True):
+class InForce(Data, Event, frozen=True, tag="board.in-force"):
     """An effect with a duration begins."""
 
     what: str
@@ -392,7 +392,7 @@ class InForce(Data, Event, frozen=True):
         return say("combat.log.in-force", card=card_said(self.source))
 
 
-class LeavesCombat(Data, Event, frozen=True):
+class LeavesCombat(Data, Event, frozen=True, tag="board.leaves-combat"):
     seat: Seat
     how: str
 
@@ -400,7 +400,7 @@ class LeavesCombat(Data, Event, frozen=True):
         return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
 
 
-class CombatEnds(Data, Event, frozen=True):
+class CombatEnds(Data, Event, frozen=True, tag="board.combat-ends"):
     winner: Seat
     how: str
     neutral: bool = False

@@ -60,7 +60,7 @@ class Piece(msgspec.Struct, frozen=True):
     grail: bool = False
 
 
-class Charm(Data, frozen=True):
+class Charm(Data, frozen=True, tag="board.charm"):
     """Something in force on the map: what, how much, for whom, until when."""
 
     what: str
@@ -74,7 +74,7 @@ class Charm(Data, frozen=True):
     """The piece that it is for; -1: any of the player's heroes."""
 
 
-class Deed(Data, frozen=True):
+class Deed(Data, frozen=True, tag="board.deed"):
     """Something that counts towards victory."""
 
     what: str

@@ -21,7 +21,7 @@ def amounts(gold: int, materials: int, valuables: int) -> Said:
     return in_a_row("list.comma", parts)
 
 
-class GameRoundBegins(Data, Event, frozen=True):
+class GameRoundBegins(Data, Event, frozen=True, tag="board.game-round-begins"):
     number: int
     kind: str
     """resource | astrologers | plain"""
@@ -30,14 +30,14 @@ class GameRoundBegins(Data, Event, frozen=True):
         return say("map.log.game-round-begins", number=self.number, kind=self.kind)
 
 
-class TurnBegins(Data, Event, frozen=True):
+class TurnBegins(Data, Event, frozen=True, tag="board.turn-begins"):
     seat: Seat
 
     def says(self) -> Said:
         return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
-class Marched(Data, Event, frozen=True):
+class Marched(Data, Event, frozen=True, tag="board.marched"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -53,7 +53,7 @@ class Marched(Data, Event, frozen=True):
         )
 
 
-class HeroPlaced(Data, Event, frozen=True):
+class HeroPlaced(Data, Event, frozen=True, tag="board.hero-placed"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -63,7 +63,7 @@ class HeroPlaced(Data, Event, frozen=True):
         return say("map.log.hero-placed", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
-class HeroLeaves(Data, Event, frozen=True):
+class HeroLeaves(Data, Event, frozen=True, tag="board.hero-leaves"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -72,7 +72,7 @@ class HeroLeaves(Data, Event, frozen=True):
         return say("map.log.hero-leaves", hero=hero_name(self.owner, self.kind))
 
 
-class TileShown(Data, Disclosure, frozen=True):
+class TileShown(Data, Disclosure, frozen=True, tag="board.tile-shown"):
     """A tile is drawn for all to see."""
 
     seat: Seat
@@ -83,7 +83,7 @@ class TileShown(Data, Disclosure, frozen=True):
         return say("map.log.tile-shown", tile=self.tile, place=place_said(self.place))
 
 
-class TileDrawn(Data, Disclosure, frozen=True):
+class TileDrawn(Data, Disclosure, frozen=True, tag="board.tile-drawn"):
     """A tile that a player is to place comes up."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class TileDrawn(Data, Disclosure, frozen=True):
         return say("map.log.tile-drawn", seat=say("seat", seat=self.seat), tile=self.tile)
 
 
-class TileLaid(Data, Event, frozen=True):
+class TileLaid(Data, Event, frozen=True, tag="board.tile-laid"):
     tile: str
     place: str
     rotation: int
@@ -102,7 +102,7 @@ class TileLaid(Data, Event, frozen=True):
         return say("map.log.tile-laid", tile=self.tile, place=place_said(self.place))
 
 
-class Visited(Data, Event, frozen=True):
+class Visited(Data, Event, frozen=True, tag="board.visited"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -113,7 +113,7 @@ class Visited(Data, Event, frozen=True):
         return say("map.log.visited", hero=hero_name(self.owner, self.kind), place=LOCATIONS[self.location].says)
 
 
-class Flagged(Data, Event, frozen=True):
+class Flagged(Data, Event, frozen=True, tag="board.flagged"):
     seat: Seat
     field: str
     location: str
@@ -122,7 +122,7 @@ class Flagged(Data, Event, frozen=True):
         return say("map.log.flagged", seat=say("seat", seat=self.seat), place=LOCATIONS[self.location].says)
 
 
-class TownTaken(Data, Event, frozen=True):
+class TownTaken(Data, Event, frozen=True, tag="board.town-taken"):
     seat: Seat
     town_of: Seat
     field: str
@@ -131,14 +131,14 @@ class TownTaken(Data, Event, frozen=True):
         return say("map.log.town-taken", seat=say("seat", seat=self.seat), other=say("seat", seat=self.town_of))
 
 
-class HandRedrawn(Data, Disclosure, frozen=True):
+class HandRedrawn(Data, Disclosure, frozen=True, tag="board.hand-redrawn"):
     seat: Seat
 
     def says(self) -> Said:
         return say("map.log.hand-redrawn", seat=say("seat", seat=self.seat))
 
 
-class GrailTaken(Data, Event, frozen=True):
+class GrailTaken(Data, Event, frozen=True, tag="board.grail-taken"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -147,7 +147,7 @@ class GrailTaken(Data, Event, frozen=True):
         return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
 
 
-class GrailDropped(Data, Event, frozen=True):
+class GrailDropped(Data, Event, frozen=True, tag="board.grail-dropped"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -157,7 +157,7 @@ class GrailDropped(Data, Event, frozen=True):
         return say("map.log.grail-dropped", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
-class CubeWon(Data, Event, frozen=True):
+class CubeWon(Data, Event, frozen=True, tag="board.cube-won"):
     seat: Seat
     other: Seat
 
@@ -165,7 +165,7 @@ class CubeWon(Data, Event, frozen=True):
         return say("map.log.cube-won", seat=say("seat", seat=self.seat), other=say("seat", seat=self.other))
 
 
-class GainedResources(Data, Event, frozen=True):
+class GainedResources(Data, Event, frozen=True, tag="board.gained-resources"):
     seat: Seat
     gold: int
     materials: int
@@ -180,7 +180,7 @@ class GainedResources(Data, Event, frozen=True):
         )
 
 
-class Paid(Data, Event, frozen=True):
+class Paid(Data, Event, frozen=True, tag="board.paid"):
     seat: Seat
     gold: int
     materials: int
@@ -193,7 +193,7 @@ class Paid(Data, Event, frozen=True):
         )
 
 
-class MapDieRolled(Data, Disclosure, frozen=True):
+class MapDieRolled(Data, Disclosure, frozen=True, tag="board.map-die-rolled"):
     seat: Seat
     die: str
     face: str
@@ -202,7 +202,7 @@ class MapDieRolled(Data, Disclosure, frozen=True):
         return say("map.log.map-die-rolled", seat=say("seat", seat=self.seat), die=word(self.die), face=word(self.face))
 
 
-class PileShuffled(Data, Disclosure, frozen=True):
+class PileShuffled(Data, Disclosure, frozen=True, tag="board.pile-shuffled"):
     """An open discard pile is shuffled: everybody sees its new order."""
 
     seat: Seat
@@ -211,7 +211,7 @@ class PileShuffled(Data, Disclosure, frozen=True):
         return say("map.log.pile-shuffled", seat=say("seat", seat=self.seat))
 
 
-class Searched(Data, Disclosure, frozen=True):
+class Searched(Data, Disclosure, frozen=True, tag="board.searched"):
     """Somebody looks at the top cards of a deck."""
 
     seat: Seat
@@ -222,7 +222,7 @@ class Searched(Data, Disclosure, frozen=True):
         return say("map.log.searched", seat=say("seat", seat=self.seat), count=self.count, deck=word(self.deck))
 
 
-class Acquired(Data, Event, frozen=True):
+class Acquired(Data, Event, frozen=True, tag="board.acquired"):
     """A new card; only its owner sees which, unless it was open before."""
 
     seat: Seat
@@ -246,7 +246,7 @@ class Acquired(Data, Event, frozen=True):
         return say("map.log.acquired-unseen", seat=seat, deck=word(self.deck))
 
 
-class NothingFound(Data, Disclosure, frozen=True):
+class NothingFound(Data, Disclosure, frozen=True, tag="board.nothing-found"):
     """A certain card was looked up in a deck in vain."""
 
     seat: Seat
@@ -259,7 +259,7 @@ class NothingFound(Data, Disclosure, frozen=True):
         )
 
 
-class PutOnPile(Data, Disclosure, frozen=True):
+class PutOnPile(Data, Disclosure, frozen=True, tag="board.put-on-pile"):
     """A card goes face up on the discard pile of a shared deck."""
 
     deck: str
@@ -269,7 +269,7 @@ class PutOnPile(Data, Disclosure, frozen=True):
         return say("map.log.put-on-pile", card=card_said(self.card), deck=word(self.deck))
 
 
-class TurnedUp(Data, Disclosure, frozen=True):
+class TurnedUp(Data, Disclosure, frozen=True, tag="board.turned-up"):
     """The top card of a shared deck is shown to all."""
 
     deck: str
@@ -279,7 +279,7 @@ class TurnedUp(Data, Disclosure, frozen=True):
         return say("map.log.turned-up", card=card_said(self.card))
 
 
-class LevelReached(Data, Event, frozen=True):
+class LevelReached(Data, Event, frozen=True, tag="board.level-reached"):
     seat: Seat
     level: int
 
@@ -287,7 +287,7 @@ class LevelReached(Data, Event, frozen=True):
         return say("map.log.level-reached", seat=say("seat", seat=self.seat), level=self.level)
 
 
-class ExperienceGained(Data, Event, frozen=True):
+class ExperienceGained(Data, Event, frozen=True, tag="board.experience-gained"):
     seat: Seat
     steps: int
 
@@ -295,7 +295,7 @@ class ExperienceGained(Data, Event, frozen=True):
         return say("map.log.experience-gained", seat=say("seat", seat=self.seat), steps=self.steps)
 
 
-class Built(Data, Event, frozen=True):
+class Built(Data, Event, frozen=True, tag="board.built"):
     seat: Seat
     building: str
 
@@ -303,7 +303,7 @@ class Built(Data, Event, frozen=True):
         return say("map.log.built", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
-class BuildingUsed(Data, Event, frozen=True):
+class BuildingUsed(Data, Event, frozen=True, tag="board.building-used"):
     seat: Seat
     building: str
 
@@ -311,7 +311,7 @@ class BuildingUsed(Data, Event, frozen=True):
         return say("map.log.building-used", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
-class Recruited(Data, Event, frozen=True):
+class Recruited(Data, Event, frozen=True, tag="board.recruited"):
     seat: Seat
     card: str
 
@@ -319,7 +319,7 @@ class Recruited(Data, Event, frozen=True):
         return say("map.log.recruited", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
-class RecruitsShown(Data, Disclosure, frozen=True):
+class RecruitsShown(Data, Disclosure, frozen=True, tag="board.recruits-shown"):
     """Neutral units are turned up for a player who may recruit one of them."""
 
     seat: Seat
@@ -331,7 +331,7 @@ class RecruitsShown(Data, Disclosure, frozen=True):
         )
 
 
-class Reinforced(Data, Event, frozen=True):
+class Reinforced(Data, Event, frozen=True, tag="board.reinforced"):
     seat: Seat
     card: str
 
@@ -339,7 +339,7 @@ class Reinforced(Data, Event, frozen=True):
         return say("map.log.reinforced", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
-class Thinned(Data, Event, frozen=True):
+class Thinned(Data, Event, frozen=True, tag="board.thinned"):
     """A Pack is turned to its Few side outside combat."""
 
     seat: Seat
@@ -349,7 +349,7 @@ class Thinned(Data, Event, frozen=True):
         return say("map.log.thinned", unit=unit_said(self.card), seat=say("seat", seat=self.seat))
 
 
-class Dismissed(Data, Event, frozen=True):
+class Dismissed(Data, Event, frozen=True, tag="board.dismissed"):
     """A unit leaves an army outside combat."""
 
     seat: Seat
@@ -359,14 +359,14 @@ class Dismissed(Data, Event, frozen=True):
         return say("map.log.dismissed", unit=unit_said(self.card), seat=say("seat", seat=self.seat))
 
 
-class Proclaimed(Data, Disclosure, frozen=True):
+class Proclaimed(Data, Disclosure, frozen=True, tag="board.proclaimed"):
     card: str
 
     def says(self) -> Said:
         return say("map.log.proclaimed", week=ASTROLOGERS[self.card].says)
 
 
-class LeftInTheBox(Data, Event, frozen=True):
+class LeftInTheBox(Data, Event, frozen=True, tag="board.left-in-the-box"):
     """Cards that this game is played without."""
 
     deck: str
@@ -376,7 +376,7 @@ class LeftInTheBox(Data, Event, frozen=True):
         return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
 
 
-class RolledForFaction(Data, Disclosure, frozen=True):
+class RolledForFaction(Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):
     seat: Seat
     faction: str
     faces: tuple[str, ...]
@@ -390,7 +390,7 @@ class RolledForFaction(Data, Disclosure, frozen=True):
         )
 
 
-class ShuffledIn(Data, Disclosure, frozen=True):
+class ShuffledIn(Data, Disclosure, frozen=True, tag="board.shuffled-in"):
     """Cards of the hand go into the deck unseen."""
 
     seat: Seat
@@ -400,7 +400,7 @@ class ShuffledIn(Data, Disclosure, frozen=True):
         return say("map.log.shuffled-in", seat=say("seat", seat=self.seat), count=self.count)
 
 
-class TimedEventHappens(Data, Event, frozen=True):
+class TimedEventHappens(Data, Event, frozen=True, tag="board.timed-event-happens"):
     name: str
     text: Said
 
@@ -408,7 +408,7 @@ class TimedEventHappens(Data, Event, frozen=True):
         return self.text
 
 
-class Eliminated(Data, Disclosure, frozen=True):
+class Eliminated(Data, Disclosure, frozen=True, tag="board.eliminated"):
     """A player is out; the cards that leave the game with the player are seen by all."""
 
     seat: Seat
@@ -418,7 +418,7 @@ class Eliminated(Data, Disclosure, frozen=True):
         return say("map.log.eliminated", seat=say("seat", seat=self.seat))
 
 
-class GoalMet(Data, Event, frozen=True):
+class GoalMet(Data, Event, frozen=True, tag="board.goal-met"):
     seat: Seat
     goal: Said
 
@@ -426,7 +426,7 @@ class GoalMet(Data, Event, frozen=True):
         return say("map.log.goal-met", seat=say("seat", seat=self.seat), goal=self.goal)
 
 
-class PointsCounted(Data, Event, frozen=True):
+class PointsCounted(Data, Event, frozen=True, tag="board.points-counted"):
     """The breakdown of one player's victory points."""
 
     seat: Seat

@@ -14,7 +14,7 @@ def second_chance(game: WorldGame, seat: Seat) -> tuple[Step, ...]:
     return (OfferNewHand(seat),) if game.book.first_hand_may_be_redrawn and game.world.round == 1 else ()
 
 
-class OfferNewHand(Data, Step, frozen=True):
+class OfferNewHand(Data, Step, frozen=True, tag="board.offer-new-hand"):
     """All cards or none."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class OfferNewHand(Data, Step, frozen=True):
         )
 
 
-class RedrawHand(Data, Step, frozen=True):
+class RedrawHand(Data, Step, frozen=True, tag="board.redraw-hand"):
     seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -29,7 +29,7 @@ CUBES_RESET = (4, 8, 12)
     "core.settings.astrologers-every-round",
     "core.settings.no-astrologers",
 )
-class OpenRound(Data, Step, frozen=True):
+class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
     """Town actions and expert effects are fresh; then income or the stars; then everybody takes a turn."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -60,7 +60,7 @@ class OpenRound(Data, Step, frozen=True):
         return (*steps, *(BeginTurn(seat) for seat in seats), CloseRound())
 
 
-class RoundServices(Data, Step, frozen=True):
+class RoundServices(Data, Step, frozen=True, tag="board.round-services"):
     """What a player's buildings do as a round begins."""
 
     seat: int
@@ -71,7 +71,7 @@ class RoundServices(Data, Step, frozen=True):
 
 
 @rule("core.round.advance")
-class CloseRound(Data, Step, frozen=True):
+class CloseRound(Data, Step, frozen=True, tag="board.close-round"):
     """Everybody has had a turn (core.round.advance)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

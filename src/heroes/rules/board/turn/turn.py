@@ -40,7 +40,7 @@ from heroes.words import say
     "core.cards.ongoing-duration",
     "core.settings.gained-cards-to-discard",
 )
-class BeginTurn(Data, Step, frozen=True):
+class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
     """Ongoing cards end, heroes are rested, the hand is renewed; in the first edition income comes now
     (core.turn.sequence.*, core.movement.refresh)."""
 
@@ -65,7 +65,7 @@ class BeginTurn(Data, Step, frozen=True):
         return (*steps, StartServices(self.seat), TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
 
 
-class StartServices(Data, Step, frozen=True):
+class StartServices(Data, Step, frozen=True, tag="board.start-services"):
     """Buildings that work at the start of their owner's turn."""
 
     seat: Seat
@@ -101,7 +101,7 @@ def limit_of(game: WorldGame, seat: Seat) -> int:
     "example.hand.limit-four",
     "example.hand.sandro-empty",
 )
-class RenewHand(Data, Step, frozen=True):
+class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
     """First edition: draw up to the limit, then swap up to two cards. Revised: discard freely, then draw up to it.
     Whoever holds more than the limit discards down to it (core.hand.*)."""
 
@@ -129,7 +129,7 @@ class RenewHand(Data, Step, frozen=True):
 
 
 @rule("core.hand.refill.revised")
-class DiscardFreely(Data, Step, frozen=True):
+class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
     """core.hand.refill.revised: any number of cards may go, and drawing up is a permission."""
 
     seat: Seat
@@ -166,7 +166,7 @@ _DRAW_NONE = Option("keep", (), say("turn.do.draw-cards"), verb="keep")
 
 
 @rule("core.hand.swap-two.first")
-class SwapSome(Data, Step, frozen=True):
+class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
     """Up to two cards may be discarded and replaced (core.hand.swap-two.first)."""
 
     seat: Seat
@@ -211,7 +211,7 @@ class SwapSome(Data, Step, frozen=True):
     "core.turn.unlimited-own-turn.first",
     "core.movement.own-turn-only",
 )
-class TurnMenu(Data, Step, frozen=True):
+class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
     """Any number of actions in any order; none is compulsory (core.turn.actions-free-order)."""
 
     seat: Seat
@@ -266,7 +266,7 @@ _END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end")
 
 
 @rule("core.townaction.timing.first", "core.townaction.timing.revised")
-class EndTurn(Data, Step, frozen=True):
+class EndTurn(Data, Step, frozen=True, tag="board.end-turn"):
     """The turn is over; the others may use town actions before the next one begins (core.townaction.timing.*)."""
 
     seat: Seat

@@ -20,7 +20,7 @@ from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
 
 
-class ChainDamage(Data, Effect, frozen=True):
+class ChainDamage(Data, Effect, frozen=True, tag="board.chain-damage"):
     """The chosen unit and the units closest to it take damage, one after another."""
 
     amounts: tuple[tuple[int, ...], ...]
@@ -33,7 +33,7 @@ class ChainDamage(Data, Effect, frozen=True):
         return [DealDamage(play.unit, damages[0], damage_source(play)), NextInChain(placed, (play.unit,), damages[1:])]
 
 
-class NextInChain(Data, Step, frozen=True):
+class NextInChain(Data, Step, frozen=True, tag="board.next-in-chain"):
     """Of the units not yet struck the closest to the first one is next; the caster chooses between equals."""
 
     play: Play
@@ -86,7 +86,7 @@ def chain_damage(*amounts: Sequence[int]) -> ChainDamage:
 
 
 @rule("example.combat.fireball-before-activation")
-class BlastSpaces(Data, Effect, frozen=True):
+class BlastSpaces(Data, Effect, frozen=True, tag="board.blast-spaces"):
     """Pick two adjacent spaces: the units on them take damage, friends too."""
 
     amount: Amount
@@ -105,7 +105,7 @@ class BlastSpaces(Data, Effect, frozen=True):
         return True
 
 
-class ChooseSpaces(Data, Step, frozen=True):
+class ChooseSpaces(Data, Step, frozen=True, tag="board.choose-spaces"):
     amount: Amount
     play: Play
 
@@ -143,7 +143,7 @@ class ChooseSpaces(Data, Step, frozen=True):
         )
 
 
-class BurnSpaces(Data, Step, frozen=True):
+class BurnSpaces(Data, Step, frozen=True, tag="board.burn-spaces"):
     """The hits of an area, unless the spell has been cancelled meanwhile."""
 
     hits: tuple[Step, ...]

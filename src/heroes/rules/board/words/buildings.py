@@ -26,7 +26,7 @@ from heroes.words import Said, say, word
 AZURE = "azure"
 
 
-class Priced(Data, Reward, frozen=True):
+class Priced(Data, Reward, frozen=True, tag="board.priced"):
     """Pay, and have the reward: for what its owner asks for in so many words, so that nobody asks again."""
 
     price: Price
@@ -46,7 +46,7 @@ def priced(reward: Reward, *, gold: int) -> Priced:
     return Priced((gold, 0, 0), reward)
 
 
-class RideOneHero(Data, Reward, frozen=True):
+class RideOneHero(Data, Reward, frozen=True, tag="board.ride-one-hero"):
     """Movement points for a hero of the owner's choice."""
 
     amount: int
@@ -61,7 +61,7 @@ class RideOneHero(Data, Reward, frozen=True):
 # ---------------------------------------------------------------------- units
 
 
-class FreeReinforcement(Data, Reward, frozen=True):
+class FreeReinforcement(Data, Reward, frozen=True, tag="board.free-reinforcement"):
     """Reinforce a unit of this level for nothing; it takes neither Citadel nor dwelling
     (core.units.reinforce.by-effect)."""
 
@@ -77,7 +77,7 @@ class FreeReinforcement(Data, Reward, frozen=True):
         return say("realm.reward.free-reinforcement", tier=word(self.tier))
 
 
-class ChooseReinforcement(Data, Step, frozen=True):
+class ChooseReinforcement(Data, Step, frozen=True, tag="board.choose-reinforcement"):
     seat: Seat
     tier: str
 
@@ -93,7 +93,7 @@ class ChooseReinforcement(Data, Step, frozen=True):
 
 
 @rule("core.neutral.azure.only-by-diplomacy")
-class Summoning(Data, Reward, frozen=True):
+class Summoning(Data, Reward, frozen=True, tag="board.summoning"):
     """Draw a neutral unit of a level whose dwelling stands and recruit it, if wanted, at its price. Azure units come by
     Diplomacy alone (core.neutral.azure.only-by-diplomacy)."""
 
@@ -111,7 +111,7 @@ def summonable(game: WorldGame, seat: Seat) -> list[str]:
     return [tier for tier in housed_tiers(game, seat) if tier != AZURE and drawable(game, tier)]
 
 
-class ChooseSummons(Data, Step, frozen=True):
+class ChooseSummons(Data, Step, frozen=True, tag="board.choose-summons"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -139,7 +139,7 @@ class ChooseSummons(Data, Step, frozen=True):
 # ---------------------------------------------------------------------- cards
 
 
-class SellArtifact(Data, Reward, frozen=True):
+class SellArtifact(Data, Reward, frozen=True, tag="board.sell-artifact"):
     """Remove an Artifact in hand from the game for gold. Whether there is one is the player's secret, so this is
     offered only within a private question."""
 
@@ -155,7 +155,7 @@ class SellArtifact(Data, Reward, frozen=True):
         return say("realm.reward.sell-artifact", gold=self.gold)
 
 
-class ChooseSale(Data, Step, frozen=True):
+class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
     """What is in the hand stays secret until a card is given away, so this can always be declined."""
 
     seat: Seat
@@ -184,7 +184,7 @@ class ChooseSale(Data, Step, frozen=True):
         )
 
 
-class SwapCards(Data, Reward, frozen=True):
+class SwapCards(Data, Reward, frozen=True, tag="board.swap-cards"):
     """Discard one card or more, up to so many, and draw as many."""
 
     most: int
@@ -199,7 +199,7 @@ class SwapCards(Data, Reward, frozen=True):
         return say("realm.reward.swap-cards", most=self.most)
 
 
-class SwapOne(Data, Step, frozen=True):
+class SwapOne(Data, Step, frozen=True, tag="board.swap-one"):
     seat: Seat
     left: int
     count: int = 0
@@ -223,7 +223,7 @@ class SwapOne(Data, Step, frozen=True):
         )
 
 
-class RobEnemyHand(Data, Reward, frozen=True):
+class RobEnemyHand(Data, Reward, frozen=True, tag="board.rob-enemy-hand"):
     """The enemy of the combat that begins discards a card at random."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -237,7 +237,7 @@ class RobEnemyHand(Data, Reward, frozen=True):
         return say("realm.reward.rob-enemy-hand")
 
 
-class FindAbility(Data, Reward, frozen=True):
+class FindAbility(Data, Reward, frozen=True, tag="board.find-ability"):
     """Look a certain card up in the Ability deck. Nobody knows beforehand whether it is there."""
 
     card: str
@@ -252,7 +252,7 @@ class FindAbility(Data, Reward, frozen=True):
         return say("realm.reward.find-ability", card=CARDS[self.card].says)
 
 
-class LookUpAbility(Data, Step, frozen=True):
+class LookUpAbility(Data, Step, frozen=True, tag="board.look-up-ability"):
     """The deck is shuffled after somebody has looked through it."""
 
     seat: Seat
@@ -273,7 +273,7 @@ class LookUpAbility(Data, Step, frozen=True):
         return ()
 
 
-class TakeSpecialtyBack(Data, Reward, frozen=True):
+class TakeSpecialtyBack(Data, Reward, frozen=True, tag="board.take-specialty-back"):
     """A Specialty card returns from the own discard pile, which lies open."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -286,7 +286,7 @@ class TakeSpecialtyBack(Data, Reward, frozen=True):
         return say("realm.reward.take-specialty-back")
 
 
-class ChooseSpecialty(Data, Step, frozen=True):
+class ChooseSpecialty(Data, Step, frozen=True, tag="board.choose-specialty"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -310,7 +310,7 @@ class ChooseSpecialty(Data, Step, frozen=True):
         )
 
 
-class Vortex(Data, Reward, frozen=True):
+class Vortex(Data, Reward, frozen=True, tag="board.vortex"):
     """Discard a card: the discard pile is shuffled into the deck, which is then searched."""
 
     count: int
@@ -325,7 +325,7 @@ class Vortex(Data, Reward, frozen=True):
         return say("realm.reward.vortex", count=self.count)
 
 
-class FeedVortex(Data, Step, frozen=True):
+class FeedVortex(Data, Step, frozen=True, tag="board.feed-vortex"):
     seat: Seat
     count: int
 

@@ -37,7 +37,7 @@ from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
 
-class Amount(Data, frozen=True):
+class Amount(Data, frozen=True, tag="board.amount"):
     """A number, or one of several by the power of the spell; doubled for the units that a specialty names."""
 
     values: tuple[int, ...]
@@ -67,7 +67,7 @@ def amount(value: int | Amount) -> Amount:
 # ---------------------------------------------------------------------- combining
 
 
-class Then(Data, Effect, frozen=True):
+class Then(Data, Effect, frozen=True, tag="board.then"):
     """One thing after another; what cannot be done is left out."""
 
     effects: tuple[Effect, ...]
@@ -90,7 +90,7 @@ def then(*effects: Effect) -> Then:
     return Then(effects)
 
 
-class Either(Data, Effect, frozen=True):
+class Either(Data, Effect, frozen=True, tag="board.either"):
     """A choice between effects."""
 
     effects: tuple[Effect, ...]
@@ -106,7 +106,7 @@ class Either(Data, Effect, frozen=True):
         return self.effects
 
 
-class ChooseEffect(Data, Step, frozen=True):
+class ChooseEffect(Data, Step, frozen=True, tag="board.choose-effect"):
     either: Either
     play: Play
 
@@ -133,7 +133,7 @@ def either(**effects: Effect) -> Either:
     return Either(tuple(effects.values()), tuple(name.replace("_", "-") for name in effects))
 
 
-class Choose(Data, Effect, frozen=True):
+class Choose(Data, Effect, frozen=True, tag="board.choose"):
     """Choose a unit, then do something to it."""
 
     whom: Units
@@ -158,7 +158,7 @@ class Choose(Data, Effect, frozen=True):
         return True
 
 
-class ChooseUnit(Data, Step, frozen=True):
+class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
     whom: Units
     effect: Effect
     play: Play
@@ -208,7 +208,7 @@ def choose(whom: Units, effect: Effect) -> Choose:
     "example.combat.griffins-attack-dread-knights.first",
     "example.combat.griffins-attack-dread-knights.revised",
 )
-class ClashBonus(Data, Effect, frozen=True):
+class ClashBonus(Data, Effect, frozen=True, tag="board.clash-bonus"):
     """+N attack to the own unit that attacks, or +N defense to the own unit that is attacked, in this attack."""
 
     what: str
@@ -256,7 +256,7 @@ BONUSES = {
 
 
 @rule("core.combat.status.on-unit")
-class GiveBonus(Data, Effect, frozen=True):
+class GiveBonus(Data, Effect, frozen=True, tag="board.give-bonus"):
     """The chosen unit has more or less of something (see the list of bonuses), for this attack, this round or this
     combat."""
 
@@ -301,7 +301,7 @@ def take(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBon
     return GiveBonus(what, amount(number), until, -1)
 
 
-class GiveAll(Data, Effect, frozen=True):
+class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
     """All of the player's units have more of something."""
 
     what: str
@@ -339,7 +339,7 @@ def damage_source(play: Play) -> str:
     "example.units.magic-arrow-on-crusaders",
     "example.units.magic-arrow-on-zombies",
 )
-class Damage(Data, Effect, frozen=True):
+class Damage(Data, Effect, frozen=True, tag="board.damage"):
     """The chosen unit takes damage; defense does not reduce it."""
 
     amount: Amount
@@ -352,7 +352,7 @@ def damage(number: int | Amount) -> Damage:
     return Damage(amount(number))
 
 
-class Healing(Data, Effect, frozen=True):
+class Healing(Data, Effect, frozen=True, tag="board.healing"):
     """Heal up to so much damage on the chosen unit."""
 
     amount: Amount
@@ -368,7 +368,7 @@ def heal(number: int | Amount) -> Healing:
     return Healing(amount(number))
 
 
-class PutParalysis(Data, Effect, frozen=True):
+class PutParalysis(Data, Effect, frozen=True, tag="board.put-paralysis"):
     """Put a Paralysis token on the chosen unit."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -378,7 +378,7 @@ class PutParalysis(Data, Effect, frozen=True):
         return [Paralyse(play.unit)]
 
 
-class EndParalysis(Data, Effect, frozen=True):
+class EndParalysis(Data, Effect, frozen=True, tag="board.end-paralysis"):
     """Take the Paralysis token off the chosen unit."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -388,7 +388,7 @@ class EndParalysis(Data, Effect, frozen=True):
         return [Free(play.unit)]
 
 
-class EndEffects(Data, Effect, frozen=True):
+class EndEffects(Data, Effect, frozen=True, tag="board.end-effects"):
     """Any effect that lies on the chosen unit may be taken off, a Paralysis token too."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -399,7 +399,7 @@ class EndEffects(Data, Effect, frozen=True):
         return [ChooseEffectToEnd(play)]
 
 
-class ChooseEffectToEnd(Data, Step, frozen=True):
+class ChooseEffectToEnd(Data, Step, frozen=True, tag="board.choose-effect-to-end"):
     """Taking an effect off is a choice."""
 
     play: Play
@@ -434,7 +434,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True):
         )
 
 
-class EndSource(Data, Step, frozen=True):
+class EndSource(Data, Step, frozen=True, tag="board.end-source"):
     unit: int
     source: str
 
@@ -448,7 +448,7 @@ END_PARALYSIS = EndParalysis()
 END_EFFECTS = EndEffects()
 
 
-class AllowRetaliation(Data, Effect, frozen=True):
+class AllowRetaliation(Data, Effect, frozen=True, tag="board.allow-retaliation"):
     """The chosen unit may retaliate again this round."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -461,7 +461,7 @@ class AllowRetaliation(Data, Effect, frozen=True):
         return [RefreshRetaliation(play.unit)]
 
 
-class RefreshRetaliation(Data, Step, frozen=True):
+class RefreshRetaliation(Data, Step, frozen=True, tag="board.refresh-retaliation"):
     unit: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

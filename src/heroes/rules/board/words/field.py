@@ -26,7 +26,7 @@ from heroes.words import say
 # ---------------------------------------------------------------------- the attack die
 
 
-class VoidDie(Data, Effect, frozen=True):
+class VoidDie(Data, Effect, frozen=True, tag="board.void-die"):
     """The fallen die of this attack is ignored, with everything that it triggered."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -44,7 +44,7 @@ class VoidDie(Data, Effect, frozen=True):
 VOID_DIE = VoidDie()
 
 
-class TripleDie(Data, Effect, frozen=True):
+class TripleDie(Data, Effect, frozen=True, tag="board.triple-die"):
     """The result of the attack die counts three times."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -57,7 +57,7 @@ class TripleDie(Data, Effect, frozen=True):
         return [CountThrice()]
 
 
-class CountThrice(Data, Step, frozen=True):
+class CountThrice(Data, Step, frozen=True, tag="board.count-thrice"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         game.combat.clashes[-1].triple = True
         return ()
@@ -66,7 +66,7 @@ class CountThrice(Data, Step, frozen=True):
 TRIPLE_DIE = TripleDie()
 
 
-class TurnUpNextDie(Data, Effect, frozen=True):
+class TurnUpNextDie(Data, Effect, frozen=True, tag="board.turn-up-next-die"):
     """At the player's next roll of attack dice one die is turned to +1; until then the card lies announced."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -80,7 +80,7 @@ class TurnUpNextDie(Data, Effect, frozen=True):
 TURN_UP_NEXT_DIE = TurnUpNextDie()
 
 
-class MinusOne(Data, Effect, frozen=True):
+class MinusOne(Data, Effect, frozen=True, tag="board.minus-one"):
     """The player's unit in this attack has 1 attack less if it attacks, 1 defense less if it is attacked."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -98,7 +98,7 @@ class MinusOne(Data, Effect, frozen=True):
 MINUS_ONE = MinusOne()
 
 
-class LuckyDice(Data, Effect, frozen=True):
+class LuckyDice(Data, Effect, frozen=True, tag="board.lucky-dice"):
     """Each attack die of the player may be rerolled once, until the end of the turn; on the map a treasure die and a
     resource die as well."""
 
@@ -117,7 +117,7 @@ class LuckyDice(Data, Effect, frozen=True):
         return [Give(hold), AllowLuck(side), *later]
 
 
-class AllowLuck(Data, Step, frozen=True):
+class AllowLuck(Data, Step, frozen=True, tag="board.allow-luck"):
     side: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -132,7 +132,7 @@ LUCKY_DICE = LuckyDice()
 
 
 @rule("core.cards.text-overrides")
-class SaveUnit(Data, Effect, frozen=True):
+class SaveUnit(Data, Effect, frozen=True, tag="board.save-unit"):
     """Cancel the attack that would bring one's own unit to 0 health; how high its level may be depends on power."""
 
     tiers_by_power: tuple[tuple[str, ...], ...]
@@ -162,7 +162,7 @@ def save_unit(*, tiers_by_power: Sequence[Sequence[str]]) -> SaveUnit:
 # ---------------------------------------------------------------------- moving units about
 
 
-class Relocate(Data, Effect, frozen=True):
+class Relocate(Data, Effect, frozen=True, tag="board.relocate"):
     """Move the chosen unit to any empty space, whatever lies between."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -172,7 +172,7 @@ class Relocate(Data, Effect, frozen=True):
         return [ChooseSpace(play)]
 
 
-class ChooseSpace(Data, Step, frozen=True):
+class ChooseSpace(Data, Step, frozen=True, tag="board.choose-space"):
     play: Play
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -204,7 +204,7 @@ class ChooseSpace(Data, Step, frozen=True):
 RELOCATE = Relocate()
 
 
-class StepsAway(Data, Effect, frozen=True):
+class StepsAway(Data, Effect, frozen=True, tag="board.steps-away"):
     """The unit that was attacked steps one space away from its attacker."""
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
@@ -214,7 +214,7 @@ class StepsAway(Data, Effect, frozen=True):
 STEPS_AWAY = StepsAway()
 
 
-class SwapUnits(Data, Effect, frozen=True):
+class SwapUnits(Data, Effect, frozen=True, tag="board.swap-units"):
     """Two of the player's units change places, but never while an attack is being resolved."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -231,7 +231,7 @@ def _on_board(game: BoardGame, play: Play) -> list[Unit]:
     return [unit for unit in living(game.combat, side) if unit.cell >= 0]
 
 
-class ChoosePair(Data, Step, frozen=True):
+class ChoosePair(Data, Step, frozen=True, tag="board.choose-pair"):
     play: Play
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -259,7 +259,7 @@ class ChoosePair(Data, Step, frozen=True):
         )
 
 
-class Swap(Data, Step, frozen=True):
+class Swap(Data, Step, frozen=True, tag="board.swap"):
     one: int
     other: int
 
@@ -273,7 +273,7 @@ SWAP = SwapUnits()
 # ---------------------------------------------------------------------- cards that lie on a unit
 
 
-class LayOn(Data, Effect, frozen=True):
+class LayOn(Data, Effect, frozen=True, tag="board.lay-on"):
     """The numbers of this card replace those of the chosen unit until its health is gone."""
 
     attack: int
@@ -288,7 +288,7 @@ class LayOn(Data, Effect, frozen=True):
         return [Lay(play)]
 
 
-class Lay(Data, Step, frozen=True):
+class Lay(Data, Step, frozen=True, tag="board.lay"):
     play: Play
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -306,7 +306,7 @@ def lay_on(card: str, *, attack: int, defense: int, health: int, initiative: int
 # ---------------------------------------------------------------------- leaving
 
 
-class BarLeaving(Data, Effect, frozen=True):
+class BarLeaving(Data, Effect, frozen=True, tag="board.bar-leaving"):
     """The enemy hero may neither retreat nor surrender in this combat."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -317,7 +317,7 @@ class BarLeaving(Data, Effect, frozen=True):
         return [Bar(1 - game.side_of(play.seat))]
 
 
-class Bar(Data, Step, frozen=True):
+class Bar(Data, Step, frozen=True, tag="board.bar"):
     side: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -36,7 +36,7 @@ from heroes.words import say
 # ---------------------------------------------------------------------- drawing and discarding
 
 
-class DrawCards(Data, Effect, frozen=True):
+class DrawCards(Data, Effect, frozen=True, tag="board.draw-cards"):
     """Draw cards from one's own deck."""
 
     count: int
@@ -59,7 +59,7 @@ def others_in_hand(game: BoardGame, play: Play) -> int:
     return len(player.hand) - (play.card in player.hand and play.card not in player.in_play)
 
 
-class DiscardCards(Data, Effect, frozen=True):
+class DiscardCards(Data, Effect, frozen=True, tag="board.discard-cards"):
     """Discard cards of one's choice from hand; as a cost, all of them must be there."""
 
     count: int
@@ -73,7 +73,7 @@ class DiscardCards(Data, Effect, frozen=True):
         return [ChooseDiscard(play.seat, self.draw_for) for _ in range(self.count)]
 
 
-class ChooseDiscard(Data, Step, frozen=True):
+class ChooseDiscard(Data, Step, frozen=True, tag="board.choose-discard"):
     seat: Seat
     draw_for: str = ""
 
@@ -99,7 +99,7 @@ def discard(count: int, *, draw_for: str = "") -> DiscardCards:
     return DiscardCards(count, draw_for)
 
 
-class PerDiscard(Data, Effect, frozen=True):
+class PerDiscard(Data, Effect, frozen=True, tag="board.per-discard"):
     """Discard any number of cards: the effect once for each."""
 
     effect: Effect
@@ -114,7 +114,7 @@ class PerDiscard(Data, Effect, frozen=True):
         return (self.effect,)
 
 
-class DiscardOneMore(Data, Step, frozen=True):
+class DiscardOneMore(Data, Step, frozen=True, tag="board.discard-one-more"):
     effect: Effect
     play: Play
     first: bool
@@ -142,7 +142,7 @@ def for_each_discard(effect: Effect) -> PerDiscard:
     return PerDiscard(effect)
 
 
-class Redraw(Data, Effect, frozen=True):
+class Redraw(Data, Effect, frozen=True, tag="board.redraw"):
     """Discard any number of cards, then draw that many."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -155,7 +155,7 @@ class Redraw(Data, Effect, frozen=True):
 REDRAW = Redraw()
 
 
-class EnemyDiscards(Data, Effect, frozen=True):
+class EnemyDiscards(Data, Effect, frozen=True, tag="board.enemy-discards"):
     """The enemy discards a card from hand at random."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -188,7 +188,7 @@ def led_by(game: BoardGame, side: int) -> Seat:
 ENEMY_DISCARDS = EnemyDiscards()
 
 
-class LoseRandomCard(Data, Effect, frozen=True):
+class LoseRandomCard(Data, Effect, frozen=True, tag="board.lose-random-card"):
     """The player discards a card from hand at random."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -201,7 +201,7 @@ class LoseRandomCard(Data, Effect, frozen=True):
 DISCARD_AT_RANDOM = LoseRandomCard()
 
 
-class DrawKeepOne(Data, Effect, frozen=True):
+class DrawKeepOne(Data, Effect, frozen=True, tag="board.draw-keep-one"):
     """Draw cards, keep one of them and discard the others."""
 
     count: int
@@ -214,7 +214,7 @@ class DrawKeepOne(Data, Effect, frozen=True):
         return [DrawToLook(play.seat, self.count), KeepOneDrawn(play.seat)]
 
 
-class DrawToLook(Data, Step, frozen=True):
+class DrawToLook(Data, Step, frozen=True, tag="board.draw-to-look"):
     """Draw cards and hold them apart from the hand, to choose among."""
 
     seat: Seat
@@ -231,7 +231,7 @@ class DrawToLook(Data, Step, frozen=True):
         return ()
 
 
-class KeepOneDrawn(Data, Step, frozen=True):
+class KeepOneDrawn(Data, Step, frozen=True, tag="board.keep-one-drawn"):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -263,7 +263,7 @@ class KeepOneDrawn(Data, Step, frozen=True):
 
 
 @rule("tournament.rules.morale-search.decks")
-class DiscardDrawn(Data, Step, frozen=True):
+class DiscardDrawn(Data, Step, frozen=True, tag="board.discard-drawn"):
     """None of the cards looked at is kept (tournament.rules.morale-search.decks)."""
 
     seat: Seat
@@ -277,7 +277,7 @@ class DiscardDrawn(Data, Step, frozen=True):
         return ()
 
 
-class TakeDrawn(Data, Step, frozen=True):
+class TakeDrawn(Data, Step, frozen=True, tag="board.take-drawn"):
     """The kept card joins the hand, the others are discarded."""
 
     seat: Seat
@@ -297,7 +297,7 @@ def draw_keep_one(count: int) -> DrawKeepOne:
     return DrawKeepOne(count)
 
 
-class TakeSpellBack(Data, Effect, frozen=True):
+class TakeSpellBack(Data, Effect, frozen=True, tag="board.take-spell-back"):
     """Take a spell from one's discard pile into hand, then shuffle the rest of the pile into the deck."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -307,7 +307,7 @@ class TakeSpellBack(Data, Effect, frozen=True):
         return [ChooseFromDiscard(play.seat), ShufflePile(play.seat)]
 
 
-class ChooseFromDiscard(Data, Step, frozen=True):
+class ChooseFromDiscard(Data, Step, frozen=True, tag="board.choose-from-discard"):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
@@ -329,7 +329,7 @@ class ChooseFromDiscard(Data, Step, frozen=True):
         )
 
 
-class TakeFromDiscard(Data, Step, frozen=True):
+class TakeFromDiscard(Data, Step, frozen=True, tag="board.take-from-discard"):
     seat: Seat
     card: str
 
@@ -338,7 +338,7 @@ class TakeFromDiscard(Data, Step, frozen=True):
         return ()
 
 
-class ShufflePile(Data, Step, frozen=True):
+class ShufflePile(Data, Step, frozen=True, tag="board.shuffle-pile"):
     seat: Seat
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -353,14 +353,14 @@ class ShufflePile(Data, Step, frozen=True):
 TAKE_SPELL_AND_RESHUFFLE = TakeSpellBack()
 
 
-class ReturnThis(Data, Effect, frozen=True):
+class ReturnThis(Data, Effect, frozen=True, tag="board.return-this"):
     """This card returns to hand instead of being discarded."""
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ReturnToHand(play)]
 
 
-class ReturnToHand(Data, Step, frozen=True):
+class ReturnToHand(Data, Step, frozen=True, tag="board.return-to-hand"):
     play: Play
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -373,7 +373,7 @@ RETURN_THIS = ReturnThis()
 # ---------------------------------------------------------------------- morale
 
 
-class PositiveMorale(Data, Effect, frozen=True):
+class PositiveMorale(Data, Effect, frozen=True, tag="board.positive-morale"):
     """Gain positive morale."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -388,7 +388,7 @@ class PositiveMorale(Data, Effect, frozen=True):
         return [GainMorale(play.seat)]
 
 
-class EnemyNegativeMorale(Data, Effect, frozen=True):
+class EnemyNegativeMorale(Data, Effect, frozen=True, tag="board.enemy-negative-morale"):
     """If the enemy has positive morale, the enemy gains negative morale."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
@@ -402,14 +402,14 @@ class EnemyNegativeMorale(Data, Effect, frozen=True):
         return [LoseMorale(enemy_of(game, play))]
 
 
-class EnemyDropsMorale(EnemyNegativeMorale, frozen=True):
+class EnemyDropsMorale(EnemyNegativeMorale, frozen=True, tag="board.enemy-drops-morale"):
     """The enemy discards positive morale."""
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [LosePositiveMorale(enemy_of(game, play))]
 
 
-class LosePositiveMorale(Data, Step, frozen=True):
+class LosePositiveMorale(Data, Step, frozen=True, tag="board.lose-positive-morale"):
     """The player discards positive morale: the token, or a card of choice."""
 
     seat: Seat
@@ -422,7 +422,7 @@ class LosePositiveMorale(Data, Step, frozen=True):
         return ()
 
 
-class OnRoll(Data, Effect, frozen=True):
+class OnRoll(Data, Effect, frozen=True, tag="board.on-roll"):
     """Roll an attack die: on the named face, something happens."""
 
     face: int

@@ -40,7 +40,7 @@ class OnMap(Effect):
         return True
 
 
-class GainResources(Data, OnMap, frozen=True):
+class GainResources(Data, OnMap, frozen=True, tag="board.gain-resources"):
     """Gold, building materials or valuables at once."""
 
     gold: int = 0
@@ -55,7 +55,7 @@ def gain(*, gold: int = 0, materials: int = 0, valuables: int = 0) -> GainResour
     return GainResources(gold, materials, valuables)
 
 
-class CheaperUnit(Data, OnMap, frozen=True):
+class CheaperUnit(Data, OnMap, frozen=True, tag="board.cheaper-unit"):
     """Recruiting or reinforcing one unit costs less gold."""
 
     gold: int
@@ -74,7 +74,7 @@ def cheaper_unit(*, gold: int) -> CheaperUnit:
     return CheaperUnit(gold)
 
 
-class CheaperSpells(Data, OnMap, frozen=True):
+class CheaperSpells(Data, OnMap, frozen=True, tag="board.cheaper-spells"):
     """Spells bought in this town cost less, and buying looks at more cards."""
 
     gold: int
@@ -94,7 +94,7 @@ def cheaper_spells(*, gold: int, search: int) -> CheaperSpells:
 # ---------------------------------------------------------------------- moving
 
 
-class MovementPoints(Data, OnMap, frozen=True):
+class MovementPoints(Data, OnMap, frozen=True, tag="board.movement-points"):
     """A hero gets movement points this turn; it may also pass through fields without resolving them."""
 
     amount: int
@@ -111,7 +111,7 @@ def movement_points(number: int, *, through_fields: bool = False) -> MovementPoi
     return MovementPoints(number, through_fields)
 
 
-class StepAtTurnEnd(Data, OnMap, frozen=True):
+class StepAtTurnEnd(Data, OnMap, frozen=True, tag="board.step-at-turn-end"):
     """When the turn ends, the hero moves to an empty neighbouring field."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
@@ -125,7 +125,7 @@ STEP_AT_TURN_END = StepAtTurnEnd()
 
 
 @rule("example.spell.town-portal-gets-no-leftover", "core.spell.outside-combat")
-class ReturnToTown(Data, OnMap, frozen=True):
+class ReturnToTown(Data, OnMap, frozen=True, tag="board.return-to-town"):
     """Move the hero to a town or settlement one controls, with movement points by the power of the spell."""
 
     movement: tuple[int, ...]
@@ -145,7 +145,7 @@ def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
     return ReturnToTown(tuple(movement))
 
 
-class DiscoverTile(Data, OnMap, frozen=True):
+class DiscoverTile(Data, OnMap, frozen=True, tag="board.discover-tile"):
     """Discover a map tile next to the hero's own."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
@@ -161,7 +161,7 @@ DISCOVER_TILE = DiscoverTile()
 # ---------------------------------------------------------------------- units
 
 
-class RecruitNeutral(Data, OnMap, frozen=True):
+class RecruitNeutral(Data, OnMap, frozen=True, tag="board.recruit-neutral"):
     """For each dwelling draw a neutral unit of its level; one of them may be recruited at its price."""
 
     def works(self, game: WorldGame, play: Play) -> bool:
@@ -174,7 +174,7 @@ class RecruitNeutral(Data, OnMap, frozen=True):
 RECRUIT_NEUTRAL = RecruitNeutral()
 
 
-class SkipCombat(Data, OnMap, frozen=True):
+class SkipCombat(Data, OnMap, frozen=True, tag="board.skip-combat"):
     """Skip a combat with neutral units on a field of the hero's own level, without experience; in the first edition
     recruit one of the guards before they are placed."""
 
@@ -188,7 +188,7 @@ class SkipCombat(Data, OnMap, frozen=True):
 SKIP_COMBAT = SkipCombat()
 
 
-class ReinforceAfterWin(Data, OnMap, frozen=True):
+class ReinforceAfterWin(Data, OnMap, frozen=True, tag="board.reinforce-after-win"):
     """After a won combat reinforce a unit of these levels at half its gold price."""
 
     tiers: tuple[str, ...]
@@ -207,7 +207,7 @@ def reinforce_after_win(*, tiers: Sequence[str]) -> ReinforceAfterWin:
 # ---------------------------------------------------------------------- dice
 
 
-class RerollMapDice(Data, OnMap, frozen=True):
+class RerollMapDice(Data, OnMap, frozen=True, tag="board.reroll-map-dice"):
     """This turn a treasure die and a resource die may be rerolled once each."""
 
     def works(self, game: WorldGame, play: Play) -> bool:

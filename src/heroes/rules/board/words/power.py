@@ -26,7 +26,7 @@ from heroes.words import say
     "core.spell.power-from-others",
     "core.spell.power-not-kept",
 )
-class Power(Data, Effect, frozen=True):
+class Power(Data, Effect, frozen=True, tag="board.power"):
     """More power for the spell being cast; surplus is lost (core.spell.power-not-kept)."""
 
     amount: int
@@ -44,7 +44,7 @@ class Power(Data, Effect, frozen=True):
 
 
 @rule("core.spell.power-not-kept")
-class Strengthen(Data, Step, frozen=True):
+class Strengthen(Data, Step, frozen=True, tag="board.strengthen"):
     amount: int
     card: str
 
@@ -60,7 +60,7 @@ def power(number: int) -> Power:
 
 
 @rule("core.spell.power-from-others")
-class PowerThenDraw(Data, Effect, frozen=True):
+class PowerThenDraw(Data, Effect, frozen=True, tag="board.power-then-draw"):
     """More power for the spell being cast, then draw a card. Played without a spell the power is lost, unless the drawn
     card is a spell that is cast with it at once."""
 
@@ -100,7 +100,7 @@ def this_moment(game: BoardGame, seat: Seat) -> str:
     return OWN if acting is not None and combat.units[acting.unit].side == game.side_of(seat) else OTHER
 
 
-class CastDrawn(Data, Step, frozen=True):
+class CastDrawn(Data, Step, frozen=True, tag="board.cast-drawn"):
     """The card just drawn may be cast with the power at hand, if it is a spell for this moment. Asked whatever was
     drawn, since the question itself must not tell."""
 
@@ -137,7 +137,7 @@ def power_then_draw(number: int) -> PowerThenDraw:
 
 
 @rule("core.combat.cards.spell.limit-modified")
-class KeepSpell(Data, Effect, frozen=True):
+class KeepSpell(Data, Effect, frozen=True, tag="board.keep-spell"):
     """The spell just cast returns to hand instead of being discarded; an ongoing one when its effect ends, and until
     then both cards lie in play."""
 
@@ -154,7 +154,7 @@ class KeepSpell(Data, Effect, frozen=True):
         return [SaveSpell(play.card, self.with_its_cards, self.spells_more)]
 
 
-class SaveSpell(Data, Step, frozen=True):
+class SaveSpell(Data, Step, frozen=True, tag="board.save-spell"):
     card: str
     with_its_cards: bool
     spells_more: int
@@ -173,7 +173,7 @@ def keep_spell(*, with_its_cards: bool = False, spells_more: int = 0) -> KeepSpe
     return KeepSpell(with_its_cards, spells_more)
 
 
-class StopSpell(Data, Effect, frozen=True):
+class StopSpell(Data, Effect, frozen=True, tag="board.stop-spell"):
     """The spell that the enemy has just cast has no effect."""
 
     power_at_most: int = -1
@@ -189,7 +189,7 @@ class StopSpell(Data, Effect, frozen=True):
         return [CancelSpell()]
 
 
-class CancelSpell(Data, Step, frozen=True):
+class CancelSpell(Data, Step, frozen=True, tag="board.cancel-spell"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
         cast.cancelled = True
@@ -202,7 +202,7 @@ def stop_spell(*, power_at_most: int = -1) -> StopSpell:
 
 
 @rule("core.combat.cards.spell.limit-modified")
-class CastNow(Data, Effect, frozen=True):
+class CastNow(Data, Effect, frozen=True, tag="board.cast-now"):
     """Cast a spell from hand at this unusual moment."""
 
     free: bool
@@ -233,7 +233,7 @@ def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
     return found
 
 
-class ChooseSpell(Data, Step, frozen=True):
+class ChooseSpell(Data, Step, frozen=True, tag="board.choose-spell"):
     """It is asked whatever the hand holds: whether a spell is there is the player's secret."""
 
     seat: Seat

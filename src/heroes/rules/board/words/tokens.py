@@ -22,7 +22,7 @@ from heroes.words import say
 
 
 @rule("battlefield.combat.obstacles.effect-exempt", "battlefield.combat.fire-wall")
-class WallOfFire(Data, Effect, frozen=True):
+class WallOfFire(Data, Effect, frozen=True, tag="board.wall-of-fire"):
     """For this combat a Fire Wall lies on an empty space: whoever stops there, and whoever walks through, is burnt. It
     may lie next to other obstacles, and its card lies beside the board as long (battlefield.combat.fire-wall)."""
 
@@ -40,7 +40,7 @@ class WallOfFire(Data, Effect, frozen=True):
         return True
 
 
-class ChooseFireSpace(Data, Step, frozen=True):
+class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
     wall: WallOfFire
     play: Play
 
@@ -71,7 +71,7 @@ class ChooseFireSpace(Data, Step, frozen=True):
         )
 
 
-class FireOn(Data, Effect, frozen=True):
+class FireOn(Data, Effect, frozen=True, tag="board.fire-on"):
     """The chosen space burns, unless the spell is cancelled meanwhile."""
 
     cell: int
@@ -82,7 +82,7 @@ class FireOn(Data, Effect, frozen=True):
         return [LayFire(self.cell, self.damage), Give(hold)]
 
 
-class LayFire(Data, Step, frozen=True):
+class LayFire(Data, Step, frozen=True, tag="board.lay-fire"):
     cell: int
     damage: int
 

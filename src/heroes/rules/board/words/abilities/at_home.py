@@ -11,7 +11,7 @@ from heroes.rules.board.realm.units_at_home import PEEK, decks_to_see, peek_opti
 from heroes.rules.board.state.mapgame import WorldGame
 
 
-class Earns(Data, Ability, frozen=True):
+class Earns(Data, Ability, frozen=True, tag="board.earns"):
     """So much of a resource at the start of each Resource round."""
 
     resource: str
@@ -25,7 +25,7 @@ def earns(resource: str, amount: int) -> Earns:
     return Earns(resource, amount)
 
 
-class ReinforcedCheaper(Data, Ability, frozen=True):
+class ReinforcedCheaper(Data, Ability, frozen=True, tag="board.reinforced-cheaper"):
     """Reinforcing it costs so much less gold while a hero stands on this location."""
 
     gold: int
@@ -39,7 +39,7 @@ def reinforced_cheaper(gold: int, *, at: str) -> ReinforcedCheaper:
     return ReinforcedCheaper(gold, at)
 
 
-class PeeksAtDeck(Data, Ability, frozen=True):
+class PeeksAtDeck(Data, Ability, frozen=True, tag="board.peeks-at-deck"):
     """Once a turn its owner looks at the top card of a deck and may put it under that deck."""
 
     def in_turn(self, game: WorldGame, seat: Seat, then: Step) -> Sequence[Option]:
@@ -50,7 +50,7 @@ class PeeksAtDeck(Data, Ability, frozen=True):
 PEEKS_AT_DECK = PeeksAtDeck()
 
 
-class StepsAtTurnEnd(Data, Ability, frozen=True):
+class StepsAtTurnEnd(Data, Ability, frozen=True, tag="board.steps-at-turn-end"):
     """As the turn ends the hero may step to an empty neighbouring field."""
 
     def last_steps(self) -> int:

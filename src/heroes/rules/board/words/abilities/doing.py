@@ -27,7 +27,7 @@ def a_play(game: BoardGame, unit: Unit, to: int) -> Play:
     return Play(game.combat.armies[unit.side].seat, unit.card, unit=to)
 
 
-class Does(Data, Ability, frozen=True):
+class Does(Data, Ability, frozen=True, tag="board.does"):
     """Carries out an effect."""
 
     effect: Effect
@@ -62,7 +62,7 @@ def on_die(*faces: int, then: Effect) -> Does:
     return Does(then, faces=faces)
 
 
-class DoesAtStart(Data, Ability, frozen=True):
+class DoesAtStart(Data, Ability, frozen=True, tag="board.does-at-start"):
     """Carries out an effect when combat starts."""
 
     effect: Effect
@@ -78,7 +78,7 @@ def at_start(effect: Effect) -> DoesAtStart:
     return DoesAtStart(effect)
 
 
-class DoesInstead(Data, Ability, frozen=True):
+class DoesInstead(Data, Ability, frozen=True, tag="board.does-instead"):
     """Carries out an effect in place of moving and attacking; the answer is called `ability:` and its name."""
 
     name: str
@@ -99,7 +99,7 @@ def instead(name: str, effect: Effect) -> DoesInstead:
     return DoesInstead(name, effect)
 
 
-class ThrowsDie(Data, Ability, frozen=True):
+class ThrowsDie(Data, Ability, frozen=True, tag="board.throws-die"):
     """A die is thrown for the unit that it attacked or struck back at, if that still stands: on one face an effect."""
 
     face: int
@@ -117,7 +117,7 @@ class ThrowsDie(Data, Ability, frozen=True):
         return (ThrowFor(unit.id, target.id, self.face, self.effect),) if self.when_over else ()
 
 
-class ThrowFor(Data, Step, frozen=True):
+class ThrowFor(Data, Step, frozen=True, tag="board.throw-for"):
     """A separate die; on the wanted face something happens to the unit that was struck."""
 
     unit: int
@@ -142,7 +142,7 @@ def throws_when_over(face: int, *, then: Effect) -> ThrowsDie:
     return ThrowsDie(face, then, when_over=True)
 
 
-class HealsAlly(Data, Ability, frozen=True):
+class HealsAlly(Data, Ability, frozen=True, tag="board.heals-ally"):
     """Takes up to so much damage off a friendly unit; if none is damaged, it has more attack in this activation."""
 
     amount: int
@@ -152,7 +152,7 @@ class HealsAlly(Data, Ability, frozen=True):
         return (HealAlly(unit.id, self.amount, self.attack_else),)
 
 
-class HealAlly(Data, Step, frozen=True):
+class HealAlly(Data, Step, frozen=True, tag="board.heal-ally"):
     unit: int
     amount: int
     attack: int

@@ -18,7 +18,7 @@ from heroes.words import say
 # ---------------------------------------------------------------------- dice
 
 
-class RollsDice(Data, Ability, frozen=True):
+class RollsDice(Data, Ability, frozen=True, tag="board.rolls-dice"):
     """Rolls two dice and uses the higher or both, or rolls none."""
 
     rule: str
@@ -32,7 +32,7 @@ USES_BOTH_DICE = RollsDice("sum")
 ROLLS_NO_DIE = RollsDice("none")
 
 
-class RetaliatorRolls(Data, Ability, frozen=True):
+class RetaliatorRolls(Data, Ability, frozen=True, tag="board.retaliator-rolls"):
     """Whoever strikes back rolls two dice and uses the lower."""
 
     rule: str
@@ -44,7 +44,7 @@ class RetaliatorRolls(Data, Ability, frozen=True):
 RETALIATOR_USES_LOWER_DIE = RetaliatorRolls("lower")
 
 
-class DieCounts(Data, Ability, frozen=True):
+class DieCounts(Data, Ability, frozen=True, tag="board.die-counts"):
     """The die counts so much higher than it shows."""
 
     more: int
@@ -57,7 +57,7 @@ def die_counts_more(amount: int) -> DieCounts:
     return DieCounts(amount)
 
 
-class NoPenalty(Data, Ability, frozen=True):
+class NoPenalty(Data, Ability, frozen=True, tag="board.no-penalty"):
     """The ranged combat penalty does not apply, or not against an adjacent unit."""
 
     adjacent_only: bool = False
@@ -70,7 +70,7 @@ NO_RANGED_PENALTY = NoPenalty()
 NO_ADJACENT_PENALTY = NoPenalty(adjacent_only=True)
 
 
-class MustReroll(Data, Ability, frozen=True):
+class MustReroll(Data, Ability, frozen=True, tag="board.must-reroll"):
     """A die that shows this is rolled again: once, or until it shows something else."""
 
     face: int
@@ -90,7 +90,7 @@ def rerolls_every(face: int) -> MustReroll:
     return MustReroll(face, always=True)
 
 
-class MayRerollZeros(Data, Ability, frozen=True):
+class MayRerollZeros(Data, Ability, frozen=True, tag="board.may-reroll-zeros"):
     """A 0 may be rolled again as often as it comes up."""
 
     def may_reroll(self, game: BoardGame, clash: Clash) -> str:
@@ -103,7 +103,7 @@ class MayRerollZeros(Data, Ability, frozen=True):
 MAY_REROLL_ZEROS = MayRerollZeros()
 
 
-class MayRerollIfMoved(Data, Ability, frozen=True):
+class MayRerollIfMoved(Data, Ability, frozen=True, tag="board.may-reroll-if-moved"):
     """One die of the roll may be rolled again if the unit has moved."""
 
     def may_reroll(self, game: BoardGame, clash: Clash) -> str:
@@ -120,7 +120,7 @@ MAY_REROLL_IF_MOVED = MayRerollIfMoved()
 # ---------------------------------------------------------------------- attack and defense
 
 
-class AttackAgainst(Data, Ability, frozen=True):
+class AttackAgainst(Data, Ability, frozen=True, tag="board.attack-against"):
     """More attack against units of these names."""
 
     amount: int
@@ -134,7 +134,7 @@ def attack_against(*names: str, more: int) -> AttackAgainst:
     return AttackAgainst(more, names)
 
 
-class AttackOnDie(Data, Ability, frozen=True):
+class AttackOnDie(Data, Ability, frozen=True, tag="board.attack-on-die"):
     """More attack if the die comes to so much or higher."""
 
     amount: int
@@ -148,7 +148,7 @@ def attack_on_die(amount: int, *, at_least: int) -> AttackOnDie:
     return AttackOnDie(amount, at_least)
 
 
-class IgnoresPrintedDefense(Data, Ability, frozen=True):
+class IgnoresPrintedDefense(Data, Ability, frozen=True, tag="board.ignores-printed-defense"):
     """The defense printed on the target's card does not count."""
 
     def pierces(self, game: BoardGame, clash: Clash, guard: int) -> int:
@@ -158,7 +158,7 @@ class IgnoresPrintedDefense(Data, Ability, frozen=True):
 IGNORES_PRINTED_DEFENSE = IgnoresPrintedDefense()
 
 
-class LowersDefense(Data, Ability, frozen=True):
+class LowersDefense(Data, Ability, frozen=True, tag="board.lowers-defense"):
     """The target has so much less defense, not below 0."""
 
     amount: int
@@ -171,7 +171,7 @@ def lowers_defense(amount: int) -> LowersDefense:
     return LowersDefense(amount)
 
 
-class ElementalDamage(Data, Ability, frozen=True):
+class ElementalDamage(Data, Ability, frozen=True, tag="board.elemental-damage"):
     """No defense counts against its attacks."""
 
     def ignores_defense(self, game: BoardGame, clash: Clash) -> bool:
@@ -183,7 +183,7 @@ ELEMENTAL_DAMAGE = ElementalDamage()
 # ---------------------------------------------------------------------- retaliation
 
 
-class NoRetaliation(Data, Ability, frozen=True):
+class NoRetaliation(Data, Ability, frozen=True, tag="board.no-retaliation"):
     """The target does not strike back."""
 
     def bars_retaliation(self, game: BoardGame, clash: Clash) -> bool:
@@ -193,7 +193,7 @@ class NoRetaliation(Data, Ability, frozen=True):
 NO_RETALIATION = NoRetaliation()
 
 
-class WeakensRetaliation(Data, Ability, frozen=True):
+class WeakensRetaliation(Data, Ability, frozen=True, tag="board.weakens-retaliation"):
     """Whoever strikes back has so much less attack."""
 
     amount: int
@@ -209,7 +209,7 @@ def weakens_retaliation(amount: int) -> WeakensRetaliation:
 # ---------------------------------------------------------------------- what follows the attack
 
 
-class AttacksAgain(Data, Ability, frozen=True):
+class AttacksAgain(Data, Ability, frozen=True, tag="board.attacks-again"):
     """Attacks the same target once more, after its retaliation; or only a target that is not adjacent."""
 
     from_afar: bool
@@ -224,7 +224,7 @@ SECOND_SHOT = AttacksAgain(from_afar=True)
 SECOND_ATTACK = AttacksAgain(from_afar=False)
 
 
-class SplashAttack(Data, Ability, frozen=True):
+class SplashAttack(Data, Ability, frozen=True, tag="board.splash-attack"):
     """Then attacks one unit next to the target, friend or foe, at this attack."""
 
     attack_value: int
@@ -233,7 +233,7 @@ class SplashAttack(Data, Ability, frozen=True):
         return (Splash(unit.id, cell, self.attack_value),)
 
 
-class Splash(Data, Step, frozen=True):
+class Splash(Data, Step, frozen=True, tag="board.splash"):
     """The attack also strikes one unit next to the target, friend or foe, at a lower attack."""
 
     unit: int
@@ -273,7 +273,7 @@ def splash_attack(attack: int) -> SplashAttack:
     return SplashAttack(attack)
 
 
-class LineAttack(Data, Ability, frozen=True):
+class LineAttack(Data, Ability, frozen=True, tag="board.line-attack"):
     """Then attacks the space straight behind the target at this attack."""
 
     attack_value: int
@@ -291,7 +291,7 @@ def line_attack(attack: int) -> LineAttack:
     return LineAttack(attack)
 
 
-class MayReturn(Data, Ability, frozen=True):
+class MayReturn(Data, Ability, frozen=True, tag="board.may-return"):
     """After the attack it may go back to the space from which it moved."""
 
     def afterwards(self, game: BoardGame, unit: Unit) -> Ask | None:
@@ -320,7 +320,7 @@ class MayReturn(Data, Ability, frozen=True):
         )
 
 
-class GoBack(Data, Step, frozen=True):
+class GoBack(Data, Step, frozen=True, tag="board.go-back"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         acting = game.combat.acting
         assert acting is not None

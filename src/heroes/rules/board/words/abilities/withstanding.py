@@ -22,7 +22,7 @@ from heroes.words import say
 # ---------------------------------------------------------------------- under attack
 
 
-class DefenseOnDie(Data, Ability, frozen=True):
+class DefenseOnDie(Data, Ability, frozen=True, tag="board.defense-on-die"):
     """More defense if the attacker's die comes to so much or higher."""
 
     amount: int
@@ -36,7 +36,7 @@ def defense_on_die(amount: int, *, at_least: int) -> DefenseOnDie:
     return DefenseOnDie(amount, at_least)
 
 
-class DefenseAgainstRetaliation(Data, Ability, frozen=True):
+class DefenseAgainstRetaliation(Data, Ability, frozen=True, tag="board.defense-against-retaliation"):
     """More defense against those who strike back."""
 
     amount: int
@@ -49,7 +49,7 @@ def defense_against_retaliation(amount: int) -> DefenseAgainstRetaliation:
     return DefenseAgainstRetaliation(amount)
 
 
-class SetsAttackersDie(Data, Ability, frozen=True):
+class SetsAttackersDie(Data, Ability, frozen=True, tag="board.sets-attackers-die"):
     """The die of whoever attacks it counts as this."""
 
     face: int
@@ -62,7 +62,7 @@ def sets_attackers_die(face: int) -> SetsAttackersDie:
     return SetsAttackersDie(face)
 
 
-class MayVoidDie(Data, Ability, frozen=True):
+class MayVoidDie(Data, Ability, frozen=True, tag="board.may-void-die"):
     """When it is attacked the owner may discard a card: the die is not applied."""
 
     def answers_attack(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Option]:
@@ -75,7 +75,7 @@ class MayVoidDie(Data, Ability, frozen=True):
         return (Option("ability:void-die", steps, says, verb="ability", things=(f"unit:{unit.id}",)),)
 
 
-class DiscardToVoidDie(Data, Step, frozen=True):
+class DiscardToVoidDie(Data, Step, frozen=True, tag="board.discard-to-void-die"):
     seat: Seat
 
     def run(self, game: BoardGame) -> Ask:
@@ -93,7 +93,7 @@ class DiscardToVoidDie(Data, Step, frozen=True):
 MAY_DISCARD_TO_VOID_DIE = MayVoidDie()
 
 
-class UnlimitedRetaliation(Data, Ability, frozen=True):
+class UnlimitedRetaliation(Data, Ability, frozen=True, tag="board.unlimited-retaliation"):
     """Strikes back any number of times."""
 
     def retaliates_again(self, game: BoardGame, unit: Unit) -> bool:
@@ -103,7 +103,7 @@ class UnlimitedRetaliation(Data, Ability, frozen=True):
 UNLIMITED_RETALIATION = UnlimitedRetaliation()
 
 
-class DefendsNeighbours(Data, Ability, frozen=True):
+class DefendsNeighbours(Data, Ability, frozen=True, tag="board.defends-neighbours"):
     """Friendly units next to it count as holding a Defense token."""
 
     def lends_defense(self, game: BoardGame, bearer: Unit, unit: Unit) -> bool:
@@ -113,7 +113,7 @@ class DefendsNeighbours(Data, Ability, frozen=True):
 DEFENDS_NEIGHBOURS = DefendsNeighbours()
 
 
-class SavesAnother(Data, Ability, frozen=True):
+class SavesAnother(Data, Ability, frozen=True, tag="board.saves-another"):
     """Once per combat it voids an attack that would bring another friendly unit to 0 health."""
 
     def saves(self, game: BoardGame, bearer: Unit, clash: Clash) -> Option | None:
@@ -132,7 +132,7 @@ class SavesAnother(Data, Ability, frozen=True):
 SAVES_ANOTHER = SavesAnother()
 
 
-class MostDamage(Data, Ability, frozen=True):
+class MostDamage(Data, Ability, frozen=True, tag="board.most-damage"):
     """A single attack deals it no more damage than this."""
 
     amount: int
@@ -145,7 +145,7 @@ def most_damage(amount: int) -> MostDamage:
     return MostDamage(amount)
 
 
-class SurvivesOnce(Data, Ability, frozen=True):
+class SurvivesOnce(Data, Ability, frozen=True, tag="board.survives-once"):
     """Once per combat it is left with 1 health where it would fall."""
 
     def survives(self, game: BoardGame, unit: Unit) -> bool:
@@ -162,7 +162,7 @@ SURVIVES_ONCE = SurvivesOnce()
 # ---------------------------------------------------------------------- magic and paralysis
 
 
-class SpellDamageLess(Data, Ability, frozen=True):
+class SpellDamageLess(Data, Ability, frozen=True, tag="board.spell-damage-less"):
     """Takes so much less damage from each spell; so may friendly units next to it, and Specialty cards may count as
     well."""
 
@@ -181,7 +181,7 @@ def spell_damage_less(amount: int, *, neighbours: bool = False, specialties: boo
     return SpellDamageLess(amount, neighbours, specialties)
 
 
-class SpellProof(Data, Ability, frozen=True):
+class SpellProof(Data, Ability, frozen=True, tag="board.spell-proof"):
     """No spell can touch it, and no Specialty card can damage it."""
 
     def spell_proof(self, game: BoardGame, unit: Unit, card: str) -> bool:
@@ -194,7 +194,7 @@ class SpellProof(Data, Ability, frozen=True):
 SPELL_PROOF = SpellProof()
 
 
-class ProofAgainst(Data, Ability, frozen=True):
+class ProofAgainst(Data, Ability, frozen=True, tag="board.proof-against"):
     """No spell of these schools and none of these cards can touch it."""
 
     schools: tuple[str, ...]
@@ -214,7 +214,7 @@ def proof_against(*, schools: Sequence[str] = (), cards: Sequence[str] = ()) -> 
     return ProofAgainst(tuple(schools), tuple(cards))
 
 
-class WeakensSpells(Data, Ability, frozen=True):
+class WeakensSpells(Data, Ability, frozen=True, tag="board.weakens-spells"):
     """Every spell of the enemy has so much less power, not below 0."""
 
     amount: int
@@ -227,7 +227,7 @@ def weakens_spells(amount: int) -> WeakensSpells:
     return WeakensSpells(amount)
 
 
-class ParalysisProof(Data, Ability, frozen=True):
+class ParalysisProof(Data, Ability, frozen=True, tag="board.paralysis-proof"):
     """Cannot be paralysed."""
 
     def paralysis_proof(self, game: BoardGame, unit: Unit) -> bool:
@@ -239,7 +239,7 @@ PARALYSIS_PROOF = ParalysisProof()
 # ---------------------------------------------------------------------- moving
 
 
-class BindsNeighbours(Data, Ability, frozen=True):
+class BindsNeighbours(Data, Ability, frozen=True, tag="board.binds-neighbours"):
     """Enemy units next to it cannot move."""
 
     def binds(self, game: BoardGame, bearer: Unit, enemy: Unit) -> bool:
@@ -249,7 +249,7 @@ class BindsNeighbours(Data, Ability, frozen=True):
 BINDS_NEIGHBOURS = BindsNeighbours()
 
 
-class ReachesEverywhere(Data, Ability, frozen=True):
+class ReachesEverywhere(Data, Ability, frozen=True, tag="board.reaches-everywhere"):
     """Its move may take it to any empty space."""
 
     def reaches(self, game: BoardGame, unit: Unit, cells: int) -> int:
@@ -262,7 +262,7 @@ REACHES_EVERYWHERE = ReachesEverywhere()
 # ---------------------------------------------------------------------- falling
 
 
-class VictorReinforces(Data, Ability, frozen=True):
+class VictorReinforces(Data, Ability, frozen=True, tag="board.victor-reinforces"):
     """A hero of this faction who defeats it turns one of the army's units of these levels to its Pack side at once, for
     nothing."""
 
@@ -273,7 +273,7 @@ class VictorReinforces(Data, Ability, frozen=True):
         return (ReinforceAtOnce(1 - unit.side, self.faction, self.tiers),)
 
 
-class ReinforceAtOnce(Data, Step, frozen=True):
+class ReinforceAtOnce(Data, Step, frozen=True, tag="board.reinforce-at-once"):
     side: int
     faction: str
     tiers: tuple[str, ...]
@@ -309,7 +309,7 @@ def victor_reinforces(*, faction: str, tiers: Sequence[str]) -> VictorReinforces
     return VictorReinforces(faction, tuple(tiers))
 
 
-class FallsWithWalls(Data, Ability, frozen=True):
+class FallsWithWalls(Data, Ability, frozen=True, tag="board.falls-with-walls"):
     """Stands beside the board, where only shots and cards reach it, and falls with the last wall and the gate."""
 
     def falls_with_walls(self, game: BoardGame, unit: Unit) -> bool:

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import swedish from "../gen/words/sv.json";
+import { CARDS } from "../reference/library";
+import { bestCards, changed, columnsOf, percent, rungText, sumOf } from "./odds";
+
+const falls = (...pairs: [number, number][]) => pairs.map(([attack, defense]) => ({ attack, defense }));
+
+test("a plain attack is its number, the die and the defense", () => {
+  expect(sumOf(falls([1, 1], [2, 1], [3, 1]))).toEqual({ attack: "2", die: "±1", defense: "1" });
+});
+
+test("without a die there is one sum", () => {
+  expect(sumOf(falls([4, 2]))).toEqual({ attack: "4", die: "", defense: "2" });
+});
+
+test("where abilities bend the die, the bounds are told", () => {
+  expect(sumOf(falls([0, 1], [2, 1], [4, 1]))).toEqual({ attack: "0–4", die: "", defense: "1" });
+  expect(sumOf(falls([1, 1], [2, 1], [3, 2]))).toEqual({ attack: "2", die: "±1", defense: "1–2" });
+});
+
+test("an attack that never strikes has no sum", () => {
+  expect(sumOf([])).toBeNull();
+});
+
+const NUMBERS = { damage: 1, suffered: 0.7, destroys: 0.333333, dies: 0.222222 };
+const way = (key: string, more: Partial<typeof NUMBERS> = {}) => ({
+  ...NUMBERS,
+  ...more,
+  key,
+  card: key.split(":")[1]!,
+  use: key.split(":")[2] ?? "",
+});
+
+test("a card shows its best way only, and four cards at most", () => {
+  const ways = ["play:attack:expert", "play:attack", "play:bless", "play:curse", "play:haste", "play:slow"].map((key) =>
+    way(key),
+  );
+  expect(bestCards(ways).map((one) => one.key)).toEqual([
+    "play:attack:expert",
+    "play:bless",
+    "play:curse",
+    "play:haste",
+  ]);
+  expect(bestCards(ways, 1).map((one) => one.key)).toEqual(["play:attack:expert"]);
+  expect(bestCards(undefined)).toEqual([]);
+});
+
+test("what a card changes is told by what falls, then by damage", () => {
+  expect(changed(NUMBERS, way("play:a", { destroys: 0.666667, dies: 0.1 }))).toBe("destroys");
+  expect(changed(NUMBERS, way("play:a", { dies: 0.1, damage: 2 }))).toBe("dies");
+  expect(changed(NUMBERS, way("play:a", { damage: 2 }))).toBe("damage");
+  expect(changed(NUMBERS, way("play:a", { suffered: 0 }))).toBe("suffered");
+  expect(changed(NUMBERS, NUMBERS)).toBe("destroys");
+  // A change that nobody would see is none.
+  expect(changed(NUMBERS, way("play:a", { destroys: 0.334, suffered: 0 }))).toBe("suffered");
+});
+
+test("outcomes with the same damage are one column, and one that may kill is marked", () => {
+  const outcomes = [
+    { chance: 0.25, damage: 2, suffered: 0, destroys: true, dies: false },
+    { chance: 0.5, damage: 0, suffered: 1, destroys: false, dies: false },
+    { chance: 0.25, damage: 0, suffered: 2, destroys: false, dies: true },
+  ];
+  expect(columnsOf(outcomes)).toEqual([
+    { damage: 0, chance: 0.75, kills: false },
+    { damage: 2, chance: 0.25, kills: true },
+  ]);
+  expect(percent(0.666667)).toBe("67\u00a0%");
+});
+
+test("the text of a spell is told rung by rung, in both languages", () => {
+  expect(rungText("One unit takes 1 / 2 / 3 damage.", 1)).toBe("One unit takes 2 damage.");
+  expect(rungText("One unit and the 2 units closest to it take 1, 1, 1 / 2, 1, 1 / 3, 2, 1 damage.", 2)).toBe(
+    "One unit and the 2 units closest to it take 3, 2, 1 damage.",
+  );
+  expect(rungText("Put a Paralysis token on one bronze / bronze or silver / bronze to gold unit.", 2)).toBe(
+    "Put a Paralysis token on one bronze to gold unit.",
+  );
+  for (const [id, card] of Object.entries(CARDS).filter(([, known]) => known.tiers.length === 3)) {
+    const { text } = card.uses[0]!;
+    for (const words of [text, (swedish as Record<string, string>)[`card.${id}.${card.uses[0]!.key || "use"}`]!])
+      for (const rung of [0, 1, 2]) expect(rungText(words, rung), words).not.toContain(" / ");
+  }
+});

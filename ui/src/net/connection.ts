@@ -1,0 +1,122 @@
+// One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it broke.
+import { PROTOCOL } from "../wire";
+import { t, tell, type Said } from "../words/words.svelte";
+
+/** What the server sends; the fields depend on `type`. */
+export interface Incoming {
+  type: string;
+  id?: string;
+  [field: string]: unknown;
+}
+
+/** `lost` lasts until the line stands again. */
+export type Link = "connecting" | "open" | "lost";
+
+/** The server said no, and nothing changed. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly legal: string[],
+  ) {
+    super(text);
+  }
+}
+
+interface Waiting {
+  text: string;
+  resolve: (message: Incoming) => void;
+  reject: (error: Error) => void;
+}
+
+/** What the server said, in the reader's language; people count seats from 1. */
+function refusal(message: Incoming): string {
+  const names = Array.from({ length: 8 }, (_, seat) => t("new.seat", { n: seat + 1 }));
+  return tell((message.says as Said | undefined) ?? String(message.text ?? ""), { names });
+}
+
+const PAUSES = [1000, 2000, 5000, 10000];
+
+export class Connection {
+  onMessage: (message: Incoming) => void = () => {};
+  onLink: (link: Link, again: number) => void = () => {};
+  /** Called after every (re)connection, to follow the tables on screen again. */
+  onOpen: () => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #count = 0;
+  #failures = 0;
+  #closed = false;
+  #greeted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #prefix = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    private readonly address: string,
+    private readonly client: string,
+    private readonly name: () => string,
+  ) {}
+
+  open(): void {
+    clearTimeout(this.#timer);
+    this.#greeted = false;
+    if (!this.#failures) this.onLink("connecting", 0);
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello = { type: "hello", id: `${this.#prefix}-hello`, client: this.client, name: this.name() };
+      socket.send(JSON.stringify({ ...hello, protocol: PROTOCOL, patches: true }));
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Incoming);
+    socket.onclose = () => {
+      if (socket !== this.#socket || this.#closed) return;
+      const pause = PAUSES[Math.min(this.#failures++, PAUSES.length - 1)] ?? 10000;
+      this.onLink("lost", pause);
+      this.#timer = setTimeout(() => this.open(), pause);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Drops the line as a broken network would; used by tests and by the browser's `offline` event. */
+  drop(): void {
+    this.#socket?.close();
+  }
+
+  /** Sends a command; it is sent again after a break, and the server never does it twice. */
+  ask<T extends Incoming = Incoming>(command: { type: string } & Record<string, unknown>): Promise<T> {
+    const id = `${this.#prefix}-${++this.#count}`;
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { text, resolve: resolve as (message: Incoming) => void, reject });
+      if (this.#greeted) this.#socket?.send(text);
+    });
+  }
+
+  #receive(message: Incoming): void {
+    if (message.type === "welcome") {
+      this.#greeted = true;
+      this.#failures = 0;
+      this.onLink("open", 0);
+      this.onOpen();
+      for (const { text } of this.#waiting.values()) this.#socket?.send(text);
+      return;
+    }
+    const waiting = message.id ? this.#waiting.get(message.id) : undefined;
+    if (!message.id || !waiting) {
+      this.onMessage(message);
+      return;
+    }
+    this.#waiting.delete(message.id);
+    if (message.type === "refused") {
+      waiting.reject(new Refused(String(message.code), refusal(message), (message.legal as string[]) ?? []));
+    } else {
+      waiting.resolve(message);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// Names, texts and printed numbers of the components, as the Python content states them.
+import library from "../gen/library.json";
+import { ICON_OF } from "../gen/icons";
+
+export interface Face {
+  kind: string;
+  attack: number;
+  defense: number;
+  health: number;
+  initiative: number;
+  gold: number;
+  valuables: number;
+}
+
+export interface UnitFacts {
+  name: string;
+  faction: string;
+  tier: string;
+  few: Face;
+  pack: Face | null;
+  textFew: string;
+  textPack: string;
+}
+
+export interface CardUse {
+  key: string;
+  timing: string;
+  text: string;
+  at: string;
+  mapOnly: boolean;
+}
+
+export interface CardFacts {
+  name: string;
+  kind: string;
+  level: string;
+  schools: string[];
+  faction: string;
+  tiers: number[];
+  uses: CardUse[];
+}
+
+export interface HeroFacts {
+  id: string;
+  name: string;
+  faction: string;
+  title: string;
+  kind: string;
+  attack: number;
+  defense: number;
+  power: number;
+  knowledge: number;
+  ability: string;
+  specialty: string;
+}
+
+export const UNITS = library.units as unknown as Record<string, UnitFacts>;
+export const CARDS = library.cards as unknown as Record<string, CardFacts>;
+export const HEROES = library.heroes as unknown as Record<string, HeroFacts>;
+
+function icon(group: string, id: string): string | undefined {
+  return ICON_OF[group]?.[id];
+}
+
+export function unitIcon(card: string): string {
+  return icon("units", card) ?? "paw-print";
+}
+
+export function heroIcon(hero: string): string {
+  const title = HEROES[hero]?.title ?? "";
+  return icon("hero_classes", title.toLowerCase().replaceAll(" ", "-")) ?? "visored-helm";
+}
+
+export function crestIcon(faction: string): string {
+  return icon("factions", faction) ?? "paw-print";
+}
+
+export function interfaceIcon(id: string, fallback: string): string {
+  return icon("interface", id) ?? fallback;
+}
+
+const UNITS_OF_SPECIALTY: Record<string, string> = {
+  Crusaders: "castle.crusaders",
+  "Dread Knights": "necropolis.dread-knights",
+  Dragons: "dungeon.black-dragons",
+};
+
+/** The picture of a card: its own icon, else that of its kind. */
+export function cardIcon(id: string): string {
+  const card = CARDS[id];
+  if (!card) return "card-random";
+  const groups: Record<string, string> = {
+    spell: "spells",
+    ability: "abilities",
+    artifact: "artifacts",
+    statistic: "statistics",
+  };
+  const own = icon(groups[card.kind] ?? "", id);
+  if (own) return own;
+  if (card.kind === "specialty") {
+    const hero = HEROES[id.replace(/-\d$/, "")];
+    const unit = hero ? UNITS_OF_SPECIALTY[hero.specialty] : undefined;
+    return unit ? unitIcon(unit) : hero ? heroIcon(hero.id) : "star-medal";
+  }
+  return icon("card_kinds", card.kind) ?? "star-medal";
+}
+
+/** The enamel of a card: statistic by name, spell by school, specialty by faction, else by kind. */
+export function cardEnamel(id: string): string {
+  const card = CARDS[id];
+  if (!card) return "ability";
+  if (card.kind === "statistic") return id;
+  if (card.kind === "spell") return card.schools.length > 1 ? "any" : (card.schools[0] ?? "any");
+  if (card.kind === "specialty") return id.split(".")[0] ?? "castle";
+  return card.kind;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import library from "../gen/library.json";
+import rules from "../gen/rules.json";
+import sv from "../gen/rules.sv.json";
+import world from "../gen/world.json";
+import { inEnglish, inSwedish, type Rule } from "./ledger";
+import { ALL, Index, Links, marked, type Entry, type Kind } from "./lookup";
+
+const NOTHING = { sub: "", note: "", source: "", edition: "", name: "", icon: "" };
+const ofRule = (rule: Rule): Entry => ({
+  ...NOTHING,
+  ...rule,
+  kind: rule.id.startsWith("example") ? "example" : "rule",
+  game: rule.id.startsWith("card.") ? "card" : "board",
+});
+const thing = (kind: Kind, id: string, name: string, text = ""): Entry => ({
+  ...NOTHING,
+  kind,
+  id,
+  title: name,
+  name,
+  text,
+  game: "board",
+});
+const things = [
+  ...Object.entries(library.cards)
+    .filter(([, card]) => card.kind !== "statistic" && card.kind !== "morale")
+    .map(([id, card]) => thing("card", `card:${id}`, card.name, card.uses[0]?.text)),
+  ...Object.entries(world.locations).map(([id, place]) => thing("place", `place:${id}`, place.name, place.text)),
+];
+const english = [...inEnglish(rules).map(ofRule), ...things];
+const index = new Index(english);
+const swedish = new Index(inSwedish(rules, sv).map(ofRule));
+const ids = (told: Index, words: string, filter = ALL) => told.find(words, filter).map(({ id }) => id);
+
+test("rules are found by the words of the reader's language and by parts of their ids", () => {
+  expect(ids(swedish, "piltorn")).toContain("core.siege.arrow-tower.card");
+  expect(ids(index, "piltorn")).toEqual([]);
+  expect(ids(swedish, "the enemy hero")).toEqual([]);
+  for (const told of [index, swedish])
+    expect(ids(told, "siege.arrow-tower.card")).toEqual(["core.siege.arrow-tower.card"]);
+});
+
+test("a rule that is named by its id comes first, with its neighbours, whatever is filtered", () => {
+  const found = ids(index, "core.combat.cards.window.first", { shelf: "cards", game: "card", edition: "revised" });
+  expect(found[0]).toBe("core.combat.cards.window.first");
+  expect(ids(index, "core.combat.retaliation.trigger")).toContain("core.combat.retaliation.once-per-round");
+});
+
+test("an edition is looked up without the rules of the other one, but with those of books that have only one", () => {
+  const found = swedish.find("", { ...ALL, edition: "revised" });
+  expect(found.filter(({ edition }) => edition === "first")).toEqual([]);
+  expect(new Set(found.map(({ edition }) => edition))).toEqual(new Set(["revised", "both", ""]));
+});
+
+test("rules that are about a word come before those that only mention it", () => {
+  const found = index.find("retaliation").map(({ title }) => title.toLowerCase().includes("retaliation"));
+  expect(found[0]).toBe(true);
+  expect(found.lastIndexOf(true)).toBeLessThan(found.indexOf(false));
+});
+
+test("cards, places and examples are found too, and can be looked for alone", () => {
+  expect(ids(index, "haste")[0]).toBe("card:haste");
+  expect(ids(index, "water wheel")).toEqual(expect.arrayContaining(["place:water-wheel", "core.loc.water-wheel"]));
+  expect(ids(index, "water wheel", { ...ALL, shelf: "places" })).toEqual(["place:water-wheel"]);
+  const examples = index.find("", { ...ALL, shelf: "examples" });
+  expect(examples.length).toBeGreaterThan(20);
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(["example"]));
+  expect(index.find("", { ...ALL, game: "card" }).every(({ id }) => id.startsWith("card."))).toBe(true);
+});
+
+test("a rule knows what the other edition says, and only from its own pair", () => {
+  const rule = index.get("core.combat.action.defend.first")!;
+  expect(index.counterpart(rule)?.id).toBe("core.combat.action.defend.revised");
+  expect(index.counterpart(index.get("core.combat.action.defend.revised")!)?.id).toBe(rule.id);
+  expect(index.counterpart(index.get("core.hand.swap-two.first")!)).toBeUndefined();
+  expect(index.counterpart(index.get("core.combat.retaliation.trigger")!)).toBeUndefined();
+});
+
+test("rules and what they name lead to each other", () => {
+  const links = new Links(english, new Map(inEnglish(rules).map((rule) => [rule.id, `${rule.text} ${rule.note}`])));
+  expect(links.rulesOf("card:diplomacy")).toContain("core.neutral.diplomacy.cost");
+  expect(links.thingsOf("core.neutral.diplomacy.cost")).toContain("card:diplomacy");
+  expect(links.rulesOf("place:shrine-of-magic-gesture")).toEqual(
+    expect.arrayContaining(["core.loc.shrine-gesture.first", "core.loc.shrine-gesture.revised"]),
+  );
+  expect(links.thingsOf("core.combat.retaliation.trigger")).toEqual([]);
+});
+
+test("typing costs far less than a frame", () => {
+  const word = "retaliation once";
+  index.find("warm up");
+  const begin = performance.now();
+  for (let end = 1; end <= word.length; end++) index.find(word.slice(0, end));
+  expect((performance.now() - begin) / word.length).toBeLessThan(16);
+});
+
+test("the words that were searched for are marked in a text", () => {
+  expect(marked("A unit retaliates once.", "RETALIAT once")).toEqual([
+    { text: "A unit ", hit: false },
+    { text: "retaliat", hit: true },
+    { text: "es ", hit: false },
+    { text: "once", hit: true },
+    { text: ".", hit: false },
+  ]);
+  expect(marked("(a)", "(")).toEqual([{ text: "(a)", hit: false }]);
+});

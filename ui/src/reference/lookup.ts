@@ -1,0 +1,162 @@
+// Looking something up: rules, worked examples, cards, units, places and buildings, found by words of the reader's language.
+
+export type Kind = "rule" | "example" | "card" | "unit" | "place" | "building";
+export type Shelf = "rules" | "examples" | "cards" | "places";
+/** The two games that one can play; the expansions are read together with the board game. */
+export type GameOf = "board" | "card";
+
+export interface Entry {
+  kind: Kind;
+  /** Of a rule its id in the ledger; of anything else `card:haste`, `unit:castle.griffins`. */
+  id: string;
+  title: string;
+  /** What it is, beside the title: the game of a rule, the kind of a card. */
+  sub: string;
+  text: string;
+  note: string;
+  source: string;
+  /** `first`, `revised`, `both`; empty if there is a single edition. */
+  edition: string;
+  game: GameOf;
+  /** What it is called in English, by which the ledger names it. */
+  name: string;
+  icon: string;
+}
+
+export interface Filter {
+  shelf: Shelf | "";
+  game: GameOf | "";
+  edition: string;
+}
+
+export const ALL: Filter = { shelf: "", game: "", edition: "" };
+
+const SHELF_OF: Record<Kind, Shelf> = {
+  rule: "rules",
+  example: "examples",
+  card: "cards",
+  unit: "cards",
+  place: "places",
+  building: "places",
+};
+/** How much a word is worth where it is found: things whose name it is come first. */
+const WORTH = { title: 4, id: 4, text: 2, note: 1 } as const;
+
+interface Shown {
+  entry: Entry;
+  low: [worth: number, words: string][];
+}
+
+/** Everything that can be found, made ready once so that each key that is typed costs little. */
+export class Index {
+  readonly #byId: Map<string, Entry>;
+  readonly #shown: Shown[];
+
+  constructor(readonly entries: readonly Entry[]) {
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#shown = entries.map((entry) => ({
+      entry,
+      low: (["title", "id", "text", "note"] as const).map((part) => [WORTH[part], entry[part].toLowerCase()]),
+    }));
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** What contains every word; a rule that is named by its id comes with its neighbours in the ledger. */
+  find(words: string, filter: Filter = ALL): Entry[] {
+    const named = this.#byId.get(words.trim());
+    if (named) return [named, ...this.#neighbours(named, filter)];
+    const whole = words.trim().toLowerCase();
+    const wanted = whole.split(/\s+/).filter(Boolean);
+    const found: { entry: Entry; worth: number }[] = [];
+    for (const { entry, low } of this.#shown) {
+      if (!fits(entry, filter)) continue;
+      let worth = 0;
+      for (const word of wanted) {
+        const best = low.reduce((most, [value, text]) => (value > most && text.includes(word) ? value : most), 0);
+        if (!best) {
+          worth = -1;
+          break;
+        }
+        worth += best;
+      }
+      if (worth >= 0) found.push({ entry, worth: worth + (low[0]?.[1] === whole ? WORTH.title : 0) });
+    }
+    return found.sort((a, b) => b.worth - a.worth).map(({ entry }) => entry);
+  }
+
+  #neighbours(rule: Entry, filter: Filter): Entry[] {
+    if (SHELF_OF[rule.kind] !== "rules") return [];
+    const area = bare(rule.id).replace(/[^.]+$/, "");
+    return this.entries.filter(
+      (entry) => entry !== rule && entry.id.startsWith(area) && fits(entry, { ...filter, shelf: "" }),
+    );
+  }
+
+  /** The same rule in the other rulebook: their ids differ in the edition alone. */
+  counterpart(rule: Entry): Entry | undefined {
+    const other = rule.id.replace(/\.(first|revised)$/, (_, edition: string) =>
+      edition === "first" ? ".revised" : ".first",
+    );
+    return other === rule.id ? undefined : this.#byId.get(other);
+  }
+}
+
+const bare = (id: string): string => id.replace(/\.(?:first|revised)$/, "");
+
+function fits(entry: Entry, { shelf, game, edition }: Filter): boolean {
+  if (shelf && SHELF_OF[entry.kind] !== shelf) return false;
+  if (game && entry.game !== game) return false;
+  return !edition || entry.edition === "" || entry.edition === "both" || entry.edition === edition;
+}
+
+/** Names that say little: the ledger uses them as ordinary words as well. */
+const MOST_NAMED = 14;
+
+/** Which rules name which card, unit or place, as the English ledger has it. */
+export class Links {
+  readonly #rulesOf = new Map<string, string[]>();
+  readonly #thingsOf = new Map<string, string[]>();
+
+  constructor(entries: readonly Entry[], english: ReadonlyMap<string, string>) {
+    const rules = entries.filter(({ kind }) => kind === "rule" || kind === "example");
+    for (const thing of entries) {
+      if (thing.kind === "rule" || thing.kind === "example" || !thing.name) continue;
+      const own = thing.kind === "place" ? `core.loc.${thing.id.slice(6).replace("-of-magic-", "-")}` : "";
+      const name = new RegExp(`\\b${thing.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\b`);
+      const about = rules.filter((rule) => own && (rule.id === own || rule.id.startsWith(`${own}.`)));
+      const naming = rules.filter(
+        (rule) => rule.game === thing.game && !about.includes(rule) && name.test(english.get(rule.id) ?? ""),
+      );
+      const found = [...about, ...(naming.length > MOST_NAMED ? [] : naming)].map(({ id }) => id);
+      if (!found.length) continue;
+      this.#rulesOf.set(thing.id, found);
+      for (const rule of found) this.#thingsOf.set(rule, [...(this.#thingsOf.get(rule) ?? []), thing.id]);
+    }
+  }
+
+  /** The rules of a place, and those that name a thing. */
+  rulesOf(thing: string): readonly string[] {
+    return this.#rulesOf.get(thing) ?? [];
+  }
+
+  /** The cards, units and places that a rule names. */
+  thingsOf(rule: string): readonly string[] {
+    return this.#thingsOf.get(rule) ?? [];
+  }
+}
+
+/** A text cut where the words that were searched for stand in it. */
+export function marked(text: string, words: string): { text: string; hit: boolean }[] {
+  const wanted = words
+    .split(/\s+/)
+    .filter((word) => word.length > 1 && !word.includes("."))
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (!wanted.length) return [{ text, hit: false }];
+  return text
+    .split(new RegExp(`(${wanted.join("|")})`, "i"))
+    .map((piece, place) => ({ text: piece, hit: place % 2 === 1 }))
+    .filter((piece) => piece.text);
+}
