@@ -25,7 +25,7 @@ from heroes.words import Said
 
 TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire" / "index.ts"
 HEAD = """// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
-import type { Said } from "./words/message";
+import type { Said } from "../words/message";
 """
 ALIASES = ("AutoMode", "Status", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"

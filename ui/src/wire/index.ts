@@ -1,5 +1,5 @@
 // Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
-import type { Said } from "./words/message";
+import type { Said } from "../words/message";
 
 export const PROTOCOL = 1;
 export const MAX_NAME = 32;
