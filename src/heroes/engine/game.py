@@ -14,7 +14,7 @@ from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
-from heroes.engine.event import Disclosure, Event, Untold
+from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, say
@@ -29,14 +29,10 @@ RESIGNED = "engine.resigned"
 G = TypeVar("G", bound="Game")
 
 
-class Resigned(Data, Disclosure, frozen=True, tag="engine.resigned"):
+class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
     """A player gives the game up. Nobody takes that back alone."""
 
     seat: Seat
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say("engine.resigned", seat=say("seat", seat=self.seat))
@@ -475,6 +471,10 @@ class Game:
                         "says": msgspec.to_builtins(said),
                         "doer": seen.doer,
                         "concerns": list(seen.concerns),
+                        "reveals": event.reveals,
+                        "weight": seen.weight,
+                        "news": seen.news,
+                        "things": list(seen.things),
                         "data": _fields(seen),
                     }
                 )
