@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.decks import (
     discard_at_random,
     discard_shared,
@@ -156,6 +156,7 @@ class KeepMorale(Data, Step, frozen=True, tag="board.keep-morale"):
                 say("cards.do.keep", text=_text(card)),
                 verb="keep",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(looking)
         )
@@ -248,6 +249,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True, tag="board.choose-morale-to-dr
                 say("cards.do.discard-2", text=_text(card)),
                 verb="discard",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in held
         )
@@ -302,6 +304,7 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
             say("cards.do.use-morale", text=_text(card)),
             verb="play",
             things=(f"card:{card}",),
+            final=True,
         )
         for card in usable(game, seat)
     ]
@@ -367,7 +370,7 @@ class AnyMoment(Data, Step, frozen=True, tag="board.any-moment"):
         return Ask(
             seat,
             ANY_MOMENT,
-            (PASS, *options),
+            (LET_GO, *options),
             says=say("cards.ask.use-morale-card"),
             rule="battlefield.morale.positive.use-any-time",
             passes=PASS.key,

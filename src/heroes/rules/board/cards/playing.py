@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
     AFTER_CAST,
@@ -46,6 +46,11 @@ def play_said(card: str, use: Use) -> Said:
     return say("cards.do.play-as", card=known.says, how=word(f"use-{use.key}"), text=known.text(use))
 
 
+def played_things(card: str, use: str) -> tuple[str, str]:
+    """What a person points at to play a card: the card, and in which of its ways."""
+    return (f"card:{card}", f"use:{use or 'basic'}")
+
+
 def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """One option for each playable use, followed by `then`."""
     options = []
@@ -59,7 +64,8 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
                 (PlayCard(seat, card, use.key), then),
                 play_said(card, use),
                 verb="play",
-                things=(f"card:{card}",),
+                things=played_things(card, use.key),
+                final=True,
             )
             _OPTIONS[key] = option
         options.append(option)
@@ -126,7 +132,7 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
         if not may_react(game, self.side, self.moment):
             return ()
         seat = game.combat.armies[self.side].seat
-        options = [PASS, *reactions(game, seat, self.moment, self)]
+        options = [LET_GO if self.moment in (OTHER, CAST) else PASS, *reactions(game, seat, self.moment, self)]
         return Ask(
             seat,
             self.moment,
@@ -149,7 +155,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         if not may_hold(game, self.seat, self.moment):
             return ()
-        options = (PASS, *play_options(game, self.seat, self.moment, self))
+        options = (PASS if self.moment == AFTER_CAST else LET_GO, *play_options(game, self.seat, self.moment, self))
         return Ask(
             self.seat,
             self.moment,
@@ -197,7 +203,7 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
-    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb)
+    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb, final=True)
     for side in (0, 1)
     for passes in (0, 1)
 }

@@ -308,7 +308,8 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
                 (LayTile(STARTING, laid.place, tile, turn, self.seat),),
                 say("map.do.lay-turned-clockwise-by", n=60 * turn),
                 verb="turn",
-                things=(the_place(laid.place), f"tile:{tile}"),
+                things=(f"turn:{turn}", the_place(laid.place), f"tile:{tile}"),
+                final=True,
             )
             for turn in turns
         )

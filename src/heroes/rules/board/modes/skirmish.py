@@ -356,6 +356,7 @@ class RemoveTemplate(Data, Step, frozen=True, tag="board.remove-template"):
                 say("setup.do.remove", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).looking)
         )

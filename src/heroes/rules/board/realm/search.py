@@ -167,6 +167,7 @@ class KeepOneFound(Data, Step, frozen=True, tag="board.keep-one-found"):
                     say("realm.do.keep", known=known.says),
                     verb="keep",
                     things=(f"card:{card}",),
+                    final=True,
                 )
             )
             if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
@@ -238,6 +239,7 @@ class PutBackFound(Data, Step, frozen=True, tag="board.put-back-found"):
                 say("realm.do.next", card=CARDS[card].says),
                 verb="discard",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in cards
         )

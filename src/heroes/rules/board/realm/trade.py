@@ -76,6 +76,7 @@ class Bargain(Data, Step, frozen=True, tag="board.bargain"):
                 say("realm.do.remove-1-gold", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in cards
         ]

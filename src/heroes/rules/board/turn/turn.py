@@ -262,7 +262,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         )
 
 
-_END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end")
+_END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end", final=True)
 
 
 @rule("core.townaction.timing.first", "core.townaction.timing.revised")

@@ -169,6 +169,7 @@ class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
                 CARDS[card].says,
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if CARDS[card].kind == ARTIFACT
