@@ -30,6 +30,8 @@ const LIGHT: Readonly<Record<string, Verb>> = {
   go: "go",
   place: "go",
   turn: "go",
+  discover: "go",
+  extend: "go",
   hostile: "hostile",
   attack: "hostile",
   break: "hostile",

@@ -183,7 +183,7 @@ class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
                 "done",
                 draw,
                 say("turn.do.draw", n=self.count) if self.count else say("turn.do.keep-hand"),
-                verb="draw" if self.count else "keep",
+                verb="draw" if self.count else "done",
                 final=self.count > 0,
             ),
             *discard_options(game, self.seat, (more,)),
