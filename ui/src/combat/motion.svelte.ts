@@ -39,7 +39,7 @@ export class BoardMotion {
   #stood = new Map<number, UnitState>();
 
   constructor(private readonly scene: () => Scene) {
-    let told = untrack(() => scene().fresh);
+    let told: LogLine[] | undefined;
     /** Units go along their way and turn over between Pack and Few; both start from what was drawn before. */
     $effect(() => {
       for (const unit of scene().combat.units) {
@@ -59,9 +59,10 @@ export class BoardMotion {
     });
     $effect(() => {
       const { fresh } = scene();
-      if (fresh === told) return;
+      // What was told before the board was drawn is not shown again.
+      const news = told !== undefined && told !== fresh;
       told = fresh;
-      untrack(() => this.#enact(fresh));
+      if (news) untrack(() => this.#enact(fresh));
     });
   }
 
