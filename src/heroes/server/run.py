@@ -21,8 +21,8 @@ from heroes.server.guard import guarded, most_files
 from heroes.server.memory import Collector
 from heroes.server.settings import Settings
 
-_CLIENT = Path(__file__).parents[3] / "ui" / "dist"
-"""The built browser client of a checkout."""
+_CLIENTS = (Path(__file__).parents[1] / "client", Path(__file__).parents[3] / "ui" / "dist")
+"""Where the built browser client lies: inside an installed package, or in a checkout."""
 
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -33,7 +33,7 @@ class CannotServe(HeroesError):
 
 
 def find_client() -> Path | None:
-    return _CLIENT if (_CLIENT / "index.html").is_file() else None
+    return next((client for client in _CLIENTS if (client / "index.html").is_file()), None)
 
 
 def serve(
