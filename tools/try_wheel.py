@@ -68,7 +68,14 @@ def main() -> None:
     with TemporaryDirectory() as name:
         here = Path(name)
         venv.create(here / "env", with_pip=True)
-        pip = [here / "env" / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip: list[str | Path] = [
+            here / "env" / "bin" / "python",
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+        ]
         run([*pip, "--constraint", LOCK, wheels[0]], here)
         heroes = here / "env" / "bin" / "heroes"
         plays(heroes, here)
