@@ -68,6 +68,9 @@ def main() -> None:
     with TemporaryDirectory() as name:
         here = Path(name)
         venv.create(here / "env", with_pip=True)
+        # Without hashes: a constraint that has them would want one of the wheel itself.
+        versions = here / "versions.txt"
+        versions.write_text("\n".join(re.findall(r"^[\w.-]+==[^\s;\\]+", LOCK.read_text(), re.MULTILINE)))
         pip: list[str | Path] = [
             here / "env" / "bin" / "python",
             "-m",
@@ -76,7 +79,7 @@ def main() -> None:
             "--quiet",
             "--disable-pip-version-check",
         ]
-        run([*pip, "--constraint", LOCK, wheels[0]], here)
+        run([*pip, "--constraint", versions, wheels[0]], here)
         heroes = here / "env" / "bin" / "heroes"
         plays(heroes, here)
         serves(heroes, here)
