@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
-from heroes.engine import ask
+from heroes.engine import ask, event
 from heroes.server import wire
 from heroes.server.wire import commands, messages, parts
 from heroes.words import Said
@@ -27,7 +27,7 @@ TARGET = Path(__file__).parents[1] / "ui" / "src" / "wire" / "index.ts"
 HEAD = """// Made from src/heroes/server/wire by tools/wire_types.py. Change that, not this.
 import type { Said } from "../words/message";
 """
-ALIASES = ("AutoMode", "Status", "Who")
+ALIASES = ("AutoMode", "News", "Status", "Weight", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"
 """Python's type is wider: msgspec cannot tell two kinds of tuple apart."""
 
@@ -36,7 +36,7 @@ def docs() -> dict[str, dict[str, str]]:
     """What the source says about each class ("" is the class itself) and about each of its fields."""
     found: dict[str, dict[str, str]] = {}
     found["*"] = {}
-    for module in (ask, parts, commands, messages):
+    for module in (ask, event, parts, commands, messages):
         tree = ast.parse(inspect.getsource(module))
         found["*"].update(_described(tree.body))
         for node in tree.body:

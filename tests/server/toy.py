@@ -66,6 +66,9 @@ class ToyRolled(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} rolls {self.pips}.")
+
 
 class ToyDrew(Data, Event, frozen=True):
     seat: int
@@ -78,6 +81,9 @@ class ToyDrew(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} draws {self.card}.")
+
 
 class ToyPlayed(Data, Event, frozen=True):
     seat: int
@@ -87,9 +93,15 @@ class ToyPlayed(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} plays {self.card}.")
+
 
 class ToyPassed(Data, Event, frozen=True):
     seat: int
+
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} passes.")
 
 
 class ToyTurn(Data, Step, frozen=True):

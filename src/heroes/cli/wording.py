@@ -16,10 +16,9 @@ from heroes.rules.duel.game import CardGame
 
 
 def state_text(game: Game, seat: Seat | None) -> str:
-    """The game's own wording of what a seat sees, if it has one (`text(seat)`), or its view line by line."""
-    words = getattr(game, "text", None)
-    if words is not None:
-        return str(words(seat))
+    """The game's own wording of what a seat sees, if it has one, or its view line by line."""
+    if words := game.text(seat):
+        return words
     state = game.view_state(seat)
     if isinstance(game, CardGame):
         return "\n".join(dueltext.duel_text(state, seat))

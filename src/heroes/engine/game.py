@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -13,7 +14,7 @@ from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
-from heroes.engine.event import Disclosure, Event, Untold
+from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, say
@@ -28,14 +29,10 @@ RESIGNED = "engine.resigned"
 G = TypeVar("G", bound="Game")
 
 
-class Resigned(Data, Disclosure, frozen=True, tag="engine.resigned"):
+class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
     """A player gives the game up. Nobody takes that back alone."""
 
     seat: Seat
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say("engine.resigned", seat=say("seat", seat=self.seat))
@@ -113,6 +110,8 @@ class Game:
     """How much each measure of `standing` says about who leads; below 0 where less is better."""
     telling: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that tell best why the standing changed, the best first."""
+    usual_rounds: ClassVar[tuple[int, int] | None] = None
+    """How many rounds a game should take on average, if somebody has said so."""
 
     setup: dict[str, Any]
     seed: int
@@ -202,6 +201,52 @@ class Game:
     def luck(self, event: Event, before: Game) -> Luck | None:
         """What chance gave by this event; `before` is the game before the answer that led to it."""
         return None
+
+    # ------------------------------------------------------------------ what a game may offer besides
+
+    @classmethod
+    def options(cls) -> Any:
+        """What its set-up may say, as a form for clients; None if it describes none."""
+        return None
+
+    @classmethod
+    def random_setup(cls, rng: Random) -> dict[str, Any]:
+        """A set-up by chance, for soaks and tests; its default one if it makes none."""
+        return {}
+
+    @classmethod
+    def seat_choices(cls) -> Mapping[str, Any]:
+        """What a seat can bring, by name; empty if there is nothing to choose."""
+        return {}
+
+    @property
+    def first_seat(self) -> Seat | None:
+        """Who went first; None if nobody did."""
+        return None
+
+    @property
+    def rounds_played(self) -> int | None:
+        """How many rounds there have been; None if it has none."""
+        return None
+
+    def odds(self, key: str) -> Any:
+        """What an answer leads to, with its chances, as far as the asked seat may know; None if it tells nothing."""
+        return None
+
+    def threat(self, seat: Seat, unit: int) -> Any:
+        """What an enemy unit would do to this seat's units, if it came to act; None if it tells nothing."""
+        return None
+
+    def text(self, seat: Seat | None) -> str:
+        """What that seat sees, in lines for a screen reader; empty if the game has no wording of its own."""
+        return ""
+
+    def check_invariants(self) -> None:
+        """AssertionError if the position cannot be."""
+
+    def inventory(self) -> Mapping[str, int]:
+        """How many of each component there are, wherever they lie: play never changes it. Empty: not counted."""
+        return {}
 
     # ------------------------------------------------------------------ playing
 
@@ -426,6 +471,10 @@ class Game:
                         "says": msgspec.to_builtins(said),
                         "doer": seen.doer,
                         "concerns": list(seen.concerns),
+                        "reveals": event.reveals,
+                        "weight": seen.weight,
+                        "news": seen.news,
+                        "things": list(seen.things),
                         "data": _fields(seen),
                     }
                 )

@@ -67,9 +67,9 @@ class Result(msgspec.Struct, frozen=True):
     """How often each seat gave each sort of answer (`play:magic-arrow`), if that was asked for."""
     line_up: tuple[str, ...] = ()
     first: Seat | None = None
-    """Who went first, if the game tells (`first_seat`)."""
+    """Who went first, if the game tells."""
     rounds: int | None = None
-    """How many rounds it took, if the game tells (`rounds_played`)."""
+    """How many rounds it took, if the game tells."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, int]:
@@ -108,16 +108,19 @@ def games() -> dict[str, type[Game]]:
     return dict(sorted(found.items()))
 
 
+def _game(name: str) -> type[Game]:
+    """The game of that name; `new_game` says what is wrong with a name that nobody knows."""
+    return games().get(name, Game)
+
+
 def random_setup(name: str, seed: int) -> dict[str, Any]:
     """A set-up of the game's own making, always the same for one seed; its default one if it makes none."""
-    make = getattr(games().get(name), "random_setup", None)
-    return dict(make(Random(seed))) if make is not None else {}
+    return _game(name).random_setup(Random(seed))
 
 
 def seat_choices(name: str) -> dict[str, Any]:
-    """What a seat can bring to that game, by name, if the game offers a choice (`seat_choices`)."""
-    offer = getattr(games().get(name), "seat_choices", None)
-    return dict(offer()) if offer is not None else {}
+    """What a seat can bring to that game, by name."""
+    return dict(_game(name).seat_choices())
 
 
 def round_robin(name: str) -> tuple[tuple[str, str], ...]:
@@ -156,8 +159,8 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         game.outcome,
         answers=_sorts(game) if plan.count_answers else {},
         line_up=plan.line_up(number),
-        first=getattr(game, "first_seat", None),
-        rounds=getattr(game, "rounds_played", None),
+        first=game.first_seat,
+        rounds=game.rounds_played,
     )
 
 

@@ -50,7 +50,7 @@ CARD_VERBS = ("play", "vanguard")
 
 
 def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
-    """What is out of balance; a game may say how many rounds it should take (`usual_rounds`)."""
+    """What is out of balance; a game may say how many rounds it should take."""
     found = [
         f"{name} wins {share:.1%} of its games"
         for name, share in report.get("shares", {}).items()
@@ -59,8 +59,8 @@ def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
     first = report.get("first_player_share")
     if first is not None and not FIRST[0] <= first <= FIRST[1]:
         found.append(f"the first player wins {first:.1%}")
-    usual = getattr(games().get(game), "usual_rounds", None)
-    if usual and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
+    usual = games()[game].usual_rounds
+    if usual is not None and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
         found.append(f"a game takes {report['rounds']['mean']} rounds")
     return found
 

@@ -9,8 +9,14 @@ export const MAX_STEPS = 64;
 /** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
 export type AutoMode = "always" | "holding" | "pass";
 
+/** How much it matters to somebody who did not see it. `loud`: whoever it concerns is told at once; `small`: told only if nothing weightier happened; `silent`: it matters to the drawing only. */
+export type News = "loud" | "plain" | "silent" | "small";
+
 /** `frozen`: this version of the rules cannot go on with the game, or met a defect in it. */
 export type Status = "frozen" | "lobby" | "over" | "playing";
+
+/** Something that somebody chose to do; something that came of it or of a rule; a moment at which a round, a turn, a combat or a unit's activation begins or ends, so that deeds begin anew. */
+export type Weight = "deed" | "follow" | "moment";
 
 /** Who sits there. `link`: waits for the holder of its secret link; `open`: anyone may sit down. */
 export type Who = "bot" | "human" | "link" | "open";
@@ -470,14 +476,20 @@ export interface LogLine {
   /** The seats to which it was done. */
   concerns: number[];
   data: { [key in string]: unknown };
-  /** Whose deed it was; null: nobody's. */
+  /** Whose deed it was, or who decided for the unit whose deed it was; null: nobody's, such as a rule's. */
   doer: number | null;
   kind: string;
   n: number;
+  news: News;
   private?: boolean;
+  /** Somebody learned something by it: what led to it cannot be taken back alone. */
+  reveals: boolean;
   says: Said;
   step?: number;
   text: string;
+  /** What it tells of: first whoever acts or is struck, then the others, then where. */
+  things: string[];
+  weight: Weight;
 }
 
 /** What one seat (null: a spectator) may know, as the engine gives it. */

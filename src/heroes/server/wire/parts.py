@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 
 from heroes.engine import Cost
+from heroes.engine.event import News, Weight
 from heroes.words import Said
 
 PROTOCOL = 1
@@ -83,9 +84,15 @@ class LogLine(TypedDict):
     text: str
     says: Said
     doer: int | None
-    """Whose deed it was; null: nobody's."""
+    """Whose deed it was, or who decided for the unit whose deed it was; null: nobody's, such as a rule's."""
     concerns: list[int]
     """The seats to which it was done."""
+    reveals: bool
+    """Somebody learned something by it: what led to it cannot be taken back alone."""
+    weight: Weight
+    news: News
+    things: list[str]
+    """What it tells of: first whoever acts or is struck, then the others, then where."""
     data: dict[str, Any]
     step: NotRequired[int]
     by: NotRequired[int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import NOBODY, BoardGame
 from heroes.rules.board.state.events import LeavesCombat
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.words import say
@@ -91,6 +91,7 @@ class LeaveCombat(Data, Step, frozen=True, tag="board.leave-combat"):
         if self.how == "surrender":
             game.player(seat).gold -= SURRENDER_GOLD
             game.player(combat.armies[1 - self.side].seat).gold += SURRENDER_GOLD
-        game.tell(LeavesCombat(seat, self.how))
+        foe = combat.armies[1 - self.side]
+        game.tell(LeavesCombat(seat, self.how, NOBODY if foe.hero == "neutral" else foe.seat))
         end_combat(game, 1 - self.side, self.how, WAYS_TO_END, left_by=self.side)
         return ()

@@ -170,7 +170,8 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat = game.combat
     unit = Unit(len(combat.units), troop.card, side, troop.pack, cell)
     combat.units.append(unit)
-    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else BESIDE_THE_BOARD))
+    seat, owner, where = game.told(unit)
+    game.tell(Placed(unit.id, unit.card, where or BESIDE_THE_BOARD, seat, owner))
     return unit
 
 

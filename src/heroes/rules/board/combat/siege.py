@@ -137,7 +137,7 @@ def fell(game: BoardGame, place: int) -> None:
     item = combat.structures[place]
     ruin = msgspec.structs.replace(item, standing=False)
     combat.structures = (*combat.structures[:place], ruin, *combat.structures[place + 1 :])
-    game.tell(StructureFalls(item.name))
+    game.tell(StructureFalls(item.name, tuple(game.ground.names[cell] for cell in item.cells)))
     if not walls_stand(combat):
         for unit in combat.units:
             bound = face(unit).always.get("falls_with_walls", NONE)

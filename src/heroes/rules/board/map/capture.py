@@ -50,13 +50,13 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         if first:
             world.claimed = (*world.claimed, self.field)
         world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
-        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT))
+        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT, old))
         return (home, SettleIn(self.hero, self.field, first))
 
     def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
         """A town of another player brings that player's faction cube and the scenario's reward."""
         first_owner = founder(game, self.field)
-        game.tell(TownTaken(seat, first_owner, field_name(self.field)))
+        game.tell(TownTaken(seat, first_owner, field_name(self.field), old))
         if not game.hostile(seat, first_owner):
             return ()
         win_cube(game, seat, first_owner)

@@ -139,9 +139,11 @@ class LeaveMap(Data, Step, frozen=True, tag="board.leave-map"):
     hero: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner, field = game.owner_of(self.hero), game.piece(self.hero).field
         game.put_hero(self.hero, NOWHERE)
-        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", game.owner_of(self.hero)))
-        game.tell(HeroLeaves(*game.named(self.hero)))
+        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", owner))
+        where = field_name(field) if field != NOWHERE else ""
+        game.tell(HeroLeaves(*game.named(self.hero), game.foe_of(owner), where))
         return ()
 
 

@@ -207,7 +207,7 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
             options = tuple(
                 Option(
                     NAMES[face],
-                    (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
+                    (StartDieFell(face, self.seats[len(self.fallen)]), RollForStart(self.seats, (*self.fallen, face))),
                     say("map.do.die-shows", face=NAMES[face]),
                     SIDES_PER_FACE,
                     verb="roll",
@@ -230,9 +230,10 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
 
 class StartDieFell(Data, Step, frozen=True, tag="board.start-die-fell"):
     face: int
+    seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.tell(Rolled(-1, self.face, "attack-die"))
+        game.tell(Rolled(-1, self.face, "attack-die", self.seat))
         return ()
 
 

@@ -23,6 +23,7 @@ from heroes.engine import (
     Step,
     play_as,
 )
+from heroes.engine.event import By
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
@@ -37,7 +38,7 @@ from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
 from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
-from heroes.rules.board.state.events import LooksAt
+from heroes.rules.board.state.events import LooksAt, OfCard
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 from heroes.rules.words.options import choice, describe, flag, flags
 from heroes.words import Said, say, word
@@ -197,7 +198,7 @@ def _seats(seats: Any) -> list[dict[str, str]]:
 # ---------------------------------------------------------------------- first player
 
 
-class ResourceRolled(Data, Disclosure, frozen=True, tag="board.resource-rolled"):
+class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
     seat: Seat
     resource: str
     amount: int
@@ -210,7 +211,7 @@ class ResourceRolled(Data, Disclosure, frozen=True, tag="board.resource-rolled")
         )
 
 
-class PutBack(Data, Disclosure, frozen=True, tag="board.put-back"):
+class PutBack(By, OfCard, Data, Disclosure, frozen=True, tag="board.put-back"):
     """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
 
     seat: Seat

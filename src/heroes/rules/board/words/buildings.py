@@ -267,7 +267,7 @@ class LookUpAbility(Data, Step, frozen=True, tag="board.look-up-ability"):
         game.chance.shuffle(cards, f"shared-{ABILITY}")
         game.state.decks[ABILITY] = Deck(tuple(cards), deck.discard)
         if found:
-            acquire(game, self.seat, ABILITY, self.card, seen=True)
+            acquire(game, self.seat, ABILITY, self.card, seen=True, drawn=True)
         else:
             game.tell(NothingFound(self.seat, ABILITY, self.card))
         return ()
