@@ -11,6 +11,7 @@ from typing import Protocol
 import heroes  # noqa: F401 (makes every game known)
 from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, verify
 from heroes.engine import HeroesError
+from heroes.server.admin import ADMIN
 from heroes.server.cli import BOT, SERVE
 
 
@@ -30,6 +31,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": play,
     "serve": SERVE,
     "bot": BOT,
+    "admin": ADMIN,
     "simulate": simulate,
     "replay": replay,
     "verify": verify,
