@@ -35,6 +35,7 @@ from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, ha
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
+from heroes.rules.board.reading.combat_view import plain, view_skirmish
 from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
@@ -171,7 +172,7 @@ class Skirmish(Mode):
         return super().luck(event, before)
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return {"template": self.setup["template"], **super().view_state(seat)}
+        return plain(view_skirmish(self, seat))
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
