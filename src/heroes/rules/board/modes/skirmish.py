@@ -24,6 +24,7 @@ from heroes.engine import (
     play_as,
 )
 from heroes.engine.event import By
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
@@ -109,7 +110,7 @@ class Skirmish(Mode):
         }
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
