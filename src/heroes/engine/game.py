@@ -15,6 +15,7 @@ from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, read, tag_of, write
 from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
 from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
+from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, say
@@ -205,7 +206,7 @@ class Game:
     # ------------------------------------------------------------------ what a game may offer besides
 
     @classmethod
-    def options(cls) -> Any:
+    def options(cls) -> SetupForm | None:
         """What its set-up may say, as a form for clients; None if it describes none."""
         return None
 

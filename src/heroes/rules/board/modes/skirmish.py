@@ -24,6 +24,7 @@ from heroes.engine import (
     play_as,
 )
 from heroes.engine.event import By
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
@@ -35,6 +36,7 @@ from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, ha
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
+from heroes.rules.board.reading.combat_view import plain, view_skirmish
 from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
@@ -108,7 +110,7 @@ class Skirmish(Mode):
         }
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
@@ -171,7 +173,7 @@ class Skirmish(Mode):
         return super().luck(event, before)
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return {"template": self.setup["template"], **super().view_state(seat)}
+        return plain(view_skirmish(self, seat))
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
