@@ -10,7 +10,7 @@ from heroes.rules.board.cards.decks import DiscardAtRandom, RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES, UnitCard
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import Offers, lowered, offer_options, reinforce_price, reinforced_at
-from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.search import OPEN_DECKS, Search, acquire, decks_of, turn_up
 from heroes.rules.board.realm.town import RecruitSecondary
@@ -184,6 +184,7 @@ class OfferGoods(Data, Step, frozen=True, tag="board.offer-goods"):
                 (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
                 say("map.do.buy", card=CARDS[card].says, sum=amounts(*price)),
                 verb="buy",
+                cost=as_cost(price),
                 things=(f"card:{card}",),
             )
             for name, card, price in self.shop.goods(game, self.visit)
@@ -287,7 +288,7 @@ class OfferCheapReinforcement(Data, Step, frozen=True, tag="board.offer-cheap-re
     offer: CheapReinforcement
 
     def run(self, game: WorldGame) -> Ask:
-        options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
+        options = offer_options(self.seat, self.offer.units(game, self.seat))
         return Ask(
             self.seat,
             "cheap-reinforcement",

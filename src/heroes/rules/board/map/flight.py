@@ -11,6 +11,7 @@ from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import WINGS
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
@@ -32,7 +33,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         Option(
             f"fly:{game.kind_of(hero)}:{field_name(field)}",
             (Fly(hero, field, cost), then),
-            say("map.do.fly", field=field_said(field)),
+            say("map.do.fly", hero=HERO_NAMES[piece.kind], field=field_said(field), cost=cost),
             verb=GO,
             cost=Cost(movement=cost),
             things=(the_field(field), the_hero(piece)),

@@ -256,7 +256,7 @@ class ReplaceAbility(Data, Step, frozen=True, tag="board.replace-ability"):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)),
-                CARDS[card].says,
+                say("map.do.replace", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
                 final=True,

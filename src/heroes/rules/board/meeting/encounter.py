@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
@@ -22,8 +22,8 @@ from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, h
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.dice import has_lucky_attack
-from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, pick_up
-from heroes.rules.board.realm.purse import pay
+from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up
+from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
@@ -166,14 +166,15 @@ class HireGuard(Data, Step, frozen=True, tag="board.hire-guard"):
         seat = game.owner_of(self.hero)
         options = []
         for card in hireable(game, seat, self.drawn):
-            left = without(self.drawn, card)
+            left, price = without(self.drawn, card), hiring_price(game, seat, card)
             rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
             options.append(
                 Option(
                     f"recruit:{card}",
                     (RecruitDrawn(seat, card), rest),
-                    say("meeting.do.recruit", unit=UNITS[card].says),
+                    say("meeting.do.recruit", unit=UNITS[card].says, sum=price_said(price)),
                     verb="recruit",
+                    cost=as_cost(price),
                     things=(unit_card(card),),
                 )
             )
@@ -397,6 +398,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
             (DefendPlace(self.hero, self.field),),
             say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
             verb="pay",
+            cost=Cost(gold=GARRISON_GOLD),
             things=(the_field(self.field), "resource:gold"),
         )
         give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")

@@ -14,13 +14,14 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay
+from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay, price_said
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.state.combat import Player, Troop
 from heroes.rules.board.state.ground import board, cells_of, home_rows
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
+from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.naming import named_among
 from heroes.rules.board.state.things import unit_card
 from heroes.words import say
 
@@ -123,15 +124,14 @@ def reinforced_at(player: Player, price: Callable[[UnitCard], Price], tiers: Seq
     return [(unit, price) for unit, price in found if can_pay(player, price)]
 
 
-def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[Option]:
-    """One answer for each unit; `priced` ones name what it costs."""
+def offer_options(seat: Seat, offers: Offers) -> list[Option]:
+    """One answer for each unit, with what it costs."""
+    cards = [unit.id for unit, _ in offers]
     return [
         Option(
             f"reinforce:{unit.id}",
             (ReinforceUnit(seat, unit.id, price),),
-            say("realm.do.reinforce", unit=unit.says, sum=amounts(*price))
-            if priced
-            else say("realm.do.reinforce-2", unit=unit.says),
+            say("realm.do.reinforce", unit=named_among(unit.id, cards), sum=price_said(price)),
             verb="reinforce",
             cost=as_cost(price),
             things=(unit_card(unit.id),),
@@ -178,29 +178,37 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
 )
 def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
-    options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
-    options += [reinforce_option(seat, unit.id, then) for unit in reinforceable(game, seat, owners=owners)]
+    off = bargain(game, seat)
+    options = [
+        recruit_option(seat, unit.id, lowered(recruit_price(unit), off), then)
+        for unit in recruitable(game, seat, owners=owners)
+    ]
+    options += [
+        reinforce_option(seat, unit.id, lowered(reinforce_cost(game, seat, unit), off), then)
+        for unit in reinforceable(game, seat, owners=owners)
+    ]
     return options
 
 
 @cache
-def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
+def recruit_option(seat: Seat, card: str, price: Price, then: Step | None) -> Option:
+    """What the unit costs now is for whoever looks; it is worked out again as it is paid."""
     steps = within_population(seat, RecruitUnit(seat, card), then)
     return Option(
         f"recruit:{card}",
         steps,
-        say("realm.do.recruit", unit=UNITS[card].says),
+        say("realm.do.recruit", unit=UNITS[card].says, sum=price_said(price)),
         verb="recruit",
-        cost=as_cost(recruit_price(UNITS[card])),
+        cost=as_cost(price),
         things=(unit_card(card),),
     )
 
 
 @cache
-def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
+def reinforce_option(seat: Seat, card: str, price: Price, then: Step | None) -> Option:
     steps = within_population(seat, ReinforceUnit(seat, card), then)
-    says = say("realm.do.reinforce-2", unit=UNITS[card].says)
-    return Option(f"reinforce:{card}", steps, says, verb="reinforce", things=(unit_card(card),))
+    says = say("realm.do.reinforce", unit=UNITS[card].says, sum=price_said(price))
+    return Option(f"reinforce:{card}", steps, says, verb="reinforce", cost=as_cost(price), things=(unit_card(card),))
 
 
 def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
@@ -301,12 +309,12 @@ class GiveUpUnit(Data, Step, frozen=True, tag="board.give-up-unit"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         army = game.player(self.seat).army
-        newest = len(army) - 1
+        newest, cards = len(army) - 1, [troop.card for troop in army]
         options = tuple(
             Option(
                 f"give-up:{troop.card}",
                 (DismissUnit(self.seat, number),),
-                say("realm.do.give-up", unit=UNITS[troop.card].says),
+                say("realm.do.give-up", unit=named_among(troop.card, cards)),
                 verb="give-up",
                 things=(unit_card(troop.card),),
             )

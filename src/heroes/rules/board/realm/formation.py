@@ -7,10 +7,10 @@ from functools import cache
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.realm.army import own_spaces
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.naming import named_among
 from heroes.words import say
 
 
@@ -32,15 +32,17 @@ class Rearrange(Data, Step, frozen=True, tag="board.rearrange"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
+        army = game.player(self.seat).army
+        cards = [troop.card for troop in army]
         options = [
             Option(
                 f"unit:{number}",
                 (PickSpace(self.seat, number), self),
-                say("realm.do.move", unit=UNITS[troop.card].says),
+                say("realm.do.move", unit=named_among(troop.card, cards)),
                 verb="move",
                 things=(f"troop:{troop.card}",),
             )
-            for number, troop in enumerate(game.player(self.seat).army)
+            for number, troop in enumerate(army)
         ]
         return Ask(
             self.seat,

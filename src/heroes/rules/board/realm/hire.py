@@ -12,7 +12,7 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.army import bargain, join_army, lowered, pay_for_unit, recruit_price
-from heroes.rules.board.realm.purse import can_pay
+from heroes.rules.board.realm.purse import Price, as_cost, can_pay, price_said
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.map_events import RecruitsShown
@@ -34,6 +34,11 @@ def drawable(game: WorldGame, tier: str) -> bool:
     """Whether there is a card of that level left to draw."""
     deck = game.state.decks[neutral_deck(tier)]
     return bool(deck.draw or deck.discard)
+
+
+def hiring_price(game: WorldGame, seat: Seat, card: str) -> Price:
+    """What a neutral unit asks for now."""
+    return lowered(recruit_price(UNITS[card]), bargain(game, seat))
 
 
 @rule("core.neutral.diplomacy.cost", "core.neutral.diplomacy.dwelling")
@@ -96,8 +101,9 @@ class OfferRecruits(Data, Step, frozen=True, tag="board.offer-recruits"):
             Option(
                 f"recruit:{card}",
                 (RecruitDrawn(self.seat, card),),
-                say("realm.do.recruit", unit=UNITS[card].says),
+                say("realm.do.recruit", unit=UNITS[card].says, sum=price_said(hiring_price(game, self.seat, card))),
                 verb="recruit",
+                cost=as_cost(hiring_price(game, self.seat, card)),
                 things=(unit_card(card),),
             )
             for card in hireable(game, self.seat, self.cards)

@@ -14,7 +14,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import RESTED, lay_charm
 from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.realm.experience import GainExperience
-from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay
 from heroes.rules.board.realm.search import Search
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
@@ -306,6 +306,7 @@ class OfferDeal(Data, Step, frozen=True, tag="board.offer-deal"):
                 (Pay(self.visit.seat, price, "deal"), Bestow(self.reward, self.visit)),
                 say("realm.do.pay", sum=amounts(*price), reward=self.reward.label()),
                 verb="pay",
+                cost=as_cost(price),
                 things=Gain(*price).things(),
                 final=self.reward.rolls(),
             )

@@ -7,7 +7,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
-from heroes.rules.board.realm.purse import Price, Receive, can_pay, pay, price_of, receive
+from heroes.rules.board.realm.purse import Price, Receive, as_cost, can_pay, pay, price_of, receive
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -35,6 +35,7 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
             (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
             say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
             verb="trade",
+            cost=as_cost(price_of(sold, amount)),
             things=(f"resource:{sold}", f"resource:{bought}"),
         )
         for sold, amount, bought, gets in RATES
@@ -73,7 +74,7 @@ class Bargain(Data, Step, frozen=True, tag="board.bargain"):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, 1, 0, 0, "trade")),
-                say("realm.do.remove-1-gold", card=CARDS[card].says),
+                say("realm.do.remove-for-gold", card=CARDS[card].says, gold=1),
                 verb="remove",
                 things=(f"card:{card}",),
             )

@@ -166,7 +166,7 @@ class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, self.gold)),
-                CARDS[card].says,
+                say("realm.do.remove-for-gold", card=CARDS[card].says, gold=self.gold),
                 verb="remove",
                 things=(f"card:{card}",),
             )
