@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from heroes.engine import Cost, Data, Option, Step
 from heroes.rules.board.map.exploring import GO
-from heroes.rules.board.map.marching import is_closed
-from heroes.rules.board.map.visiting import may_enter
+from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import WINGS
 from heroes.rules.board.state.atlas import BLOCKED
@@ -39,10 +38,7 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
             things=(the_field(field), the_hero(piece)),
         )
         for field, cost in flown_distances(game, piece.field, piece.movement).items()
-        if field not in near
-        and atlas.fields[field].location != BLOCKED
-        and not is_closed(game, hero, field)
-        and may_enter(game, hero, field)
+        if field not in near and atlas.fields[field].location != BLOCKED and why_not_stop(game, hero, field) is None
     ]
 
 

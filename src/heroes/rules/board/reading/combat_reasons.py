@@ -341,7 +341,7 @@ def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> R
         return Refusal("core.units.type.ranged.engaged", say("combat.reason.with-enemy-next-ranged"))
     if target.cell == BESIDE:
         return Refusal("core.siege.arrow-tower.card", say("combat.reason.only-shots-cards-reach"))
-    if not adjacent(combat, unit, target):
+    if kind != "ranged" and not adjacent(combat, unit, target):
         return Refusal(
             f"core.units.type.{kind}.attack-adjacent",
             say("combat.reason.not-next", unit=_name(target), unit2=_name(unit)),
