@@ -10,7 +10,7 @@ from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.map.building import AddNear, AddStart, PlaceFar
-from heroes.rules.board.reading.combat_reasons import NOT_NOW, PLACING
+from heroes.rules.board.reading.combat_reasons import NOT_NOW, cards_are_played
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
 from heroes.rules.board.reading.map_card_reasons import why_not_card, why_not_lying
 from heroes.rules.board.reading.questions import question_first
@@ -167,7 +167,7 @@ def _why_not_lying_in_combat(game: WorldGame, seat: Seat, name: str) -> Refusal:
     assert ask is not None
     if any(thing.startswith("card:") for option in ask.options for thing in option.things):
         return _not_among(game, "card", name)
-    return question_first(game) if ask.kind in PLACING else why_not_lying(game, seat, name)
+    return why_not_lying(game, seat, name) if cards_are_played(game) else question_first(game)
 
 
 def _fitting(game: WorldGame, reason: Refusal) -> Refusal:
@@ -236,6 +236,10 @@ def why_not_key(game: WorldGame, seat: Seat, asked: str) -> Refusal:
         return _why_not_key_in_combat(game, seat, asked)
     verb, *rest = asked[: 4 * LONGEST].split(":")
     step = game.agenda[-1]
+    if isinstance(step, Explains):
+        reason = step.why_not(game, verb, ":".join(rest))
+        if reason is not None:
+            return reason
     if verb == "play" and rest and rest[0] in CARDS:
         return why_not_card(game, seat, rest[0], ":".join(rest[1:])) or question_first(game)
     if isinstance(step, (TurnMenu, *BUSINESS)) and _is_about(step, verb):

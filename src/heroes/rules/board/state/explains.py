@@ -17,8 +17,8 @@ class Explains:
     __slots__ = ()
 
     def why_not(self, game: Any, kind: str, name: str) -> Refusal | None:
-        """Of a thing that is no answer, such as `card` and `bless`: the rule that forbids it; None if things of that
-        kind have nothing to do with the question."""
+        """Of a thing that is no answer, such as `card` and `bless`, or of an answer about nothing on the table, such as
+        `pay` and `2`: the rule that forbids it; None if that has nothing to do with the question."""
         raise NotImplementedError
 
 
