@@ -115,6 +115,8 @@ class Town(msgspec.Struct, frozen=True):
     """The building pieces; a two-sided one names both its buildings."""
     colour: str = ""
     """Of its cubes and heroes."""
+    feels_morale: bool = True
+    """Or whether its dead feel nothing, where the book lets that count."""
 
 
 class Astrologer(msgspec.Struct, frozen=True):
