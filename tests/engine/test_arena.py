@@ -141,7 +141,7 @@ def test_a_game_that_never_ends_is_counted_as_broken() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        (Plan("lanterns", {}, ("random",)), "lanterns is set up for 2 seats, but 1 bots are named"),
+        (Plan("lanterns", {}, ("random",)), "lanterns is set up for 2 seats, but 1 bot is named"),
         (Plan("lanterns", {}, ("random", "nobody")), "no bot called 'nobody'"),
         (Plan("lanterns", {"hand": 9}, ("random", "random")), "hand is a whole number"),
         (Plan("chess", {}, ("random", "random")), "there is no game called 'chess'"),

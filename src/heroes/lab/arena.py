@@ -13,6 +13,7 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen, get
 from heroes.engine import NATURE, BadSetup, Game, Outcome, Seat, new_game
+from heroes.words import say
 
 LIMIT = 1_000_000
 """No game here comes near this many answers; one that does will never end."""
@@ -127,7 +128,7 @@ def round_robin(name: str) -> tuple[tuple[str, str], ...]:
     """Every choice against every other, each in both seats."""
     choices = seat_choices(name)
     if len(choices) < 2:
-        raise BadSetup(f"{name} offers its seats nothing to choose, so there is nothing to play against each other")
+        raise BadSetup(say("engine.arena.no-choice", game=name))
     return tuple((one, other) for one in choices for other in choices if one != other)
 
 
@@ -139,7 +140,7 @@ def start(plan: Plan, seed: int, number: int = 0) -> Game:
     if game.seats != len(plan.bots) and "seats" in game.setup and "seats" not in setup:
         game = new_game(plan.game, {**setup, "seats": [{}] * len(plan.bots)}, seed)
     if game.seats != len(plan.bots):
-        raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
+        raise BadSetup(say("engine.arena.seats", game=plan.game, n=game.seats, bots=len(plan.bots)))
     return game
 
 

@@ -240,7 +240,7 @@ class Room:
             self._apply(as_row(stored), None)
         except DAMAGE as error:
             log.warning("entry %d of table %s cannot be read: %s", stored.seq, self.table.state.table, error)
-            self.table.freeze(f"entry {stored.seq} of this table cannot be read")
+            self.table.freeze(say("server.refused.entry-unreadable", n=stored.seq))
             self.driver.stop()
             self._tell_all_anew()
             return False

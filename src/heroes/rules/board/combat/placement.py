@@ -14,7 +14,7 @@ from heroes.rules.board.combat.ending import FinishCombat
 from heroes.rules.board.combat.obstacle_tokens import TERRAIN_TOKENS
 from heroes.rules.board.combat.obstacles import PlaceObstacles
 from heroes.rules.board.combat.rounds import Fight
-from heroes.rules.board.combat.siege import ARROW_TOWER, HEX_WALLS
+from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Structure, Troop, Unit
@@ -500,7 +500,7 @@ class RaiseTower(Data, Step, frozen=True, tag="board.raise-tower"):
     """The Arrow Tower stands beside the board and fights for the defender."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        put(game, DEFENDER, Troop(ARROW_TOWER), BESIDE)
+        put(game, DEFENDER, Troop(tower_card()), BESIDE)
         return ()
 
 

@@ -126,7 +126,7 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
-        if game.book.diplomacy_recruits_guards:
+        if game.book.guards_may_be_recruited:
             drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))

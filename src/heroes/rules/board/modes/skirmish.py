@@ -29,7 +29,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
-from heroes.rules.board.cards.starting import shared_deck, starting_deck
+from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import CARDS, HEROES, faction_units
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
@@ -47,8 +47,12 @@ from heroes.words import Said, say, word
 
 MOST_UNITS = 7
 DICE_FOR_FIRST = 2
-REMOVED_ABILITIES: tuple[str, ...] = ("diplomacy", "logistics")
-"""battlefield.setup.removed-abilities"""
+
+
+@rule("battlefield.setup.removed-abilities")
+def removed_abilities() -> tuple[str, ...]:
+    """Abilities that mean nothing without a map."""
+    return absent("battle")
 
 
 class Template(msgspec.Struct, frozen=True):
@@ -154,7 +158,7 @@ class Skirmish(Mode):
             players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army, aside=later))
         dealt = [card for player in players for card in player.deck]
         self.state = BoardState(players)
-        left_out = REMOVED_ABILITIES
+        left_out = removed_abilities()
         if self.setup["useful_cards_only"]:
             left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
         for kind in (ABILITY, ARTIFACT, SPELL):
@@ -446,7 +450,6 @@ class DeclareWinner(Data, Step, frozen=True, tag="board.declare-winner"):
 rule_data(
     __name__,
     {
-        "REMOVED_ABILITIES": ("battlefield.setup.removed-abilities",),
         "TEMPLATES": (
             "battlefield.skirmish.choose-template",
             "battlefield.skirmish.large.level",

@@ -53,7 +53,7 @@ class Throw(Data, Reward, frozen=True, tag="board.throw"):
         return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
 
     def label(self) -> Said:
-        return say("realm.reward.throw", list=in_a_row("list.and", list(self.dice)), keep=self.keep)
+        return say("realm.reward.throw", list=in_a_row("list.and", [word(die) for die in self.dice]), keep=self.keep)
 
     def things(self) -> tuple[str, ...]:
         return tuple(f"die:{die}" for die in dict.fromkeys(self.dice))

@@ -24,7 +24,6 @@ RATES: tuple[tuple[str, int, str, int], ...] = (
     (MATERIALS, 3, VALUABLES, 1),
 )
 """What is sold for what: core.trade.resources.gold-valuables and the other five."""
-MAGIC_ARROW = "magic-arrow"
 
 
 def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Option]:
@@ -134,7 +133,7 @@ _LEAVE = Option("done", (), say("realm.do.leave-trading-post"), verb="done")
 def may_be_sold(player: Player, card: str) -> bool:
     """core.trade.remove-card.exceptions.revised"""
     known = CARDS[card]
-    return known.kind not in (STATISTIC, SPECIALTY) and card not in (MAGIC_ARROW, HEROES[player.hero].ability)
+    return known.kind not in (STATISTIC, SPECIALTY) and not known.starting and card != HEROES[player.hero].ability
 
 
 rule_data(
