@@ -19,3 +19,13 @@ export const ownOf = (thing: string): string => idOf(thing).replace(/^\d+(\.|$)/
 /** The first thing of that kind among some, or nothing. */
 export const thingOf = (kind: string, things: readonly string[] = []): string =>
   things.find((thing) => kindOf(thing) === kind) ?? "";
+
+const LIES_ON_A_SPACE = new Set(["under", "ground"]);
+const CARDS_OF_A_SEAT = new Set(["hand", "discard", "vanguard", "force"]);
+
+/** The card that a thing shows, if it is one: `card:bless`, `discard:0.bless`, `under:c4.1.bless`. */
+export function cardOf(thing: string): string {
+  const [kind, id] = [kindOf(thing), idOf(thing)];
+  if (kind === "card" || kind === "aside" || kind === "table") return id;
+  return LIES_ON_A_SPACE.has(kind) ? (id.split(".")[2] ?? "") : CARDS_OF_A_SEAT.has(kind) ? ownOf(thing) : "";
+}

@@ -30,6 +30,12 @@ UNIT_TYPE_NAMES: dict[str, Said] = {
 assert len(KIND_NAMES) == len(KINDS)
 
 
+@cache
+def spot(place: str) -> Said:
+    """A space in a deed that is done to whoever stands there; clients that draw the map name them."""
+    return say("duel.spot", at=place)
+
+
 def player(seat: int) -> Said:
     return say("seat", seat=seat)
 

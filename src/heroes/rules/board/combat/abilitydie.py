@@ -84,7 +84,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
             "ability-rolled",
             options,
             about=(roll.unit, self.face),
-            says=say("combat.ask.die-has-fallen"),
+            says=say("combat.ask.ability-die-has-fallen"),
             rule="core.morale.positive.spend-reroll",
             passes="pass",
         )
