@@ -20,8 +20,7 @@ from heroes.words import Said, Words, in_a_row, say
 
 
 def told(lines: Iterable[Said], words: Words) -> str:
-    return "
-".join(map(words.text, lines))
+    return "\n".join(map(words.text, lines))
 
 
 def state_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
