@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import heroes
-from heroes.cli.cards import components
+from heroes.cli.catalogue import components
 from heroes.cli.main import main
 from heroes.cli.telling import words_for
 from heroes.cli.textplay import TextPlay

@@ -79,11 +79,11 @@ def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
         reached += [other for other in neighbours(place) if other in places and other not in reached]
     for slot in slots:
         if slot.place not in reached:
-            place = str(list(slot.place))
+            at = str(list(slot.place))
             items[places[slot.place]].wrong(
-                say("setup.file.town-unreached", seat=say("the-seat", seat=slot.seat), place=place)
+                say("setup.file.town-unreached", seat=say("the-seat", seat=slot.seat), place=at)
                 if slot.group == STARTING
-                else say("setup.file.unreached", place=place)
+                else say("setup.file.unreached", place=at)
             )
 
 
