@@ -12,8 +12,11 @@ import heroes
 from heroes.engine import NATURE, Ask, Chance, Refusal
 from heroes.lab.arena import random_setup
 from heroes.ledger import rules
-from heroes.rules.board.library.components import faction_units
+from heroes.rules.board.library.components import CARDS, faction_units
 from heroes.rules.board.library.places import TOWNS
+from heroes.rules.board.map.building import frontier
+from heroes.rules.board.map.exploring import why_not_explore
+from heroes.rules.board.reading.map_card_reasons import why_not_card
 from heroes.rules.board.reading.town_reasons import (
     why_not_build,
     why_not_buy_spell,
@@ -21,7 +24,8 @@ from heroes.rules.board.reading.town_reasons import (
     why_not_reinforce,
     why_not_secondary,
 )
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.reading.turn_reasons import why_not_march, why_not_spend
+from heroes.rules.board.state.lattice import field_name, place_name
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, words_of
 from play.map.visible import visible
@@ -137,6 +141,32 @@ def test_the_predicates_of_town_actions_find_exactly_the_answers(mode: str, edit
         assert (why_not_buy_spell(game, seat) is None) == ("buy-spell" in keys), ask.kind
         comes = [key for field in game.strongholds(seat) if (key := f"secondary:{field_name(field)}") in keys]
         assert (why_not_secondary(game, seat) is None) == bool(comes), ask.kind
+
+
+@pytest.mark.parametrize(("mode", "edition", "seed"), GAMES)
+def test_the_predicates_of_heroes_and_cards_find_exactly_the_answers(mode: str, edition: str, seed: int) -> None:
+    """Flight aside, whose answers have a name of their own."""
+    turns = 0
+    for game, ask in asked(mode, edition, seed):
+        turns += ask.kind == "turn"
+        if ask.kind != "turn" or turns % 4:
+            continue
+        seat, keys, atlas = ask.seat, set(ask.keys), game.atlas
+        for hero in game.heroes_of(seat):
+            kind = game.kind_of(hero)
+            for field in atlas.fields:
+                free = why_not_march(game, hero, field) is None
+                assert free == (f"move:{kind}:{field_name(field)}" in keys), (kind, field_name(field))
+            if why_not_spend(game, hero) is not None:
+                continue
+            for place in (*atlas.places, *frontier(atlas)):
+                free = why_not_explore(game, hero, place) is None
+                verb = "discover" if place in atlas.places else "extend"
+                assert free == (f"{verb}:{kind}:{place_name(place)}" in keys), (kind, place)
+        for card in set(game.player(seat).hand):
+            for use in CARDS[card].uses:
+                key = f"play:{card}:{use.key}" if use.key else f"play:{card}"
+                assert (why_not_card(game, seat, card, use.key) is None) == (key in keys), key
 
 
 ODD = (
