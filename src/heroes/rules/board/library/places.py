@@ -167,11 +167,15 @@ def leave_out(tile: Tile, reason: Said) -> None:
 def why_left_out(tile: Tile) -> Said:
     """What of a tile this version does not play; nothing if it plays all of it."""
     if tile.group not in (STARTING, FAR, NEAR, CENTER):
-        return say("setup.left-out.group", group=repr(tile.group))
+        return say("setup.left-out.group", group=tile.group)
     if tile.group == STARTING and tile.box != "core":
         return say("setup.left-out.faction")
     strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
-    return say("setup.left-out.location", locations=[repr(location) for location in strange]) if strange else NOTHING
+    return (
+        say("setup.left-out.location", locations=[location.replace("-", " ") for location in strange])
+        if strange
+        else NOTHING
+    )
 
 
 def boxes() -> list[str]:
