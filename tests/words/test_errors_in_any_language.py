@@ -27,7 +27,16 @@ from heroes.words import Said
 from play.pseudo import pseudo
 
 SOURCE = Path(heroes.__file__).parent
-FOR_OPERATORS = {"BadLedger", "BadAddress", "CannotServe", "NoConnection", "NoReference", "NoSuchPlace"}
+FOR_OPERATORS = {
+    "BadAddress",
+    "BadChoice",
+    "BadLedger",
+    "CannotDo",
+    "CannotServe",
+    "NoConnection",
+    "NoReference",
+    "NoSuchPlace",
+}
 """Of who runs a server or works on the project; they read English, as the help of their commands is."""
 
 
