@@ -309,7 +309,12 @@ class Scenes:
                     move = hands.next(table.playing, number, step)
                     if move is None:
                         break
-                    await room.do("", _answering(move, table.state.question))
+                    try:
+                        await room.do("", _answering(move, table.state.question))
+                    except NotDone as refusal:
+                        if refusal.code != "stale":
+                            raise
+                        continue  # a bot of this table was faster
                     if isinstance(step, str):
                         break
                 else:

@@ -1,0 +1,136 @@
+// The tables at which browser tests begin. `tools/scene.py` plays one and prints its questions.
+//
+// A step is an answer (its key, or how its label begins, in English), or answers by habit until something is asked.
+
+export interface Until {
+  /** The question's title begins so (an expression). */
+  asked?: string;
+  seat?: number;
+  /** One of its answers begins so. */
+  offers?: string;
+  /** An event of this id has happened, `times` times. */
+  told?: string;
+  times?: number;
+  over?: boolean;
+  /** How labels of answers begin that people take, the first one first; else they pass, else they take the first. */
+  likes?: string[];
+}
+export type Step = string | Until;
+
+export interface Scene {
+  name: string;
+  game: string;
+  setup?: object;
+  seed?: number;
+  /** People by name, and bots; somebody twice is somebody who plays both sides on one device. */
+  seats?: (string | { bot: string })[];
+  steps?: Step[];
+  /** As if nobody had chosen the seed. */
+  promised?: boolean;
+}
+
+export const [ANN, BEN] = ["Ann", "Ben"];
+export const BOT = { bot: "random" };
+/** Everybody places all units; then people strike whenever they can. */
+const PLACES = "(?!Move).* to [a-m]\\d";
+export const FIGHTS = ["Attack ", "Pass", "Retaliate", "Defend", "End this", PLACES];
+
+const SKIRMISH = { game: "skirmish", setup: { template: "short", board: "square" }, seed: 3, seats: [ANN, BOT] };
+const HEX = { template: "short", board: "hex" };
+
+/** Before anything has been answered. */
+export const DRAFT: Scene = { ...SKIRMISH, name: "a draft" };
+export const PLACING: Scene = {
+  ...SKIRMISH,
+  name: "units are placed",
+  steps: [{ asked: "Place a unit", seat: 0 }],
+};
+/** The first unit of one's own acts; no enemy is next to it, and some are near enough to go to. */
+export const TURN: Scene = {
+  ...SKIRMISH,
+  name: "the Griffins act",
+  steps: [{ asked: "What do the Griffins", seat: 0, likes: [PLACES] }],
+};
+export const HEX_PLACING: Scene = { ...PLACING, name: "units are placed on hexes", setup: HEX };
+export const HEX_TURN: Scene = { ...TURN, name: "the Griffins act on hexes", setup: HEX };
+export const onOneDevice = (scene: Scene): Scene => ({ ...scene, seats: [ANN, ANN] });
+export const byTwo = (scene: Scene): Scene => ({ ...scene, seats: [ANN, BEN] });
+
+/** Two bots have fought to the end. */
+export const OVER: Scene = {
+  ...SKIRMISH,
+  name: "two bots have fought",
+  seats: [{ bot: "greedy" }, { bot: "greedy" }],
+  steps: [{ over: true }],
+};
+
+const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
+
+/** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
+export const fight = (level = 1, more: object = {}): Scene => ({
+  name: "Halberdiers next to Skeletons",
+  game: "combat",
+  setup: {
+    attacker: {
+      hero: "castle.catherine",
+      units: [unit("castle.halberdiers", "d4")],
+      hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"],
+      level,
+      ...more,
+    },
+    defender: {
+      hero: "necropolis.sandro",
+      units: [
+        unit("necropolis.skeletons", "d3", { activated: true }),
+        unit("necropolis.zombies", "a1", { activated: true }),
+      ],
+    },
+  },
+  steps: [{ asked: "What do the Halberdiers", seat: 0 }],
+});
+
+/** Nobody holds a card: one blow after the other until one side has fallen. */
+export const DUEL_OF_TWO: Scene = {
+  name: "Halberdiers against Skeletons",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")] },
+    defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d3")] },
+  },
+  steps: [{ asked: "What do the", seat: 0 }],
+};
+
+const MAP = { game: "clash", setup: { scenario: "crossroads" } };
+const TURNS = ["Main Hero: move", "Attack ", "Pass", "Retaliate", "Defend", "End this"];
+
+/** A tile is laid before anything else. */
+export const TILE: Scene = { ...MAP, name: "a tile is laid", seats: [ANN, { bot: "steward" }] };
+/** The first turn of a game on the map. */
+export const MAP_TURN: Scene = {
+  ...MAP,
+  name: "the first turn on the map",
+  seats: [ANN, ANN],
+  steps: [{ asked: "Your turn", seat: 0 }],
+};
+export const RAID: Scene = {
+  game: "clash",
+  setup: { scenario: "border-raid" },
+  name: "the first turn of a raid",
+  seats: [ANN, BEN],
+  steps: [{ asked: "Your turn" }],
+};
+export const MAP_LIKES = TURNS;
+
+/** The card game, at one's own first turn. */
+export const DUEL_TURN: Scene = {
+  game: "cardgame",
+  name: "the first turn of a card game",
+  seats: [ANN, { bot: "greedy" }],
+  steps: [{ asked: "Your turn", seat: 0, likes: ["Play first", "Place ", "Done"] }],
+};
+export const DUEL_OVER: Scene = {
+  game: "cardgame",
+  name: "two bots have played a card game",
+  seats: [{ bot: "greedy" }, { bot: "greedy" }],
+  steps: [{ over: true }],
+};
