@@ -7,7 +7,7 @@ import { logged, PHONE, question, Site, walkTo } from "./site";
 const site = new Site();
 
 test("a bot is followed deed by deed in a combat, and Space shows the next one", async () => {
-  const page = await site.at(TURN, { pace: "calm" });
+  const page = await site.at(TURN);
   await question(page, /What do the/).waitFor();
   await page.getByRole("radiogroup", { name: "Bots" }).getByRole("radio", { name: "step" }).click();
   const next = page.getByRole("button", { name: /^Next deed/ });
@@ -59,7 +59,7 @@ test("on a phone the first tap looks and the second one does it; no screen of it
   expect(await seriousProblems(page), "settings").toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Unit", exact: true }).click();
-  await page.locator(".lens").waitFor();
+  await page.locator(".lens").first().waitFor();
   expect(await seriousProblems(page), "unit, light").toEqual([]);
 });
 

@@ -100,6 +100,47 @@ export const DUEL_OF_TWO: Scene = {
   steps: [{ asked: "What do the", seat: 0 }],
 };
 
+const ARMY = {
+  hero: "castle.catherine",
+  level: 5,
+  units: [unit("castle.halberdiers", "d4"), unit("castle.crusaders", "b4"), unit("castle.zealots", "a5")],
+};
+const FOES = {
+  hero: "necropolis.sandro",
+  units: [
+    unit("necropolis.skeletons", "d3", { pack: true, activated: true }),
+    unit("necropolis.zombies", "a1", { activated: true }),
+  ],
+};
+const army = (name: string, more: object, ...steps: Step[]): Scene => ({
+  name,
+  game: "combat",
+  setup: { attacker: { ...ARMY, ...more }, defender: FOES },
+  seats: [ANN, BEN],
+  steps: [{ asked: "What do the", seat: 0 }, ...steps],
+});
+/** A Pack of Skeletons stands next to the Halberdiers and is soon a Few. */
+export const PACK = army("a Pack may fall to a Few", {});
+export const SWAP = army("two units change places", { hand: ["tactics"] }, "Play Tactics (expert)");
+export const FIRE_WALL = army("a fire is laid", { hand: ["fire-wall"] }, "Play Fire Wall", { asked: ".* fire burn" });
+export const FALLEN_SPELLS = army(
+  "a spell is taken back",
+  { hand: ["rib-cage"], discard: ["bless", "haste"] },
+  "Play Rib Cage (first effect)",
+);
+/** Two neutral units of which neither comes before the other. */
+export const NEUTRALS_IN_ORDER: Scene = {
+  name: "neutral units are drawn up",
+  game: "combat",
+  setup: {
+    solo: true,
+    attacker: { hero: "castle.catherine", units: [{ card: "castle.halberdiers" }] },
+    defender: { led_by: "neutral", units: [{ card: "neutral.rogues" }, { card: "neutral.boars" }] },
+  },
+  seats: [ANN, ANN],
+  steps: [{ asked: "Which unit stands", likes: [PLACES] }],
+};
+
 const MAP = { game: "clash", setup: { scenario: "crossroads" } };
 const TURNS = ["Main Hero: move", "Attack ", "Pass", "Retaliate", "Defend", "End this"];
 

@@ -89,11 +89,11 @@ export class Site {
     return pages;
   }
 
-  /** The table of a scene, and the secret of each person at it. */
-  async lay(scene: Scene): Promise<[string, Map<string, string>]> {
+  /** The table of a scene, and the secret of each person at it: new ones, or those who are already here. */
+  async lay(scene: Scene, here?: Map<string, string>): Promise<[string, Map<string, string>]> {
     const sitters = scene.seats ?? [ME, { bot: "random" }];
     const names = [...new Set(sitters.filter((one) => typeof one === "string"))];
-    const secrets = new Map((names.length ? names : [ME]).map((name) => [name, newSecret()]));
+    const secrets = here ?? new Map((names.length ? names : [ME]).map((name) => [name, newSecret()]));
     const { table } = await this.#post("", {
       ...scene,
       owner: [...secrets.values()][0]!,
