@@ -162,13 +162,25 @@ export const RAID: Scene = {
 };
 export const MAP_LIKES = TURNS;
 
+const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
+/** The card game, before anything has been answered by oneself. */
+export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps: [{ seat: 0 }] };
 /** The card game, at one's own first turn. */
 export const DUEL_TURN: Scene = {
-  game: "cardgame",
+  ...DUEL,
   name: "the first turn of a card game",
-  seats: [ANN, { bot: "greedy" }],
-  steps: [{ asked: "Your turn", seat: 0, likes: ["Play first", "Place ", "Done"] }],
+  steps: [{ asked: "Your turn", seat: 0 }],
 };
+/** One plays creatures and passes, and the other side fells one soon. */
+const PLAYS = ["Play (?!.*Statistic)"];
+export const DUEL_LOSS: Scene = {
+  ...DUEL,
+  name: "a creature will fall",
+  seed: 2,
+  steps: [{ asked: "Your turn", seat: 0, told: "duel.round-began", times: 2, likes: PLAYS }],
+};
+export const LOSES: Until = { told: "duel.left", asked: "Your turn", seat: 0, likes: PLAYS };
+/** Two bots have played a card game. */
 export const DUEL_OVER: Scene = {
   game: "cardgame",
   name: "two bots have played a card game",

@@ -108,7 +108,9 @@ export class Site {
   }
 
   /** How the table of this page stands at the server, and whether the server is about to do something there. */
-  async stands(page: Page): Promise<{ status: string; question: number; busy: boolean; answers: number; title: string }> {
+  async stands(
+    page: Page,
+  ): Promise<{ status: string; question: number; busy: boolean; answers: number; title: string }> {
     return (await fetch(`${this.address}/api/scene/${tableOf(page)}`)).json() as ReturnType<Site["stands"]>;
   }
 

@@ -17,12 +17,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from heroes.ai.bot import Bot, Seen
+from heroes.ai.bot import Seen
 from heroes.ai.bot import get as get_bot
 from heroes.engine import Ask, BadSetup, Game, HeroesError
 from heroes.engine.data import tag_of
 from heroes.server import decisions, tokens, wire
 from heroes.server import entries as e
+from heroes.server.bots import known_seed
 from heroes.server.decks import read_body
 from heroes.server.errors import NotDone
 from heroes.server.room import brief_of
@@ -98,11 +99,11 @@ class Move(NamedTuple):
 
 
 class Hands:
-    """Those who answer in a scene."""
+    """Those who answer in a scene; `bots` by seat, empty where a person sits."""
 
-    def __init__(self, name: str, game: str, bots: Sequence[str], seed: int) -> None:
+    def __init__(self, name: str, bots: Sequence[str]) -> None:
         self._name = name
-        self._bots: list[Bot | None] = [get_bot(bot, game)(seed) if bot else None for bot in bots]
+        self._bots = bots
 
     def next(self, game: Game, number: int, step: str | Until) -> Move | None:
         """The next answer of a step; None when an `Until` has been reached."""
@@ -113,8 +114,10 @@ class Hands:
             return None
         if ask is None:
             raise BadScene(f"{self._where(number, step)}: the game was over before that")
-        bot = self._bots[ask.seat]
-        return Move(ask.seat, _habit(ask, step.likes) if bot is None else bot.choose(Seen(game, ask.seat)))
+        name = self._bots[ask.seat]
+        if not name:
+            return Move(ask.seat, _habit(ask, step.likes))
+        return Move(ask.seat, get_bot(name, game.name)(known_seed(game)).choose(Seen(game, ask.seat)))
 
     def too_long(self, number: int, step: str | Until) -> BadScene:
         return BadScene(f"{self._where(number, step)}: it has not come after {MOST} answers")
@@ -215,7 +218,7 @@ def make(scene: Scene) -> Made:
     began = decisions.begin(table, "", scene.seed).entry
     assert isinstance(began, e.Began)
     add(msgspec.structs.replace(began, chosen=not scene.promised))
-    hands = Hands(scene.name, scene.game, [sitter.bot for sitter in scene.seats], scene.seed)
+    hands = Hands(scene.name, [sitter.bot for sitter in scene.seats])
     for number, step in enumerate(scene.steps, 1):
         for _ in range(MOST):
             move = hands.next(table.playing, number, step)
@@ -301,8 +304,7 @@ class Scenes:
         try:
             room = await self._hub.room(request.path_params["table"])
             state = room.table.state
-            bots = [seat.bot if seat.is_bot else "" for seat in state.seats]
-            hands = Hands(state.table, state.game, bots, state.seed or 0)
+            hands = Hands(state.table, [seat.bot if seat.is_bot else "" for seat in state.seats])
             for number, step in enumerate(_read_more(await self._body(request)).steps, 1):
                 for _ in range(MOST):
                     table = room.table
@@ -314,7 +316,7 @@ class Scenes:
                     except NotDone as refusal:
                         if refusal.code != "stale":
                             raise
-                        continue  # a bot of this table was faster
+                        continue  # a bot of this table was faster, and answered the same
                     if isinstance(step, str):
                         break
                 else:
