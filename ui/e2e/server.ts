@@ -20,13 +20,16 @@ export const FLAGS = [
 export class Server {
   address = "";
   #process: ChildProcess | undefined;
-  #folder = mkdtempSync(join(tmpdir(), "heroes-e2e-"));
+  #folder: string;
 
-  /** Further arguments of `heroes serve`, and variables for it. */
+  /** Further arguments of `heroes serve`, variables for it, and a server whose games it shares. */
   constructor(
     private readonly more: string[] = [],
     readonly variables: Record<string, string> = {},
-  ) {}
+    beside?: Server,
+  ) {
+    this.#folder = beside ? beside.#folder : mkdtempSync(join(tmpdir(), "heroes-e2e-"));
+  }
 
   /** Starts it; once more, at the same address. It says where it is as soon as it can be reached. */
   async start(): Promise<void> {
