@@ -25,9 +25,10 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await page
     .getByRole("region", { name: "Whole log" })
     .getByRole("button", { name: / rolls? / })
-    .first()
+    .last()
     .click();
   await page.keyboard.press("l");
+  await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);
   const at = Number(/^Step (\d+)/.exec(await where.innerText())?.[1]);
   await page.keyboard.press("ArrowLeft");
   await page.getByText(new RegExp(`^Step ${at - 1} of`)).waitFor();

@@ -45,6 +45,12 @@ export const PLACING: Scene = {
   name: "units are placed",
   steps: [{ asked: "Place a unit", seat: 0 }],
 };
+/** All units stand; before the first of them acts, cards may be played. */
+export const BEFORE_COMBAT: Scene = {
+  ...SKIRMISH,
+  name: "a combat starts",
+  steps: [{ asked: "Combat starts", seat: 0, likes: [PLACES] }],
+};
 /** The first unit of one's own acts; no enemy is next to it, and some are near enough to go to. */
 export const TURN: Scene = {
   ...SKIRMISH,
@@ -62,6 +68,14 @@ export const OVER: Scene = {
   name: "two bots have fought",
   seats: [{ bot: "greedy" }, { bot: "greedy" }],
   steps: [{ over: true }],
+};
+
+/** Some have moved, of both sides, and one's own unit acts. */
+export const MOVED: Scene = {
+  ...SKIRMISH,
+  name: "some have moved",
+  seats: [ANN, { bot: "greedy" }],
+  steps: [{ told: "board.moved", times: 3, asked: "What do the", seat: 0, likes: ["Pass", "Defend", PLACES] }],
 };
 
 const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
@@ -142,7 +156,6 @@ export const NEUTRALS_IN_ORDER: Scene = {
 };
 
 const MAP = { game: "clash", setup: { scenario: "crossroads" } };
-const TURNS = ["Main Hero: move", "Attack ", "Pass", "Retaliate", "Defend", "End this"];
 
 /** A tile is laid before anything else. */
 export const TILE: Scene = { ...MAP, name: "a tile is laid", seats: [ANN, { bot: "steward" }] };
@@ -160,7 +173,15 @@ export const RAID: Scene = {
   seats: [ANN, BEN],
   steps: [{ asked: "Your turn" }],
 };
-export const MAP_LIKES = TURNS;
+/** A bot is next on the map, once one's own turn is ended. */
+export const MAP_BOT_NEXT: Scene = { ...MAP_TURN, name: "a bot comes next", seats: [ANN, { bot: "steward" }] };
+/** A bot has marched on the map, and the other side is asked. */
+export const MAP_MARCHED: Scene = {
+  ...RAID,
+  name: "a bot has marched",
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
+};
 
 const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
 /** The card game, before anything has been answered by oneself. */
@@ -180,6 +201,27 @@ export const DUEL_LOSS: Scene = {
   steps: [{ asked: "Your turn", seat: 0, told: "duel.round-began", times: 2, likes: PLAYS }],
 };
 export const LOSES: Until = { told: "duel.left", asked: "Your turn", seat: 0, likes: PLAYS };
+/** A creature of one's own may strike. */
+export const DUEL_STRIKE: Scene = {
+  ...DUEL,
+  name: "a creature may strike",
+  seed: 2,
+  steps: [{ offers: "Attack", seat: 0, likes: [...PLAYS, "Activate", "Move"] }],
+};
+/** Some have been struck, creatures of one's own stand about, and cards lie on both discard piles. */
+export const DUEL_LATE: Scene = {
+  ...DUEL,
+  name: "a card game has gone on for some rounds",
+  seed: 2,
+  steps: [LOSES, { told: "duel.discarded", asked: "Your turn", seat: 0, likes: PLAYS }],
+};
+/** One has let everything go by, and will fall soon. */
+export const DUEL_LAST: Scene = {
+  ...DUEL,
+  name: "a card game is nearly lost",
+  seed: 2,
+  steps: [{ told: "duel.attacked", times: 5, asked: "Your turn", seat: 0 }],
+};
 /** Two bots have played a card game. */
 export const DUEL_OVER: Scene = {
   game: "cardgame",
