@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { TURN as DUEL_QUESTION } from "./duel";
-import { BEFORE_COMBAT, DUEL_LATE, MAP_MARCHED, MOVED, OVER } from "./scenes";
+import { DUEL_LATE, MAP_MARCHED, MOVED, OVER, PLACING } from "./scenes";
 import { logged, PHONE, question, Site } from "./site";
 
 const site = new Site();
@@ -69,7 +69,7 @@ test("on a phone the line that was tapped is shown on the board, and let go ther
 });
 
 test("while a bot thinks its seat breathes", async () => {
-  const page = await site.at(BEFORE_COMBAT, { motion: true });
+  const page = await site.at({ ...PLACING, steps: [...PLACING.steps!, "Griffins to a4"] }, { motion: true });
   let [updates, answers] = [0, (): void => {}];
   const thought = new Promise<void>((release) => (answers = release));
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -82,10 +82,10 @@ test("while a bot thinks its seat breathes", async () => {
     });
   });
   await page.reload();
-  await page.locator(".answers .button", { hasText: /^Pass/ }).click();
+  await page.getByRole("button", { name: "Fight with these units" }).click();
   await page.locator(".seat .thinks").first().waitFor();
   answers();
-  await question(page, /What do the/).waitFor();
+  await page.locator(".table[data-state=asked]").waitFor();
   expect(await page.locator(".seat .thinks").count()).toBe(0);
 });
 

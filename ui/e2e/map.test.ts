@@ -22,7 +22,11 @@ test("two players on two computers play a short scenario on the map, with a relo
   await first.locator('.cell.lit[aria-label*="Empty"]').first().click({ force: true });
   await logged(second, "board.marched").first().waitFor();
   await first.getByRole("button", { name: /^End turn/ }).click();
-  await first.getByRole("button", { name: /^End turn/ }).or(first.locator(".bar.waiting")).first().waitFor();
+  await first
+    .getByRole("button", { name: /^End turn/ })
+    .or(first.locator(".bar.waiting"))
+    .first()
+    .waitFor();
   await site.play(first, { asked: "Your turn", seat: 1 });
   await question(second, /Where does/).waitFor();
   await first.reload();

@@ -24,7 +24,7 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await page.keyboard.press("l");
   await page
     .getByRole("region", { name: "Whole log" })
-    .getByRole("button", { name: / rolls? / })
+    .getByRole("button", { name: /attack die shows/i })
     .last()
     .click();
   await page.keyboard.press("l");
@@ -34,7 +34,7 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await page.getByText(new RegExp(`^Step ${at - 1} of`)).waitFor();
   await page.keyboard.press("ArrowRight");
   await page.locator(".flourishes .die").first().waitFor();
-  await page.getByLabel("Jump to").selectOption({ label: "Combat round 2" });
+  await page.getByLabel("Jump to").selectOption({ label: "Combat round 2." });
   await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);
   await page.locator(".strip li").first().waitFor();
   expect(await page.locator(".hands p").count()).toBe(2);

@@ -45,12 +45,6 @@ export const PLACING: Scene = {
   name: "units are placed",
   steps: [{ asked: "Place a unit", seat: 0 }],
 };
-/** All units stand; before the first of them acts, cards may be played. */
-export const BEFORE_COMBAT: Scene = {
-  ...SKIRMISH,
-  name: "a combat starts",
-  steps: [{ asked: "Combat starts", seat: 0, likes: [PLACES] }],
-};
 /** The first unit of one's own acts; no enemy is next to it, and some are near enough to go to. */
 export const TURN: Scene = {
   ...SKIRMISH,
