@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from heroes.server.choices import read_choices
 from heroes.server.cli import SERVE, settings_from
 from heroes.server.settings import AT_ONCE
 from server.players import Client, Server, run, serving, settings_for
@@ -48,8 +49,8 @@ async def refusal(web: httpx.AsyncClient, wanted: dict[str, Any]) -> str:
 def test_only_the_flag_opens_the_door_to_scenes() -> None:
     parser = argparse.ArgumentParser()
     SERVE.add_arguments(parser)
-    assert not settings_from(parser.parse_args([])).scenes
-    assert settings_from(parser.parse_args(["--testing"])).scenes
+    assert not settings_from(read_choices(parser.parse_args([]), {})).scenes
+    assert settings_from(read_choices(parser.parse_args(["--testing"]), {})).scenes
 
 
 def test_a_server_without_the_flag_makes_no_scene_and_plays_none_on(tmp_path: Path) -> None:
