@@ -34,8 +34,12 @@ function pseudo(): Record<string, string> {
   }
 }
 
-/** Whole messages of the English catalogue that hold words. */
-const english = new Set(Object.values(en).filter((text) => /[a-z]{3}/i.test(text) && !text.includes("{")));
+/** Whole messages of the English catalogue that hold words; what heroes are called is the same in every language. */
+const english = new Set(
+  Object.entries(en)
+    .filter(([id, text]) => !id.startsWith("hero.") && /[a-z]{3}/i.test(text) && !text.includes("{"))
+    .map(([, text]) => text),
+);
 
 test("a language made by a script shows no English of the catalogue and no raw id on any screen", async () => {
   const catalogue = `const words = ${JSON.stringify(pseudo())};`;
@@ -66,4 +70,4 @@ test("a language made by a script shows no English of the catalogue and no raw i
     }
   });
   expect([...new Set(met)]).toEqual([]);
-});
+}, 240_000);

@@ -19,53 +19,52 @@ const SCREENS: Record<string, string> = {
   "table/nowhere": ".table [role=alert]",
 };
 const TOURNAMENT: Scene = { name: "a tournament begins", game: "tournament", seats: ["Ann", { bot: "steward" }] };
-const TABLES = [DRAFT, TURN, fight(), MAP_TURN, TOURNAMENT, DUEL_TURN, OVER, DUEL_OVER];
+const FIGHT = fight();
+const TABLES = [DRAFT, TURN, FIGHT, MAP_TURN, TOURNAMENT, DUEL_TURN, OVER, DUEL_OVER];
 
-/** Shows one screen after the other, and tells `look` what each is called. */
+/** Shows one screen after the other to one person, and tells `look` what each is called. */
 export async function walk(site: Site, as: Look, look: (page: Page, screen: string) => Promise<void>): Promise<void> {
-  for (const [screen, there] of Object.entries(SCREENS)) {
-    const page = await site.page(as, screen);
+  const [table, people] = await site.lay(TURN);
+  const page = await site.open(await site.context(as, people.get("Ann"), "Ann"), `table/${table}`);
+  const go = async (screen: string, there: string) => {
+    await page.goto(`${site.address}/#/${screen}`);
     await page.locator(there).first().waitFor();
-    await look(page, screen);
-    if (!screen) {
-      await page.locator("header button").last().click(); // the settings
-      await page.getByRole("dialog").waitFor();
-      await look(page, "settings");
-    }
-    await page.context().close();
+  };
+  for (const [screen, there] of Object.entries(SCREENS)) {
+    await go(screen, there);
+    await look(page, screen || "home");
   }
+  await go("", SCREENS[""]!);
+  await page.locator("header button").last().click();
+  await page.getByRole("dialog").waitFor();
+  await look(page, "settings");
+  await page.keyboard.press("Escape");
   for (const scene of TABLES) {
-    const page = await site.at(scene, as);
-    await page.locator(".table:not([data-state=laying]) :is(h1, h2)").first().waitFor();
+    const [laid] = await site.lay(scene, people);
+    await go(`table/${laid}`, '.table[data-question]:not([data-state="laying"])');
+    await page.locator(".table :is(h1, h2)").first().waitFor();
     await look(page, scene.name);
     if (scene === MAP_TURN) {
       await page.keyboard.press("t");
       await page.locator(".sheet").waitFor();
       await look(page, "the town");
       await page.keyboard.press("Escape");
-    }
-    if (scene.name === fight().name) {
+    } else if (scene === FIGHT) {
       await page.locator(".slot.lit[data-thing='card:magic-arrow']").click();
       await page.locator(".ladder").waitFor();
       await look(page, "the card window");
     }
     if (scene === OVER) {
-      const table = page.url().split("/table/")[1];
-      for (const [screen, there] of [
-        [`proof/${table}`, "dd code"],
-        [`replay/${table}`, ".timeline"],
-      ] as const) {
-        await page.goto(`${site.address}/#/${screen}`);
-        await page.locator(there).first().waitFor();
-        if (screen.startsWith("replay")) await page.keyboard.press("l");
-        await look(page, screen.split("/")[0]!);
-      }
-    } else if (!/have (played|fought)/.test(scene.name)) {
+      await go(`proof/${laid}`, "dd code");
+      await look(page, "the proof");
+      await go(`replay/${laid}`, ".timeline");
+      await page.keyboard.press("l");
+      await look(page, "the replay");
+    } else if (scene !== DUEL_OVER) {
       await page.keyboard.press("x");
       await page.locator("main.text").waitFor();
       await look(page, `${scene.name}, as text`);
     }
-    await page.context().close();
   }
 }
 

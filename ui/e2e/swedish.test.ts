@@ -24,7 +24,7 @@ test("no screen shows a string of the English catalogue to whoever reads Swedish
     met.push(...(await words(page)).filter((text) => english.has(text)).map((text) => `${screen}: ${text}`));
   });
   expect([...new Set(met)]).toEqual([]);
-});
+}, 240_000);
 
 test("the language changes at once, also that of the rules", async () => {
   const page = await site.page({}, "rules/core.siege.arrow-tower.card");

@@ -158,7 +158,7 @@ def _reached(game: Game, goal: Until) -> bool:
         return False
     if goal.offers and not any(re.match(goal.offers, option.label) for option in ask.options):
         return False
-    return not goal.told or sum(tag_of(event) == goal.told for event in game.events) >= goal.times
+    return not goal.told or sum(tag_of(type(event)) == goal.told for event in game.events) >= goal.times
 
 
 def _habit(ask: Ask, likes: Sequence[str]) -> str:
