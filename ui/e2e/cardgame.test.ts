@@ -100,7 +100,7 @@ test("without a connection the light goes out and comes back with the line", asy
 
 test("on one device the last hand is hidden before the next player begins", async () => {
   const page = await site.at(onOneDevice(DUEL_START));
-  await page.locator(".hand").waitFor();
+  await page.locator(".table[data-state=asked]").waitFor();
   await site.play(page, { seat: 1 });
   await page.getByRole("heading", { name: /Pass the device to/ }).waitFor();
   expect(await page.locator(".hand, .board, .text").count()).toBe(0);

@@ -25,7 +25,7 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await page
     .getByRole("region", { name: "Whole log" })
     .getByRole("button", { name: /attack die shows/i })
-    .last()
+    .first()
     .click();
   await page.keyboard.press("l");
   await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);

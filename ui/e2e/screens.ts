@@ -74,8 +74,11 @@ export function words(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
-      if (!texts.currentNode.parentElement?.closest("script, style"))
-        found.add((texts.currentNode.textContent ?? "").replace(/\s+/g, " ").trim());
+      if (!texts.currentNode.parentElement?.closest("script, style")) {
+        // A word that is stressed belongs to its sentence.
+        const sentence = texts.currentNode.parentElement?.closest("em")?.parentElement ?? texts.currentNode;
+        found.add((sentence.textContent ?? "").replace(/\s+/g, " ").trim());
+      }
     for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [label]"))
       for (const name of ["aria-label", "title", "placeholder", "label"]) found.add(one.getAttribute(name) ?? "");
     return [...found];
