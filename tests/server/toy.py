@@ -27,6 +27,7 @@ from heroes.engine import (
     play_as,
     reshuffle,
 )
+from heroes.engine.form import SetupForm
 from heroes.words import Said, as_said
 
 SHIELDS, SWORDS = 6, 18
@@ -291,5 +292,5 @@ class Toy(Game):
         return {"exact": True, "pips": [[pips, 1, 4] for pips in range(4)]} if key == "roll" else None
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
-        return {"goal": {"default": 20}, "players": {"default": 2, "choices": [2, 3, 4]}}
+    def options(cls) -> SetupForm:
+        return {"fields": [], "seats": {"least": 2, "most": 4, "fields": []}}

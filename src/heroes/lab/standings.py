@@ -36,10 +36,9 @@ def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
     won: dict[str, list[float]] = {}
     for result in results:
         for sort, by_seat in result.answers.items():
-            verb, _, card = sort.partition(":")
-            if verb in CARD_VERBS:
-                plays[card] += sum(by_seat.values())
-                won.setdefault(card, []).extend(_score(result, seat) for seat in by_seat)
+            if sort.verb in CARD_VERBS and sort.card:
+                plays[sort.card] += sum(by_seat.values())
+                won.setdefault(sort.card, []).extend(_score(result, seat) for seat in by_seat)
     return [
         {"card": card, "plays": count, "players": len(won[card]), "won": round(fmean(won[card]), 4)}
         for card, count in plays.most_common()

@@ -438,7 +438,7 @@ export class Table {
     return (
       this.info.chairs.some(
         (chair) => chair.who === "human" && !chair.left && !chair.stands_in && !this.yours.includes(chair.seat),
-      ) && hasActed(this.log, seat, this.view?.state ?? {})
+      ) && hasActed(this.log, seat)
     );
   });
 

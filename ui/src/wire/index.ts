@@ -383,8 +383,71 @@ export interface Offers {
 export interface GameOffer {
   game: string;
   bots: string[];
-  /** What its set-up may say, as the game describes it itself; null if it does not. */
-  options: unknown;
+  /** What its set-up may say; null if the game does not describe it. */
+  options: SetupForm | null;
+}
+
+/** What the game asks of the table and of each seat. */
+export interface SetupForm {
+  fields: FieldForm[];
+  /** In which order each edition has things chosen. */
+  order?: { [key in string]: string[] };
+  seats: SeatsForm;
+}
+
+/** One thing that a set-up may say. `choice`: one of several values; `flags`: any of them; `flag`: yes or no. */
+export interface FieldForm {
+  choices?: ChoiceForm[];
+  /** For a field of the seats: one for all, or one for each. */
+  default: string | boolean | string[];
+  /** No two seats may have choices that are equal in this, such as `faction`. */
+  distinct?: string;
+  /** Values that do not go together. */
+  excludes?: string[][];
+  key: string;
+  kind: "choice" | "flag" | "flags";
+  /** English; `says`, where it is there, is the same for every language. */
+  label: string;
+  /** A share code will do as well. */
+  or_code?: boolean;
+  says?: Said;
+}
+
+/** One value of a field. What only some choices have is left out of the others. */
+export interface ChoiceForm {
+  /** Of a hero. */
+  faction?: string;
+  /** Of a Kingdom set, like the next three. */
+  hero?: string;
+  /** English; `says`, where it is there, is the same for every language. */
+  label: string;
+  plan?: string;
+  plan_says?: Said;
+  /** Of a scenario: how many can play it; the next three belong to scenarios too. */
+  players?: number[];
+  rounds?: number;
+  rules?: string[];
+  says?: Said;
+  style?: string;
+  /** What it means. */
+  text?: string;
+  tiles?: SlotForm[];
+  value: string;
+}
+
+/** Where a tile of a scenario lies at the beginning. */
+export interface SlotForm {
+  group: string;
+  place: number[];
+  /** Whose Starting tile it is; -1: nobody's. */
+  seat: number;
+}
+
+/** How many can play, and what each seat may choose. */
+export interface SeatsForm {
+  fields: FieldForm[];
+  least: number;
+  most: number;
 }
 
 /** A list of tables, the last touched first. */

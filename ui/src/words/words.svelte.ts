@@ -109,11 +109,16 @@ export function brief(said: Said | undefined, telling: Telling = {}): string {
   return said && message !== undefined ? capital(fill(message, said[1], readerFor(telling))) : tell(said, telling);
 }
 
-/** What else this client has to say of a question, by the id of its words: to those who wait, or about how it is answered.
- *  Empty if there is nothing. */
-export function beside(what: "waits" | "detail", said: Said | undefined, more: Args = {}): string {
+/** What else this client has to say of something said, by the id of its words: of a question to those who wait, or how it is
+ *  answered; of an event to whom it was done, or together with what came of it. Empty if there is nothing. */
+export function beside(
+  what: "waits" | "detail" | "news" | "with",
+  said: Said | undefined,
+  more: Args = {},
+  telling: Telling = {},
+): string {
   const message = current()[`ui.${what}.${said?.[0]}`];
-  return said && message !== undefined ? smooth(fill(message, { ...said[1], ...more }, plain)) : "";
+  return said && message !== undefined ? smooth(fill(message, { ...said[1], ...more }, readerFor(telling))) : "";
 }
 
 /** The name or text of a component by its message id; the id itself if this version does not know it. */

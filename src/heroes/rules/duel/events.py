@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event
-from heroes.engine.event import By, Deed, Moment, Small, To
+from heroes.engine.event import By, Deed, Loud, Moment, Silent, Small, To
 from heroes.rules.duel.saying import KIND_NAMES, amounts, name, names, player
 from heroes.words import Said, say
 
@@ -69,7 +69,7 @@ class SitePlaced(By, Data, Deed, frozen=True, tag="duel.site-placed"):
         return say("duel.log.site-placed", seat=player(self.seat), card=card, place=self.space)
 
 
-class SiteTaken(By, Data, Disclosure, frozen=True, tag="duel.site-taken"):
+class SiteTaken(By, Data, Disclosure, Loud, frozen=True, tag="duel.site-taken"):
     seat: int
     space: str
     card: str
@@ -166,7 +166,7 @@ class Healed(To, Data, Event, frozen=True, tag="duel.healed"):
         return say("duel.log.healed", card=name(self.card), place=self.space, amount=self.amount)
 
 
-class Left(To, Data, Event, frozen=True, tag="duel.left"):
+class Left(To, Data, Loud, frozen=True, tag="duel.left"):
     seat: int
     card: str
     space: str
@@ -227,7 +227,13 @@ class Attacked(By, Data, Deed, frozen=True, tag="duel.attacked"):
         return (1 - self.seat,)
 
     def says(self) -> Said:
-        return say("duel.log.attacked", attacker=self.attacker, target=self.target)
+        return say(
+            "duel.log.attacked",
+            card=name(self.card),
+            attacker=self.attacker,
+            struck=name(self.struck),
+            target=self.target,
+        )
 
 
 class Boosted(By, Data, Deed, Small, frozen=True, tag="duel.boosted"):
@@ -253,7 +259,7 @@ class BoostShown(By, Data, Disclosure, Small, frozen=True, tag="duel.boost-shown
         return say("duel.log.boost-shown", seat=player(self.seat), card=name(self.card))
 
 
-class Marked(To, Data, Small, frozen=True, tag="duel.marked"):
+class Marked(To, Data, Silent, frozen=True, tag="duel.marked"):
     """Marks placed on or removed from whoever stands there."""
 
     space: str

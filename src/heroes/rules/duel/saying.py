@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.rules.duel.cards import CARDS, KINDS, Cost
-from heroes.words import Said, say
+from heroes.words import Said, as_said, say
 
 KIND_NAMES: tuple[Said, ...] = (
     say("duel.kind.attack"),
@@ -21,12 +21,6 @@ TYPE_NAMES: dict[str, Said] = {
     "location": say("duel.type.location"),
     "spell": say("duel.type.spell"),
     "statistic": say("duel.type.statistic"),
-}
-FACTION_NAMES: dict[str, Said] = {
-    "castle": say("duel.faction.castle"),
-    "dungeon": say("duel.faction.dungeon"),
-    "necropolis": say("duel.faction.necropolis"),
-    "rampart": say("duel.faction.rampart"),
 }
 UNIT_TYPE_NAMES: dict[str, Said] = {
     "ground": say("duel.unit.ground"),
@@ -49,6 +43,12 @@ def player(seat: int) -> Said:
 @cache
 def name(card: str) -> Said:
     return CARDS[card].says
+
+
+def faction_said(faction: str) -> Said:
+    """A faction of some card; what is none stands for itself."""
+    known = any(card.faction == faction for card in CARDS.values())
+    return Said(f"duel.faction.{faction}") if known else as_said(faction)
 
 
 def names(cards: tuple[str, ...]) -> list[Said]:

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Cost
 from heroes.engine.event import News, Weight
+from heroes.engine.form import SetupForm
 from heroes.words import Said
 
 PROTOCOL = 1
@@ -247,8 +248,8 @@ class GameOffer(msgspec.Struct):
 
     game: str
     bots: list[str]
-    options: Any
-    """What its set-up may say, as the game describes it itself; null if it does not."""
+    options: SetupForm | None
+    """What its set-up may say; null if the game does not describe it."""
 
 
 class WeighedOption(msgspec.Struct):

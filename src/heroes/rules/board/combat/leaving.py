@@ -49,6 +49,9 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
     army, enemy = combat.armies[side], combat.armies[1 - side]
     if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
         return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+    if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
+        by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
+        return Refusal(by, say("combat.reason.defending-town"))
     if not army.refuge:
         return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
     if game.player(army.seat).gold < SURRENDER_GOLD:
@@ -57,9 +60,6 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
         )
     if army.barred:
         return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
-    if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
-        by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
-        return Refusal(by, say("combat.reason.defending-town"))
     return None
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
@@ -84,7 +85,7 @@ class ClashGame(MapMode):
         return opening(self, self.setup["first_player"])
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         return setup_form(cls.mode)
 
@@ -164,7 +165,7 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
-        only_keys(entry, ("hero", "wishes"), f"seat {number}")
+        only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
     taken = [HEROES[hero].faction for hero in heroes if hero]

@@ -24,17 +24,19 @@ from heroes.engine import (
     play_as,
 )
 from heroes.engine.event import By
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
-from heroes.rules.board.cards.starting import shared_deck, starting_deck
+from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import CARDS, HEROES, faction_units
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
+from heroes.rules.board.reading.combat_view import plain, view_skirmish
 from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
@@ -45,8 +47,12 @@ from heroes.words import Said, say, word
 
 MOST_UNITS = 7
 DICE_FOR_FIRST = 2
-REMOVED_ABILITIES: tuple[str, ...] = ("diplomacy", "logistics")
-"""battlefield.setup.removed-abilities"""
+
+
+@rule("battlefield.setup.removed-abilities")
+def removed_abilities() -> tuple[str, ...]:
+    """Abilities that mean nothing without a map."""
+    return absent("battle")
 
 
 class Template(msgspec.Struct, frozen=True):
@@ -108,7 +114,7 @@ class Skirmish(Mode):
         }
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
@@ -152,7 +158,7 @@ class Skirmish(Mode):
             players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army, aside=later))
         dealt = [card for player in players for card in player.deck]
         self.state = BoardState(players)
-        left_out = REMOVED_ABILITIES
+        left_out = removed_abilities()
         if self.setup["useful_cards_only"]:
             left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
         for kind in (ABILITY, ARTIFACT, SPELL):
@@ -171,7 +177,7 @@ class Skirmish(Mode):
         return super().luck(event, before)
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return {"template": self.setup["template"], **super().view_state(seat)}
+        return plain(view_skirmish(self, seat))
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
@@ -182,7 +188,7 @@ def _seats(seats: Any) -> list[dict[str, str]]:
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
-        only_keys(entry, ("hero",), f"seat {number}")
+        only_keys(entry, ("hero",), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     taken = {HEROES[hero].faction for hero in heroes if hero}
     for number, hero in enumerate(heroes):
@@ -445,7 +451,6 @@ class DeclareWinner(Data, Step, frozen=True, tag="board.declare-winner"):
 rule_data(
     __name__,
     {
-        "REMOVED_ABILITIES": ("battlefield.setup.removed-abilities",),
         "TEMPLATES": (
             "battlefield.skirmish.choose-template",
             "battlefield.skirmish.large.level",
