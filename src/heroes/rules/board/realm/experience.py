@@ -59,7 +59,9 @@ class GainSpecialty(Data, Step, frozen=True, tag="board.gain-specialty"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
         card = HEROES[player.hero].specialty_card(self.level)
-        if game.book.gained_cards_to_discard:
+        if game.stows(self.seat, card, seen=True):
+            pass
+        elif game.book.gained_cards_to_discard:
             player.discard.append(card)
         else:
             player.hand.append(card)
