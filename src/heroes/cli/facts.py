@@ -6,6 +6,7 @@ import msgspec
 
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library import places
+from heroes.rules.board.library.adventure import AdventureCard
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Card
@@ -114,6 +115,18 @@ class LocationFacts(Facts, frozen=True):
         return [f"{self.category}{earns}"]
 
 
+class AdventureFacts(Facts, frozen=True):
+    """A card of the Adventure deck."""
+
+    type: str
+    copies: int
+    powers: tuple[int, ...] = ()
+
+    def lines(self) -> list[str]:
+        powers = f", Combat Power {' / '.join(map(str, self.powers))}" if self.powers else ""
+        return [f"{self.type}, {self.copies} copies{powers}"]
+
+
 class PlayedFacts(Facts, frozen=True):
     """A card of the card game."""
 
@@ -197,6 +210,10 @@ def of_building(one: places.Building) -> BuildingFacts:
 def of_location(one: places.Location) -> LocationFacts:
     resource, income = one.mine
     return LocationFacts(one.category, {resource: income} if income else {})
+
+
+def of_adventure(card: AdventureCard) -> AdventureFacts:
+    return AdventureFacts(card.type, card.copies, tuple(stake.power for stake in card.stakes))
 
 
 def of_played(card: cardgame.Card) -> PlayedFacts:

@@ -42,6 +42,11 @@ def _says(effect: Effect, kinds: tuple[type[Effect], ...]) -> bool:
     return isinstance(effect, kinds) or any(_says(part, kinds) for part in effect.parts())
 
 
+def is_for_now(use: Use) -> bool:
+    """Whether a use serves before the battle."""
+    return _says(use.effect, NOT_FOR_COMBAT)
+
+
 def moves(use: Use) -> bool:
     """Whether a use gives movement, which serves for drawing anew and for nothing else."""
     return _says(use.effect, MOVEMENT)
@@ -53,7 +58,7 @@ def place_of(card: str, faction: str) -> str:
     """Whether a card goes into the deck, is set aside, or does as its owner likes because it has uses of both kinds.
     Spells always go into the deck, and so does what this faction cannot use (battlefield.adventure.set-aside)."""
     known = CARDS[card]
-    aside = [_says(use.effect, NOT_FOR_COMBAT) for use in known.uses]
+    aside = [is_for_now(use) for use in known.uses]
     if known.kind == SPELL or known.faction not in ("", faction) or not any(aside):
         return DECK
     return BESIDE if all(aside) else EITHER
@@ -64,7 +69,7 @@ def uses_beside(game: AdventureTable, seat: Seat) -> Iterator[tuple[str, Use]]:
     player = game.player(seat)
     for card in dict.fromkeys(game.adventurer(seat).beside):
         for use in CARDS[card].uses:
-            if _says(use.effect, NOT_FOR_COMBAT) and (player.expert_left or not use.expert):
+            if is_for_now(use) and (player.expert_left or not use.expert):
                 yield card, use
 
 

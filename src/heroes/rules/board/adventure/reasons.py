@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Refusal, Seat
-from heroes.rules.board.adventure.beside import could_do, fits_moment, moves
+from heroes.rules.board.adventure.beside import could_do, fits_moment, is_for_now, moves
 from heroes.rules.board.adventure.income import TRACKS
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.adventure.turn import MENU
@@ -126,9 +126,11 @@ def _why_not_adventure(game: AdventureTable, own: Adventurer, name: str) -> Refu
 def _why_not_beside(game: AdventureTable, seat: Seat, name: str, key: str | None = None) -> Refusal:
     """A set-aside card, or one of its uses, that cannot be used now."""
     card, player = CARDS[name], game.player(seat)
-    uses = [use for use in card.uses if key in (None, use.key)]
+    uses = [use for use in card.uses if key == use.key or (key is None and is_for_now(use))]
     if not uses:
         return Refusal(NOT_NOW, say("map.reason.cannot-be-played-as", card=card.says, key=repr(key)))
+    if not any(is_for_now(use) for use in uses):
+        return Refusal("battlefield.adventure.gained-cards", say("adventure.reason.for-battle", card=card.says))
     if all(moves(use) for use in uses):
         return Refusal("battlefield.adventure.no-movement", say("adventure.reason.movement", card=card.says))
     if all(use.expert for use in uses) and not player.expert_left:

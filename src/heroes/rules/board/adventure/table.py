@@ -60,7 +60,7 @@ class AdventureTable(WorldGame):
 
     # ------------------------------------------------------------------ what the realm asks
 
-    @rule("battlefield.adventure.set-aside", "battlefield.adventure.gained-cards")
+    @rule("battlefield.adventure.set-aside", "battlefield.adventure.gained-cards", "battlefield.adventure.level-up")
     def stows(self, seat: Seat, card: str, *, seen: bool) -> bool:
         """A card gained goes into the deck or beside the hero; there is no hand before the battle. One that could do
         either waits for its owner to say (battlefield.adventure.set-aside, battlefield.adventure.gained-cards)."""

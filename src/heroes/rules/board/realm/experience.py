@@ -25,6 +25,7 @@ MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
     "core.level.rewards-once",
     "core.level.multi-level",
     "core.symbols.level-colours",
+    "battlefield.adventure.level-up",
 )
 class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
     """One step at a time, so that every level passed gives its reward in order (core.level.multi-level)."""
