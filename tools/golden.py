@@ -28,13 +28,14 @@ SEED = 11
 
 def golden_games() -> dict[str, tuple[str, dict[str, Any]]]:
     """What is played, by file name: a Skirmish and a combat for each edition on each of its boards, a Clash of two and
-    of three players and every scenario of the tournament by each edition."""
+    of three players, every scenario of the tournament and an Adventure by each edition."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for edition in EDITIONS:
         for scenario in CLASH:
             found[f"clash-{scenario}-{edition}"] = ("clash", {"scenario": scenario, "edition": edition})
         for scenario in TOURNAMENT:
             found[f"tournament-{scenario}-{edition}"] = ("tournament", {"scenario": scenario, "edition": edition})
+        found[f"adventure-{edition}"] = ("adventure", {"length": "small", "edition": edition})
     for edition in EDITIONS:
         for board in BOARDS:
             rules = {"edition": edition, "board": board}

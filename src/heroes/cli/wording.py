@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from heroes import ledger
-from heroes.cli import boardtext, dueltext, worldtext
+from heroes.cli import adventuretext, boardtext, dueltext, worldtext
 from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, named
 from heroes.engine import Game, Option, Outcome, Seat
+from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.game import CardGame
@@ -23,6 +24,8 @@ def state_text(game: Game, seat: Seat | None) -> str:
     state = game.view_state(seat)
     if isinstance(game, CardGame):
         return "\n".join(dueltext.duel_text(state, seat))
+    if isinstance(game, AdventureTable):
+        return "\n".join(_adventure_lines(state, seat))
     if isinstance(game, WorldGame):
         return "\n".join(_world_lines(state, seat))
     lines = []
@@ -45,6 +48,17 @@ def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
     return [*lines, *worldtext.fields_text(state, seat)]
 
 
+def _adventure_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
+    """The battle once it has begun, and before it the cards and both towns."""
+    paragraphs = boardtext.heroes_paragraphs(state, seat)
+    if state["combat"] is not None:
+        return [line for paragraph in paragraphs for line in paragraph] + boardtext.combat_text(state["combat"], seat)
+    lines = adventuretext.adventure_text(state)
+    for number, paragraph in enumerate(paragraphs):
+        lines += [*paragraph, *adventuretext.camp_text(state, number)]
+    return lines
+
+
 def map_text(game: Game, seat: Seat | None) -> str:
     """The board drawn with letters, where there is one."""
     state = game.view_state(seat)
@@ -53,7 +67,8 @@ def map_text(game: Game, seat: Seat | None) -> str:
         return "\n".join(boardtext.map_text(combat, seat))
     if isinstance(game, CardGame):
         return "\n".join(dueltext.map_text(state, seat))
-    return "\n".join(worldtext.map_text(state)) if isinstance(game, WorldGame) else "There is no board to draw."
+    on_map = isinstance(game, WorldGame) and not isinstance(game, AdventureTable)
+    return "\n".join(worldtext.map_text(state)) if on_map else "There is no board to draw."
 
 
 MOST_SHOWN = 5

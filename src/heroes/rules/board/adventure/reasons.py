@@ -13,6 +13,7 @@ from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.reading.combat_reasons import NOT_NOW
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
 from heroes.rules.board.reading.town_reasons import (
+    WITHIN_POPULATION,
     why_not_build,
     why_not_buy_spell,
     why_not_recruit,
@@ -27,6 +28,8 @@ from heroes.words import say
 
 DEEDS = ("end-turn", "keep", "save", "drop", "power", "fight", "roll", "take", "redraw", "back", "done", "pass", "stun")
 """Answers that belong to one question of an Adventure."""
+TOWN_DEEDS = ("build", "recruit", "reinforce", "use", "buy-spell", "secondary", "play")
+"""Answers that belong to a player's turn."""
 
 
 def explain_adventure(game: AdventureTable, seat: Seat, asked: str) -> Refusal:
@@ -54,6 +57,11 @@ def _in_menu(game: AdventureTable) -> bool:
     return game.ask is not None and game.ask.kind == MENU
 
 
+def _recruiting(game: AdventureTable) -> bool:
+    """More units may follow within one use of the Population token."""
+    return game.ask is not None and game.ask.kind == WITHIN_POPULATION
+
+
 # ---------------------------------------------------------------------- things
 
 
@@ -67,7 +75,7 @@ def _why_not_thing(game: AdventureTable, seat: Seat, kind: str, name: str) -> Re
         built = name in game.player(seat).buildings
         return why_not_use(game, seat, name) if built else why_not_build(game, seat, name)
     if kind == "unit-card" and name in UNITS:
-        if not _in_menu(game) and not (game.ask is not None and game.ask.kind == "recruit"):
+        if not _in_menu(game) and not _recruiting(game):
             return _first_things_first(game)
         own = any(troop.card == name for troop in game.player(seat).army)
         return why_not_reinforce(game, seat, name) if own else why_not_recruit(game, seat, name)
@@ -184,9 +192,7 @@ def _why_not_deed(game: AdventureTable, seat: Seat, verb: str, rest: str) -> Ref
         return _why_not_adventure(game, own, rest)
     if verb in DEEDS:
         return _first_things_first(game)
-    if verb in ("build", "recruit", "reinforce", "use", "buy-spell", "secondary", "play") and not (
-        _in_menu(game) or (game.ask is not None and game.ask.kind == "recruit")
-    ):
+    if verb in TOWN_DEEDS and not (_in_menu(game) or (verb in ("recruit", "reinforce") and _recruiting(game))):
         return _first_things_first(game)
     first = rest.partition(":")[0]
     if verb == "build":

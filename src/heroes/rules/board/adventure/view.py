@@ -128,4 +128,5 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
 
 def view_adventure(game: AdventureTable, seat: Seat | None) -> dict[str, Any]:
     """Players, decks and the battle as in every mode, and the Adventure."""
-    return {**view_board(game, seat), "adventure": msgspec.to_builtins(adventure_view(game, seat))}
+    told = msgspec.to_builtins(adventure_view(game, seat))
+    return {**view_board(game, seat), "round": game.world.round, "adventure": told}
