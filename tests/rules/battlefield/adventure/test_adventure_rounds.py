@@ -129,7 +129,7 @@ def test_only_the_second_drafter_is_dealt_another_card_for_the_first_one() -> No
 def test_unchosen_replaced_and_discarded_cards_form_one_open_pile() -> None:
     trip = journey().lay_out(drawn=["crypt", "corpse", "temple"])
     trip.answer("keep:adventure.corpse", "keep:adventure.crypt")
-    assert trip.pile == ("adventure.temple",), "the card that nobody chose"
+    assert list(trip.pile) == ["adventure.temple"], "the card that nobody chose"
     trip.turn(0).answer("end-turn", "drop:adventure.corpse")
     assert trip.pile[-1] == "adventure.corpse", "a discarded one"
     trip.turn(1).answer("end-turn", "save:adventure.crypt")
