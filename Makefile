@@ -8,7 +8,7 @@ SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
-.PHONY: help setup packages ui play test lint types pytest uitest browser screenshots soak load bench compiled mutation lock
+.PHONY: help setup packages ui wheel wheeltest play test lint types pytest uitest browser screenshots soak load siege bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -47,10 +47,16 @@ endif
 packages:
 	@bash tools/packages.sh
 
+wheel: setup ui  ## a package that plays without checkout or Node, into build/wheel
+	@bash tools/wheel.sh build/wheel
+
+wheeltest: wheel
+	$(PY) tools/try_wheel.py build/wheel
+
 play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play
 
-test: setup lint types packages ui pytest uitest browser  ## every check and every test
+test: setup lint types packages ui pytest uitest wheeltest browser  ## every check and every test
 
 lint: setup
 	$(PY) -m ruff check .
@@ -68,6 +74,9 @@ soak: setup  ## thousands of random games with every invariant checked
 
 load: setup  ## 200 games at once over WebSocket, every answer audited
 	$(PY) bench/load.py
+
+siege: setup  ## every attack on a live server while 50 games go on: does anybody notice?
+	$(PY) bench/siege.py
 
 bench: setup  ## speed, with catanatron measured beside it
 	$(PY) -m heroes.cli.main bench

@@ -86,9 +86,11 @@ class Socket:
         self._writer = writer
 
     @classmethod
-    async def connect(cls, url: str) -> Socket:
+    async def connect(cls, url: str, source: str = "") -> Socket:
+        """`source`: the address to come from, one of this machine's own; any if empty."""
         parts = urlsplit(url)
-        reader, writer = await asyncio.open_connection(parts.hostname, parts.port, limit=1 << 20)
+        local = (source, 0) if source else None
+        reader, writer = await asyncio.open_connection(parts.hostname, parts.port, limit=1 << 20, local_addr=local)
         key = base64.b64encode(os.urandom(16)).decode()
         writer.write(
             f"GET {parts.path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -102,7 +104,12 @@ class Socket:
     def send(self, body: bytes) -> None:
         """A masked text frame; a mask of zeros is a mask."""
         length = len(body)
-        size = bytes((0x80 | length,)) if length < 126 else b"\xfe" + length.to_bytes(2, "big")
+        if length < 126:
+            size = bytes((0x80 | length,))
+        elif length < 1 << 16:
+            size = b"\xfe" + length.to_bytes(2, "big")
+        else:
+            size = b"\xff" + length.to_bytes(8, "big")
         self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
 
     async def receive(self) -> bytes:
@@ -142,7 +149,8 @@ class Deed(msgspec.Struct):
 class Player:
     """One connection that plays one seat at a time. It survives the server: it connects again and resumes."""
 
-    def __init__(self, url: str, number: int, deeds: list[Deed], think: tuple[float, float]) -> None:
+    def __init__(self, url: str, number: int, deeds: list[Deed], think: tuple[float, float], source: str = "") -> None:
+        self._source = source
         self.secret = secrets.token_urlsafe(24)
         self.refusals: list[str] = []
         self.reconnects = 0
@@ -162,7 +170,7 @@ class Player:
     async def connect(self) -> Socket:
         while True:
             try:
-                socket = await Socket.connect(self._url)
+                socket = await Socket.connect(self._url, self._source)
                 socket.send(
                     _encode({"type": "hello", "id": self._id(), "client": self.secret, "name": f"L{self._number}"})
                 )
@@ -252,11 +260,11 @@ class Player:
 class Pair:
     """Two players at one table after another."""
 
-    def __init__(self, url: str, number: int, game: str, think: tuple[float, float]) -> None:
+    def __init__(self, url: str, number: int, game: str, think: tuple[float, float], source: str = "") -> None:
         self.deeds: list[Deed] = []
         self.tables: list[str] = []
         self.finished = 0
-        self.players = [Player(url, 2 * number + seat, self.deeds, think) for seat in range(2)]
+        self.players = [Player(url, 2 * number + seat, self.deeds, think, source) for seat in range(2)]
         self._game = game
         self._number = number
 

@@ -115,7 +115,7 @@ def keys(ask: Ask) -> str:
 def views(game: Game, since: int) -> str:
     """A short digest of what each seat and a spectator see; message ids count, their wording does not."""
     return "/".join(
-        blake2b(msgspec.json.encode(unworded(game.view(seat, since))), digest_size=4).hexdigest()
+        blake2b(msgspec.json.encode(unworded(game.view(seat, since)), order="deterministic"), digest_size=4).hexdigest()
         for seat in (*range(game.seats), None)
     )
 

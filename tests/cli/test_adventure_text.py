@@ -15,7 +15,7 @@ def test_it_tells_the_draft_to_whoever_drafts() -> None:
     for reader in (1, None):
         text = state_text(trip.game, reader)
         assert "Corpse" not in text
-        assert "Seat 0 is choosing among 3 cards" in text
+        assert "seat 0 is choosing among 3 cards" in text
 
 
 def test_it_tells_both_camps_and_hides_what_is_hidden() -> None:

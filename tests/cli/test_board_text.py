@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import heroes
-from heroes.cli.wording import map_text, option_text, options_text, state_text
+from heroes.cli.wording import map_text, options_text, state_text
 from heroes.engine import Game, Option
-from heroes.words import as_said
+from heroes.words import say
 
 
 def skirmish(until: str, seat: int) -> Game:
@@ -74,11 +74,12 @@ def test_before_the_combat_there_is_no_board_to_draw() -> None:
 
 
 def test_answers_that_differ_only_in_where_they_lead_share_a_line() -> None:
-    moves = [Option(f"move:{cell}", (), as_said(f"Move to {cell}")) for cell in ("a1", "a2", "b1", "b2")]
-    others = [Option("defend", (), as_said("Defend")), Option("end")]
+    cells = ("a1", "a2", "b1", "b2")
+    moves = [Option(f"m{cell}", says=say("combat.do.move", space=cell), things=(f"cell:{cell}",)) for cell in cells]
+    others = [Option("defend", says=say("combat.do.defend")), Option("end")]
     assert options_text([others[0], *moves, others[1]]) == [
         "1. Defend [defend]",
-        "Move to: 2 a1, 3 a2, 4 b1, 5 b2 [move:...]",
+        "Move to ...: 2 a1, 3 a2, 4 b1, 5 b2 [ma1, ...]",
         "6. end",
     ]
-    assert options_text(moves[:3]) == [f"{number}. {option_text(move)}" for number, move in enumerate(moves[:3], 1)]
+    assert options_text(moves[:3]) == [f"{n}. Move to {cell} [m{cell}]" for n, cell in enumerate(cells[:3], 1)]

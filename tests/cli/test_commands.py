@@ -141,7 +141,7 @@ def test_flags_for_board_games_become_parts_of_the_set_up(run: Run) -> None:
     ("arguments", "message"),
     [
         (("chess",), "there is no game called 'chess'; there are: "),
-        (("lanterns", "--bots", "random"), "lanterns is set up for 2 seats, but 1 bots are named"),
+        (("lanterns", "--bots", "random"), "lanterns is set up for 2 seats, but 1 bot is named"),
         (("lanterns", "--bots", "random,kasparov"), "no bot called 'kasparov' plays lanterns; these do: "),
         (("lanterns", "--set", "hand"), "--set takes NAME=VALUE, not 'hand'"),
         (("lanterns", "--set", "hand=[1"), "--set hand is not YAML"),

@@ -40,10 +40,10 @@ def test_pieces_are_named_with_their_space_and_locations_of_the_enemy_are_not() 
 
 def test_a_location_is_nobodys_until_a_hero_takes_control_of_it() -> None:
     site = {"space": "b2", "card": "mercenary-camp", "owner": 0, "controller": None}
-    assert site_text(site, 0) == "b2: Mercenary Camp face down, placed by you, nobody's"
-    assert site_text(site | {"card": None}, 1) == "b2: a Location face down, placed by seat 0, nobody's"
-    assert site_text(site | {"controller": 1}, 1) == "b2: Mercenary Camp, yours"
-    assert site_text(site | {"controller": 1}, 0) == "b2: Mercenary Camp, of seat 1"
+    assert str(site_text(site, 0)) == "b2: Mercenary Camp face down, placed by you, nobody's"
+    assert str(site_text(site | {"card": None}, 1)) == "b2: a Location face down, placed by seat 0, nobody's"
+    assert str(site_text(site | {"controller": 1}, 1)) == "b2: Mercenary Camp, yours"
+    assert str(site_text(site | {"controller": 1}, 0)) == "b2: Mercenary Camp, of seat 1"
     drawn = map_text(duel("turn"), 0)
     assert drawn.count("?") == 6
     assert "*" not in drawn
@@ -63,7 +63,7 @@ def test_the_text_and_the_numbers_of_any_card_are_shown_on_demand() -> None:
     assert "costs 3 attack, 2 power" in angel
     assert "Archangels" not in angel
     assert "attack 4, defense 2, power 1, knowledge 1" in card_text(game, "orrin")
-    assert card_text(game, "magic arr").startswith("Magic Arrow [magic-arrow]: spell (cardgame, ")
+    assert card_text(game, "magic arr").startswith("Magic Arrow [magic-arrow]: spell (card game, ")
     assert card_text(game, "Halberdiers of Doom") == (
         "Nothing in this game is called 'Halberdiers of Doom'; heroes cards lists everything."
     )

@@ -299,7 +299,7 @@ def test_a_person_gives_the_game_up_by_a_word_and_a_yes() -> None:
     game = lanterns()
     terminal = Terminal(game, ["resign", "no", "resign", "yes"], 1)
     shown = terminal.run()
-    assert "resign        give the game up" in HELP
+    assert "resign        give the game up" in map(str, HELP)
     assert "You play on." in shown
     assert "Seat 0 resigns." in terminal.since("yes")
     assert game.outcome is not None

@@ -361,6 +361,6 @@ def test_a_set_up_with_any_part_replaced_either_starts_or_is_refused(name: str) 
                 refused += 1
             else:
                 started += 1
-                game.check_invariants()  # type: ignore[attr-defined]
+                game.check_invariants()
     assert refused > 100
     assert started > 10

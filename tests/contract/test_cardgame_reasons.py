@@ -82,3 +82,48 @@ def test_every_question_and_answer_says_by_which_rule_what_it_points_at_and_read
             assert option.things or option.key in (ask.passes, "pass"), (ask.kind, option.key)
         for event in game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key):
             spoken(event.says())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_answer_that_is_final_cannot_be_taken_back(seed: int) -> None:
+    game, rng = random_game(seed), Random(seed)
+    final = 0
+    while (ask := game.ask) is not None:
+        option = ask.options[rng.randrange(len(ask.options))]
+        before = game.copy()
+        game.answer(ask.seat, option.key)
+        if option.final:
+            final += 1
+            assert game.bound_since(before), (ask.kind, option.key)
+    assert final
+
+
+def test_a_card_that_is_lit_for_something_else_has_a_reason_why_it_cannot_be_played() -> None:
+    """`play card:angel`: a deed with the thing it would be done to."""
+    found = 0
+    for seed in range(4):
+        game, rng = random_game(seed), Random(seed)
+        while (ask := game.ask) is not None:
+            deeds: dict[str, set[str]] = {}
+            for option in ask.options:
+                for thing in option.things[:1]:
+                    deeds.setdefault(thing, set()).add(option.verb)
+            for thing, verbs in deeds.items():
+                if verbs == {"statistic"}:
+                    assert game.why_not(ask.seat, thing) is None
+                    reason = game.why_not(ask.seat, f"play {thing}")
+                    assert reason is not None
+                    assert reason.rule in ledger.rules()
+                    spoken(reason.says)
+                    found += 1
+            game.answer(ask.seat, ask.options[rng.randrange(len(ask.options))].key)
+    assert found
+
+
+@pytest.mark.parametrize("wrong", ["play card:no-such-card", "juggle card:angel", "play ", "play angel"])
+def test_a_deed_with_a_thing_that_is_none_is_refused(wrong: str) -> None:
+    game = random_game(1)
+    assert game.ask is not None
+    reason = game.why_not(game.ask.seat, wrong)
+    assert reason is not None
+    assert reason.rule == "engine.legal-keys"

@@ -22,7 +22,7 @@ EARLY, LATE = 15, 900
 
 def resigns(game: Game, seat: int, rng: Random) -> None:
     """One player gives up, and everything that holds for every game still holds."""
-    stock = _inventory(game)
+    stock = game.inventory()
     asked, given = game.ask, len(game.answers)
     assert asked is not None
     assert game.why_not(seat, RESIGN) is None
@@ -34,16 +34,11 @@ def resigns(game: Game, seat: int, rng: Random) -> None:
     assert next(iter(game.answers.since(given))) == Answer(seat, RESIGN)
     assert not game.may_resign(seat)
     assert game.ask is None or game.ask.seat != seat
-    game.check_invariants()  # type: ignore[attr-defined]
-    assert _inventory(game) == stock
+    game.check_invariants()
+    assert game.inventory() == stock
     assert load_game(game.save()).digest == game.digest
     if game.ask is not None:
         check_position(game, rng)
-
-
-def _inventory(game: Any) -> dict[str, int]:
-    count = getattr(game, "inventory", None)
-    return count() if count is not None else {}
 
 
 def play(game: Game, rng: Random, moments: list[int], choose: Any = None) -> Counter[str]:
@@ -60,7 +55,7 @@ def play(game: Game, rng: Random, moments: list[int], choose: Any = None) -> Cou
         else:
             game.answer(ask.seat, choose(game, rng) if choose else rng.choice(ask.keys))
         if number % 20 == 0:
-            game.check_invariants()  # type: ignore[attr-defined]
+            game.check_invariants()
     raise AssertionError("the game never ends")
 
 

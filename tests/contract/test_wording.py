@@ -66,8 +66,8 @@ def test_nothing_that_is_said_in_random_games_is_worded_wrongly(name: str) -> No
         (LeftInTheBox("neutral-azure", ("x",)), "1 card of the neutral azure deck is not in the box of this edition."),
         (LeftInTheBox("spell", ("x", "y")), "2 cards of the spell deck are not in the box of this edition."),
         (ShuffledIn(0, 1), "Seat 0 shuffles 1 card of the hand into the deck."),
-        (StructureFalls("wall-1"), "Wall 1 falls."),
-        (StructureFalls("gate"), "The gate falls."),
+        (StructureFalls("wall-1", ("a1",)), "Wall 1 falls."),
+        (StructureFalls("gate", ("a2",)), "The gate falls."),
     ],
 )
 def test_what_happens_is_told_in_whole_words(event: heroes.Event, words: str) -> None:

@@ -141,7 +141,7 @@ def test_a_game_that_never_ends_is_counted_as_broken() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        (Plan("lanterns", {}, ("random",)), "lanterns is set up for 2 seats, but 1 bots are named"),
+        (Plan("lanterns", {}, ("random",)), "lanterns is set up for 2 seats, but 1 bot is named"),
         (Plan("lanterns", {}, ("random", "nobody")), "no bot called 'nobody'"),
         (Plan("lanterns", {"hand": 9}, ("random", "random")), "hand is a whole number"),
         (Plan("chess", {}, ("random", "random")), "there is no game called 'chess'"),
@@ -170,9 +170,9 @@ def test_wins_are_counted_by_seat_and_by_bot() -> None:
 def test_answers_can_be_counted_by_sort_and_seat() -> None:
     plan = Plan("lanterns", {"hand": 4}, ("first", "first"), count_answers=True)
     answers = play_one(plan, 3, 0).answers
-    laid = sum(sum(by_seat.values()) for sort, by_seat in answers.items() if sort.startswith("lay:"))
+    laid = sum(sum(by_seat.values()) for sort, by_seat in answers.items() if sort.verb == "lay")
     assert laid >= 8
-    assert all(":" not in sort or sort.startswith("lay:") for sort in answers)
+    assert all(not sort.card or sort.verb == "lay" for sort in answers)
     assert play_one(PLAN, 3, 0).answers == {}
 
 

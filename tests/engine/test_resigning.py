@@ -61,7 +61,8 @@ def test_nobody_resigns_who_does_not_play(seat: int) -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.text) == ("engine.plays", "Only a player can resign.")
     before = game.digest
-    with pytest.raises(IllegalAnswer, match=f"seat {seat} does not play, so that it cannot resign"):
+    who = "chance" if seat == NATURE else f"seat {seat}"
+    with pytest.raises(IllegalAnswer, match=f"{who} does not play, so that it cannot resign"):
         game.answer(seat, RESIGN)
     assert game.digest == before
 

@@ -97,7 +97,14 @@ class LayLantern(Data, Step, frozen=True):
     def run(self, game: Lanterns) -> Ask:
         cards = sorted(set(game.state.hands[self.seat]))
         options = tuple(
-            Option(f"lay:{card}", (LanternLaid(self.seat, card),), as_said(f"Lay {card}")) for card in cards
+            Option(
+                f"lay:{card}",
+                (LanternLaid(self.seat, card),),
+                as_said(f"Lay {card}"),
+                verb="lay",
+                things=(f"card:{card}",),
+            )
+            for card in cards
         )
         return Ask(self.seat, "lay", options, private=True, says=as_said("Lay a lantern"))
 

@@ -353,6 +353,6 @@ def test_the_catalogue_names_games_bots_and_options(tmp_path: Path) -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
             games = {game["game"]: game for game in (await ann.done("catalogue"))["games"]}
             assert "random" in games["servertoy"]["bots"]
-            assert games["servertoy"]["options"]["players"]["choices"] == [2, 3, 4]
+            assert games["servertoy"]["options"]["seats"] == {"least": 2, "most": 4, "fields": []}
 
     run(story())

@@ -27,6 +27,7 @@ from heroes.engine import (
     play_as,
     reshuffle,
 )
+from heroes.engine.form import SetupForm
 from heroes.words import Said, as_said
 
 SHIELDS, SWORDS = 6, 18
@@ -66,6 +67,9 @@ class ToyRolled(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} rolls {self.pips}.")
+
 
 class ToyDrew(Data, Event, frozen=True):
     seat: int
@@ -78,6 +82,9 @@ class ToyDrew(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} draws {self.card}.")
+
 
 class ToyPlayed(Data, Event, frozen=True):
     seat: int
@@ -87,9 +94,15 @@ class ToyPlayed(Data, Event, frozen=True):
     def reveals(self) -> bool:
         return True
 
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} plays {self.card}.")
+
 
 class ToyPassed(Data, Event, frozen=True):
     seat: int
+
+    def says(self) -> Said:
+        return as_said(f"Seat {self.seat} passes.")
 
 
 class ToyTurn(Data, Step, frozen=True):
@@ -279,5 +292,5 @@ class Toy(Game):
         return {"exact": True, "pips": [[pips, 1, 4] for pips in range(4)]} if key == "roll" else None
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
-        return {"goal": {"default": 20}, "players": {"default": 2, "choices": [2, 3, 4]}}
+    def options(cls) -> SetupForm:
+        return {"fields": [], "seats": {"least": 2, "most": 4, "fields": []}}

@@ -105,6 +105,12 @@ def test_what_is_said_may_hold_what_is_said_and_lists_of_it() -> None:
     assert known.text(say("met", units=["unit.liches", {}])) == "They meet Liches.", "as it comes out of a save"
 
 
+def test_a_sentence_agrees_with_the_number_of_a_name() -> None:
+    known = words(unit_liches="Liches", unit_tower="Tower", unit_tower_number="one", acts="{unit} {unit|acts|act}.")
+    assert known.text(say("acts", unit=Said("unit.liches"))) == "Liches act."
+    assert known.text(say("acts", unit=Said("unit.tower"))) == "Tower acts."
+
+
 def test_a_row_has_words_between_its_parts() -> None:
     assert str(in_a_row("list.or", [say("amount.gold", n=3), say("amount.valuables", n=1)])) == "3 gold or 1 valuable"
 

@@ -14,7 +14,8 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import heroes.ai
-from heroes.engine import Ask, BadSetup, Game, Rng, Seat
+from heroes.engine import Ask, BadSetup, Game, HeroesError, Rng, Seat
+from heroes.words import say
 
 
 class Seen:
@@ -78,6 +79,10 @@ Maker = Callable[..., Bot]
 M = TypeVar("M", bound=Maker)
 
 
+class BadSetting(HeroesError, ValueError):
+    """What `setting` of a bot raises for a text that means nothing to it; it says what would."""
+
+
 class _Entry(NamedTuple):
     maker: Maker
     setting: Callable[[str], Any] | None
@@ -125,15 +130,16 @@ def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
     name, colon, text = spec.partition(":")
     found = _MAKERS.get((name, game)) or _MAKERS.get((name, _EVERY_GAME))
     if found is None:
-        raise BadSetup(f"no bot called {name!r} plays {game}; these do: {', '.join(names(game))}")
+        raise BadSetup(say("engine.bot.unknown", name=repr(name), game=game, bots=names(game)))
     if not colon:
         return found, None
     if found.setting is None:
-        raise BadSetup(f"the bot {name!r} has no setting, so {spec!r} means nothing; say {name!r}")
+        raise BadSetup(say("engine.bot.no-setting", name=repr(name), spec=repr(spec)))
     try:
         return found, found.setting(text)
     except ValueError as error:
-        raise BadSetup(f"{text!r} is no setting of the bot {name!r}: {error}") from None
+        why = error.says if isinstance(error, BadSetting) else say("engine.bot.other-setting")
+        raise BadSetup(say("engine.bot.setting", text=repr(text), name=repr(name), why=why)) from None
 
 
 @cache

@@ -9,12 +9,13 @@ from random import Random
 from statistics import fmean
 from time import perf_counter
 
-from heroes.ai.bot import Seen, Weighed, Weighing, bot
+from heroes.ai.bot import BadSetting, Seen, Weighed, Weighing, bot
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
 from heroes.ai.cardgame_reading import is_boost, is_turn
 from heroes.ai.cardgame_value import WON, value
 from heroes.rules.duel.game import CardGame
+from heroes.words import say
 
 SECONDS = 1.0
 SHORTEST = 0.01
@@ -38,7 +39,7 @@ _NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 def seconds(text: str) -> float:
     """How long to think about a decision, from a text such as `0.5`."""
     if not _NUMBER.fullmatch(text) or not SHORTEST <= float(text) <= LONGEST:
-        raise ValueError(f"it thinks {SHORTEST:g} to {LONGEST:g} seconds about a decision, such as 'planner:0.5'")
+        raise BadSetting(say("engine.bot.seconds", least=f"{SHORTEST:g}", most=f"{LONGEST:g}"))
     return float(text)
 
 

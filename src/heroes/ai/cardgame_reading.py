@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 
+from heroes.ai.asked import is_about, passing
 from heroes.engine import Ask, Option
 from heroes.rules.duel.things import SPACES, STACK_KINDS, read_thing
 
 
 def is_turn(ask: Ask) -> bool:
     """A new action is to be chosen."""
-    return _passing(ask) == "pass"
+    return passing(ask) == "pass"
 
 
 def is_about_hand(ask: Ask) -> bool:
     """Which cards of the hand are kept, between rounds or at the beginning."""
-    return _passing(ask) == "keep" or is_about(ask, "discard")
+    return passing(ask) == "keep" or is_about(ask, "discard")
 
 
 def is_window(ask: Ask) -> bool:
     """Something that may be done in the middle of another's action, or left."""
-    return _passing(ask) == "decline"
+    return passing(ask) == "decline"
 
 
 def is_boost(ask: Ask) -> bool:
@@ -29,7 +30,7 @@ def is_boost(ask: Ask) -> bool:
 
 def is_activation(ask: Ask) -> bool:
     """A Unit or Hero has been activated and goes somewhere."""
-    return _passing(ask) == "stop"
+    return passing(ask) == "stop"
 
 
 def is_about_spaces(ask: Ask) -> bool:
@@ -70,17 +71,3 @@ def space_of(option: Option) -> int:
 def kinds_of(option: Option) -> list[int]:
     """The kinds of Statistics that an answer points at."""
     return [STACK_KINDS[thing] for thing in option.things]
-
-
-def _passing(ask: Ask) -> str:
-    """How the answer is meant that lets the question go by."""
-    if ask.passes is not None:
-        for option in ask.options:
-            if option.key == ask.passes:
-                return option.verb
-    return ""
-
-
-def is_about(ask: Ask, verb: str) -> bool:
-    """Every answer is meant so."""
-    return ask.options[0].verb == verb and all(option.verb == verb for option in ask.options)

@@ -8,10 +8,11 @@ from random import Random
 
 import msgspec
 
+from heroes.ai.asked import passing
 from heroes.ai.bot import Seen
 from heroes.ai.greedy_combat import GreedyCombat
-from heroes.ai.steward import ROUTINE
-from heroes.engine import Game, Seat
+from heroes.ai.steward import let_go
+from heroes.engine import Ask, Game, Seat
 from heroes.rules.board.map.exploring import HOSTILE
 from heroes.rules.board.state.combat import CombatResult, Troop
 from heroes.rules.board.state.ground import ATTACKER
@@ -55,16 +56,20 @@ def _try(game: WorldGame, seat: Seat, key: str, player: GreedyCombat, rng: Rando
     """Fight it out and say how it ended; None if the hero was let through."""
     game.state.result = None
     game.answer(seat, key)
-    while game.state.result is None and (ask := game.ask) is not None and ask.kind != "turn":
-        routine = ROUTINE.get(ask.kind, "pass")
+    while game.state.result is None and (ask := game.ask) is not None and not _is_turn(game, ask):
+        routine = let_go(ask)
         if game.state.combat is not None:
             chosen = player.choose(Seen(game, ask.seat))
-        elif ask.option(ask.seat, routine) is not None:
+        elif routine is not None:
             chosen = routine
         else:
             chosen = rng.choice(ask.options).key
         game.answer(ask.seat, chosen)
     return game.state.result
+
+
+def _is_turn(game: WorldGame, ask: Ask) -> bool:
+    return game.state.combat is None and passing(ask) == "end"
 
 
 def cost_of(before: tuple[Troop, ...], after: tuple[Troop, ...]) -> float:

@@ -5,28 +5,16 @@ from __future__ import annotations
 
 from random import Random
 
+from heroes.ai.asked import is_about, meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.combat_value import value
 from heroes.engine import NATURE, Ask, Option, Seat
 from heroes.rules.board.state.boardgame import BoardGame
 
-ROUTINE = {
-    "start": "pass",
-    "other": "pass",
-    "attack": "pass",
-    "rolled": "pass",
-    "lethal": "pass",
-    "cast": "pass",
-    "after-cast": "pass",
-    "power": "cast",
-    "retaliation": "retaliate",
-    "exchange": "done",
-    "return": "stay",
-    "end-effect": "keep",
-}
-"""How questions are answered while a line is being seen through, whoever is asked."""
-SIDE_QUESTIONS = ("choose-unit", "choose-spaces", "choose-space", "choose-effect", "swap", "splash", "heal", "discard")
-"""Questions within a card's effect: one's own are tried out, an opponent's are answered at random."""
+LET_GO = ("pass", "done", "draw", "keep", "stay", "cast")
+"""How answers are meant that are given to others' windows, and to one's own, while a line is being seen through."""
+WITHIN = ("choose", "discard", "swap", "heal")
+"""How answers are meant within a card's effect: one's own are tried out, an opponent's are given at random."""
 LOOK = 12
 """At most so many answers are tried to a question within a question."""
 DEPTH = 5
@@ -58,7 +46,7 @@ class GreedyCombat:
     def _worth_trying(self, game: BoardGame, ask: Ask) -> list[Option]:
         """Obstacles and placements are many and nearly alike: a sample will do."""
         options = list(ask.options)
-        if ask.kind in ("place-obstacle", "place-units") and len(options) > 2 * LOOK:
+        if meant_as(ask, "place") and len(options) > 2 * LOOK:
             return self._rng.sample(options, 2 * LOOK)
         return options
 
@@ -72,7 +60,7 @@ class GreedyCombat:
 
     def _see_through(self, game: BoardGame, seat: Seat, depth: int) -> float:
         """Play routine answers until the activation is over; dice are weighed, not rolled, while `depth` lasts."""
-        while (ask := game.ask) is not None:
+        while (ask := game.ask) is not None and game.state.combat is not None:
             if ask.seat == NATURE:
                 if depth <= 0:
                     game.answer(NATURE, self._rng.choice(ask.options).key)
@@ -81,20 +69,34 @@ class GreedyCombat:
                 return (
                     sum(option.weight * self._try(game, seat, option.key, depth - 1) for option in ask.options) / total
                 )
-            routine = ROUTINE.get(ask.kind)
-            if routine is not None and any(option.key == routine for option in ask.options):
+            routine = self._routine(ask)
+            if routine is not None:
                 game.answer(ask.seat, routine)
-            elif ask.kind in SIDE_QUESTIONS:
+            elif self._is_within_effect(game, ask):
                 if ask.seat != seat or depth <= 0:
                     game.answer(ask.seat, self._rng.choice(ask.options).key)
                     continue
                 return max(self._try(game, seat, option.key, depth - 1) for option in ask.options[:LOOK])
-            elif ask.seat == seat and ask.kind == "activation" and self._has_moved(game) and depth > 0:
-                fits = [option for option in ask.options if option.key.startswith(("attack:", "defend", "end"))]
+            elif ask.seat == seat and passing(ask) == "end" and self._has_moved(game) and depth > 0:
+                fits = meant_as(ask, "attack", "defend", "end")
                 return max(self._try(game, seat, option.key, depth - 1) for option in fits)
             else:
                 break
         return value(game, seat)
+
+    @staticmethod
+    def _routine(ask: Ask) -> str | None:
+        """How a question is answered while a line is being seen through, whoever is asked."""
+        back = meant_as(ask, "retaliate")
+        if back:
+            return back[0].key
+        return ask.passes if passing(ask) in LET_GO and not meant_as(ask, "place", "swap") else None
+
+    @staticmethod
+    def _is_within_effect(game: BoardGame, ask: Ask) -> bool:
+        """Something is chosen in the middle of a card or an attack, not a unit's own deed."""
+        struck = bool(game.combat.clashes) and is_about(ask, "attack")
+        return struck or any(option.verb in WITHIN for option in ask.options)
 
     @staticmethod
     def _has_moved(game: BoardGame) -> bool:

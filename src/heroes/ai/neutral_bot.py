@@ -6,14 +6,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from heroes.ai.asked import meant_as, thing_of
 from heroes.ai.bot import Seen as Sight
 from heroes.ai.bot import bot
+from heroes.engine import Ask
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.combat.neutral import PRINTED_ORDERS, Seen
 from heroes.rules.board.library.components import RANGED, TIER_RANK
 from heroes.rules.board.state.ground import Board, board
-
-PASSING = ("pass", "done", "keep", "stay", "cast")
 
 
 @bot("neutral", "skirmish", "combat")
@@ -24,37 +24,35 @@ class NeutralBot:
         self._rng = Random(seed)
 
     def choose(self, seen: Sight) -> str:
-        keys = seen.keys
-        if len(keys) == 1:
-            return keys[0]
-        if "retaliate" in keys:
-            return "retaliate"
-        if seen.ask.kind in ("activation", "neutral-unit"):
-            return self._fight(seen.view["state"], keys)
-        if seen.ask.kind == "place-units":
-            return self._rng.choice([key for key in keys if key != "done"])
-        for key in PASSING:
-            if key in keys:
-                return key
-        return self._rng.choice(keys)
+        ask = seen.ask
+        if len(ask.options) == 1:
+            return ask.options[0].key
+        back = meant_as(ask, "retaliate")
+        if back:
+            return back[0].key
+        if meant_as(ask, "attack", "move"):
+            return self._fight(seen.view["state"], ask)
+        placed = meant_as(ask, "place")
+        if placed:
+            return self._rng.choice(placed).key
+        return ask.passes if ask.passes is not None else self._rng.choice(ask.options).key
 
-    def _fight(self, state: dict[str, Any], keys: list[str]) -> str:
+    def _fight(self, state: dict[str, Any], ask: Ask) -> str:
         combat = state["combat"]
         ground = board(combat["board"]["name"])
         units = combat["units"]
         unit = units[combat["acting"]["unit"]]
         enemies = [other for other in units if other["side"] != unit["side"] and other["alive"]]
-        attacks = [key for key in keys if key.startswith("attack:u")]
+        attacks = meant_as(ask, "attack")
         if attacks:
-            struck = [units[int(key.removeprefix("attack:u"))] for key in attacks]
-            best = min(struck, key=lambda enemy: order(state["edition"], ground, unit, enemy))
-            return f"attack:u{best['id']}"
-        moves = [key for key in keys if key.startswith("move:")]
+            struck = {option.key: units[int(thing_of(option, "unit"))] for option in attacks}
+            return min(struck, key=lambda key: order(state["edition"], ground, unit, struck[key]))
+        moves = meant_as(ask, "move")
         near = [enemy for enemy in enemies if enemy["cell"]]
         if moves and near and unit["kind"] != "ranged":
             goal = min(near, key=lambda enemy: order(state["edition"], ground, unit, enemy))
-            return min(moves, key=lambda key: away(ground, key.removeprefix("move:"), goal["cell"]))
-        return "end" if "end" in keys else self._rng.choice(keys)
+            return min(moves, key=lambda option: away(ground, thing_of(option, "cell"), goal["cell"])).key
+        return ask.passes if ask.passes is not None else self._rng.choice(ask.options).key
 
 
 def away(ground: Board, one: str, other: str) -> int:

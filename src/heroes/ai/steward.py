@@ -6,34 +6,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from heroes.ai.asked import meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.realm_value import field_worth, value
-from heroes.engine import Option, Seat
+from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.state.lattice import NOWHERE, field_name, place_name
+from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import the_field, the_hero, the_place
 
+OWN_DECK = "deck:own"
 EXPLORE = 5.0
 """What an unknown tile is worth."""
 TURN_STEPS = 3.0
 """A place this many steps away is worth half of what it would be here."""
 BETTER = 0.05
 """A deed that adds less than this is not done."""
-MOVES = ("move:", "discover:", "extend:", "revisit:", "rearrange", "end-turn")
-"""Answers to the question of the turn that are planned, not tried out."""
-ROUTINE = {
-    "renew-hand": "draw",
-    "swap-cards": "done",
-    "town-actions": "pass",
-    "rearrange": "done",
-    "recruit": "done",
-    "buy-spells": "done",
-    "trade": "done",
-    "exchange": "done",
-    "search": "look",
-}
-"""How questions are passed while the consequence of a deed is being looked at."""
+GOING = ("go", "hostile", "unopposed")
+"""How the answers are meant by which a hero walks or discovers; they are planned, not tried out."""
+LET_GO = ("pass", "done", "keep", "draw")
+"""How answers are meant that leave a question, while the consequence of a deed is being looked at."""
 LOOK = 16
 SAMPLES = 2
 """Deeds whose result depends on chance are looked at so many times."""
@@ -54,12 +47,13 @@ class Steward:
         ask = seen.ask
         if len(ask.options) == 1:
             return Weighing(ask.options[0].key)
-        if ask.kind in ("renew-hand", "swap-cards"):
-            return Weighing(ROUTINE[ask.kind])
+        hand = by_habit(ask)
+        if hand is not None:
+            return Weighing(hand)
         game = self._imagine(seen)
         if game.state.combat is not None:
             return self._combat.weigh(seen)
-        if ask.kind == "turn":
+        if passing(ask) == "end":
             return self._turn(game, seen)
         best, looks = self._looks(seen, ask.options)
         return Weighing(best.key, looks)
@@ -75,33 +69,34 @@ class Steward:
     def _turn(self, game: WorldGame, seen: Seen) -> Weighing:
         """First what can be done on the spot, then the most rewarding way, then the end of the turn."""
         ask, seat = seen.ask, seen.seat
-        deeds = [option for option in ask.options if not option.key.startswith(MOVES)]
+        deeds = [option for option in ask.options if option.verb not in (*GOING, "move", "end")]
         if deeds:
             best, looks = self._looks(seen, deeds)
             if best.worth > value(game, seat) + BETTER:
                 return Weighing(best.key, looks)
-        legal = set(ask.keys)
-        goals = {"end-turn": 0.0}
+        going = {option.things: option.key for option in meant_as(ask, *GOING)}
+        assert ask.passes is not None, "a turn can always be ended"
+        goals = {ask.passes: 0.0}
         for hero in game.heroes_of(seat):
             piece = game.piece(hero)
             if piece.field == NOWHERE or not piece.movement:
                 continue
-            for key, worth in self._ways(game, hero):
-                if key in legal:
-                    goals[key] = max(worth, goals.get(key, 0.0))
+            for things, worth in self._ways(game, hero):
+                if things in going:
+                    goals[going[things]] = max(worth, goals.get(going[things], 0.0))
         ways = tuple(Weighed(*goal) for goal in goals.items())
         return Weighing(max(ways, key=lambda way: way.worth).key, ways)
 
-    def _ways(self, game: WorldGame, hero: int) -> list[tuple[str, float]]:
-        """The first step towards everything that can be walked to, and what going there is worth. A walk ends where
-        somebody must be fought."""
+    def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
+        """The first step towards everything that can be walked to, as the things that it points at, and what going
+        there is worth. A walk ends where somebody must be fought."""
         atlas, start = game.atlas, game.piece(hero).field
-        name = game.kind_of(hero)
+        name = the_hero(game.piece(hero))
         taken = {piece.field for piece in game.world.pieces}
-        first: dict[int, str] = {start: ""}
+        first: dict[int, tuple[str, ...]] = {start: ()}
         far: dict[int, int] = {start: 0}
         queue = [start]
-        ways: list[tuple[str, float]] = []
+        ways: list[tuple[tuple[str, ...], float]] = []
         for field in queue:
             steps = far[field]
             if field != start:
@@ -112,18 +107,14 @@ class Steward:
                     continue
             for number in atlas.hidden(field):
                 place = game.world.tiles[number].place
-                ways.append(
-                    (first[field] or f"discover:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
-                )
+                ways.append((first[field] or (the_place(place), name), self._discounted(EXPLORE, steps + 1)))
             if game.player(game.owner_of(hero)).far_tiles:
                 for place in atlas.sites(field):
-                    ways.append(
-                        (first[field] or f"extend:{name}:{place_name(place)}", self._discounted(EXPLORE, steps + 1))
-                    )
+                    ways.append((first[field] or (the_place(place), name), self._discounted(EXPLORE, steps + 1)))
             for other in atlas.exits(field):
                 if other not in far:
                     far[other] = steps + 1
-                    first[other] = first[field] or f"move:{name}:{field_name(other)}"
+                    first[other] = first[field] or (the_field(other), name)
                     queue.append(other)
         return ways
 
@@ -165,9 +156,29 @@ class Steward:
         twin.answer(seat, key)
         for _ in range(STEPS):
             ask = twin.ask
-            if ask is None or ask.kind == "turn" or twin.state.combat is not None:
+            if ask is None or passing(ask) == "end" or twin.state.combat is not None:
                 break
-            routine = ROUTINE.get(ask.kind)
-            keys = ask.keys
-            twin.answer(ask.seat, routine if routine in keys else self._rng.choice(keys))
+            routine = let_go(ask)
+            twin.answer(ask.seat, routine if routine is not None else self._rng.choice(ask.options).key)
         return value(twin, seat)
+
+
+def by_habit(ask: Ask) -> str | None:
+    """A hand is renewed by drawing, and nothing is swapped; None for every other question."""
+    if passing(ask) not in ("keep", "draw"):
+        return None
+    drawn = [option.key for option in meant_as(ask, "draw") if option.things == (OWN_DECK,)]
+    if meant_as(ask, "discard"):
+        return drawn[0] if drawn else ask.passes
+    return drawn[0] if drawn and drawn[0] == "draw" else None
+
+
+def let_go(ask: Ask) -> str | None:
+    """How a question is left; None if it has to be answered."""
+    habit = by_habit(ask)
+    if habit is not None:
+        return habit
+    looked = meant_as(ask, "search")
+    if looked:
+        return looked[0].key
+    return ask.passes if passing(ask) in LET_GO else None

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from random import Random
 
 from heroes.ai.adventure_value import value
+from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.greedy_combat import GreedyCombat
-from heroes.engine import Option, Seat
+from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.adventure.resolving import ResolveCard
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.adventure.turn import MENU
+from heroes.rules.board.library.adventure import ADVENTURES
 
 BETTER = 0.05
 """A deed that adds less than this is not done."""
-SAMPLES = {"combat-power": 8, "fighters": 6, "draft": 4, MENU: 2}
-"""In how many imagined games an answer is looked at, by question."""
-RESTS = (MENU, "draft", "astrologers", "save-card")
-"""Questions at which a deed has had its consequences."""
-PASSED = ("recruit", "buy-spells", "trade", "combat-won", "before-roll", "recruit-neutral")
-"""Questions that are passed while the consequence of a deed is being looked at."""
+SAMPLES = {"choose": 8, "keep": 4}
+"""In how many imagined games an answer is looked at, by how it is meant."""
+FEW_SAMPLES = 2
+LET_GO = ("pass", "done", "roll")
+"""How answers are meant that leave a question, while the consequence of a deed is being looked at."""
 LOOK, STEPS = 24, 14
 
 
@@ -41,11 +41,11 @@ class AdventureSteward:
         game = self._imagine(seen)
         if game.adventure.battle:
             return self._combat.weigh(seen)
-        if ask.kind == "draft":
+        if drafts(ask):
             return self._draft(seen)
         best, looks = self._looks(seen, ask.options)
-        if ask.kind == MENU and best.worth <= value(game, seen.seat) + BETTER:
-            return Weighing("end-turn", looks)
+        if passing(ask) == "end" and ask.passes is not None and best.worth <= value(game, seen.seat) + BETTER:
+            return Weighing(ask.passes, looks)
         return Weighing(best.key, looks)
 
     def _imagine(self, seen: Seen) -> AdventureTable:
@@ -58,14 +58,14 @@ class AdventureSteward:
 
     def _draft(self, seen: Seen) -> Weighing:
         """Every card is looked at as if it were resolved at once."""
-        options = [option for option in seen.ask.options if option.verb == "keep"]
+        options = meant_as(seen.ask, "keep")
         worths = [0.0] * len(options)
-        count = SAMPLES["draft"]
+        count = SAMPLES["keep"]
         for _ in range(count):
             game = self._imagine(seen)
             for number, option in enumerate(options):
                 twin = game.copy()
-                twin.proceed(ResolveCard(seen.seat, option.things[0].removeprefix("card:")))
+                twin.proceed(ResolveCard(seen.seat, thing_of(option, "card")))
                 worths[number] += self._see_through(twin, seen.seat) / count
         looks = tuple(Weighed(option.key, worth) for option, worth in zip(options, worths, strict=True))
         return Weighing(self._best(looks).key, looks)
@@ -77,7 +77,7 @@ class AdventureSteward:
         imagined games, so that luck does not choose."""
         some = options if len(options) <= LOOK else self._rng.sample(options, LOOK)
         worths = [0.0] * len(some)
-        count = SAMPLES.get(seen.ask.kind, 2)
+        count = SAMPLES.get(options[0].verb, FEW_SAMPLES)
         for _ in range(count):
             game = self._imagine(seen)
             for number, option in enumerate(some):
@@ -94,8 +94,13 @@ class AdventureSteward:
         """How it looks once a deed has had its consequences, later questions being passed or answered at random."""
         for _ in range(STEPS):
             ask = game.ask
-            if ask is None or ask.kind in RESTS or game.adventure.battle:
+            if ask is None or game.adventure.battle or passing(ask) == "end" or drafts(ask) or meant_as(ask, "save"):
                 break
-            passes = ask.passes if ask.kind in PASSED else None
+            passes = ask.passes if passing(ask) in LET_GO else None
             game.answer(ask.seat, passes or self._rng.choice(ask.keys))
         return value(game, seat)
+
+
+def drafts(ask: Ask) -> bool:
+    """Whether an Adventure card is to be kept."""
+    return any(thing_of(option, "card") in ADVENTURES for option in meant_as(ask, "keep"))

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing
-from heroes.engine import Game, Seat
+from heroes.engine import Game, Option, Seat
 from heroes.words import Said
 
 MOST = 3
@@ -92,13 +92,19 @@ def open_keys(game: Game, seat: Seat, eyes: Seat | None) -> set[str]:
     ask = game.ask
     assert ask is not None
     secret = set(_hidden(game.view(seat)["state"], game.view(eyes)["state"]))
-    offers = [(option.key, option.label) for option in ask.options if not secret & set(option.key.split(":")[1:])]
+    offers = [(option.key, option.label) for option in ask.options if not secret & set(_names(option))]
     other = eyes if eyes is not None else (seat + 1) % game.seats
     for number in range(WORLDS):
         asked = game.resample(other, Random(number)).ask
         known = {(option.key, option.label) for option in asked.options} if asked is not None else set()
         offers = [offer for offer in offers if offer in known]
     return {key for key, _ in offers}
+
+
+def _names(option: Option) -> Iterator[str]:
+    """What an answer points at, by its own name: the card of `card:magic-arrow`."""
+    for thing in option.things:
+        yield thing.partition(":")[2]
 
 
 def _hidden(own: Any, seen: Any) -> Iterator[str]:

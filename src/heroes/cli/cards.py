@@ -12,6 +12,9 @@ import msgspec
 from heroes import ledger
 from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, Component, components, printed
 from heroes.cli.common import add_json_argument, print_json
+from heroes.cli.telling import add_language_argument, words_for
+from heroes.cli.wording import told
+from heroes.words import Words, say
 
 HELP = "Look up cards, units, heroes and everything on the map, or check that all of it works."
 
@@ -19,26 +22,28 @@ HELP = "Look up cards, units, heroes and everything on the map, or check that al
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("search", nargs="*", metavar="SEARCH", help="words that the card must contain")
     parser.add_argument("--check", action="store_true", help="which cards are implemented and tested")
+    add_language_argument(parser)
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    words = words_for(arguments.language)
     if arguments.check:
         return _check(as_json=arguments.json)
     wanted = " ".join(arguments.search).lower().split()
-    found = [one for one in components() if all(word in _haystack(one) for word in wanted)]
+    found = [one for one in components() if all(word in _haystack(one, words) for word in wanted)]
     if arguments.json:
         print_json(found)
     else:
         for one in found:
-            print("\n".join(one.lines()))
-        print(f"{len(found)} of {len(components())} cards", file=sys.stderr)
+            print(told(one.lines(), words))
+        print(words.text(say("cli.found", n=len(found), all=len(components()))), file=sys.stderr)
     return 0 if found else 1
 
 
-def _haystack(one: Component) -> str:
-    """Everything in words but the names of numbers, which every unit has."""
-    return " ".join(_strings(msgspec.to_builtins(one))).lower()
+def _haystack(one: Component, words: Words) -> str:
+    """Everything in English words but the names of numbers, which every unit has, and its name in the reader's."""
+    return " ".join((words.text(one.says), *_strings(msgspec.to_builtins(one)))).lower()
 
 
 def _strings(value: Any) -> Iterator[str]:

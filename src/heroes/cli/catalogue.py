@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -11,6 +12,7 @@ import yaml
 
 from heroes.cli.facts import (
     Facts,
+    HeroFacts,
     UnitFacts,
     of_adventure,
     of_building,
@@ -25,6 +27,7 @@ from heroes.rules.board.library import components as library
 from heroes.rules.board.library.abilities import answers
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Effect, Use
+from heroes.words import Said, Words, in_a_row, say
 
 BOARD_GAME, CARD_GAME = "board", "cardgame"
 
@@ -57,14 +60,67 @@ class Component(msgspec.Struct, frozen=True):
         """Whether everything that it says is done by a rule."""
         return self.uses > 0 and not self.unfinished
 
-    def lines(self) -> list[str]:
+    @property
+    def says(self) -> Said:
+        """Its name in any language."""
+        if self.game == CARD_GAME:
+            return Said(f"duel.card.{self.id}")
+        if self.kind == "tile":
+            return say("cli.card.tile", id=self.id)
+        if self.kind == "specialty":
+            hero, level = _specialties()[self.id]
+            return say("cli.card.specialty", hero=hero, level=level)
+        return Said(f"{_ROOMS.get(self.kind, 'card')}.{self.id}")
+
+    def lines(self) -> list[Said]:
         """Everything printed on it, for people: what it is, its numbers, its text."""
-        owner = f" of {self.owner}" if self.owner else ""
-        head = f"{self.name} [{self.id}]: {self.kind}{owner} ({self.game}, {self.box})"
-        numbers = self.facts.lines()
+        kind, box = Said(f"cli.kind.{self.kind}"), Said(f"cli.box.{self.box}")
+        if self.owner:
+            head = say(
+                "cli.card.head-of", name=self.says, id=self.id, kind=kind, owner=self._of(), game=self.game, box=box
+            )
+        else:
+            head = say("cli.card.head", name=self.says, id=self.id, kind=kind, game=self.game, box=box)
+        facts = self.facts.told(self.id) if isinstance(self.facts, (UnitFacts, HeroFacts)) else self.facts.lines()
         # A unit's text stands with the side of the card that it is printed on.
-        text = [] if isinstance(self.facts, UnitFacts) else [self.text]
-        return [head, *(f"  {line}" for line in (*numbers, *text) if line)]
+        texts = [] if isinstance(self.facts, UnitFacts) else self._texts()
+        whole = [in_a_row("cli.card.uses", texts)] if texts else []
+        return [head, *(say("cli.indented", line=line) for line in (*facts, *whole))]
+
+    def _of(self) -> Said:
+        """Whose it is: a hero's, a faction's, nobody's."""
+        if self.kind == "specialty":
+            return _specialties()[self.id][0]
+        if self.owner == "neutral":
+            return say("cli.card.neutral")
+        if self.owner == "structure":
+            return say("cli.card.structure")
+        return Said(f"cli.faction.{self.owner}")
+
+    def _texts(self) -> list[Said]:
+        """What it says, use by use."""
+        if self.game == CARD_GAME:
+            return [Said(f"duel.card.{self.id}.text")] if self.text else []
+        if self.kind == "tile":
+            tile = places.TILES[self.id]
+            known = [field.location for field in tile.fields if field.location in places.LOCATIONS]
+            return [say("text", text=[places.LOCATIONS[location].says for location in known])]
+        if self.kind in _ROOMS:
+            return [Said(f"{_ROOMS[self.kind]}.{self.id}.text")] if self.text else []
+        if self.kind == "adventure":
+            return [Said(f"card.{self.id}.text")]
+        card = library.MORALE[self.id].card if self.kind == "morale" else library.CARDS[self.id]
+        return [card.text(use) for use in card.uses]
+
+
+_ROOMS = {"unit": "unit", "hero": "hero", "building": "building", "location": "place", "week": "week"}
+"""Where the names of components stand that are no cards."""
+
+
+@cache
+def _specialties() -> dict[str, tuple[Said, int]]:
+    """Whose each specialty is, and at which level it is won."""
+    return {hero.specialty_card(level): (hero.says, level) for hero in library.HEROES.values() for level in (1, 4, 6)}
 
 
 def components() -> list[Component]:
@@ -98,11 +154,7 @@ def _heroes() -> Iterator[Component]:
 
 
 def _board_cards() -> Iterator[Component]:
-    specialties = {
-        hero.specialty_card(level): (hero.name, f"{hero.name} {level}")
-        for hero in library.HEROES.values()
-        for level in (1, 4, 6)
-    }
+    specialties = {card: (str(hero), f"{hero} {level}") for card, (hero, level) in _specialties().items()}
     for card in library.CARDS.values():
         owner, name = specialties.get(card.id, ("", card.name))
         yield Component(
@@ -184,12 +236,18 @@ def _card_game() -> Iterator[Component]:
         yield Component(card.id, card.name, CARD_GAME, card.expansion, card.type, card.faction, card.text, facts=facts)
 
 
-def named(words: str, game: str) -> list[Component]:
-    """The components of a game that are called so, by name or id; if none is, those whose name has every word."""
-    wanted = words.lower()
+def named(name: str, game: str, words: Words) -> list[Component]:
+    """The components of a game that are called so, by id or by name in that language or in English; if none is, those
+    whose name has every word."""
+    wanted = name.lower()
+    names = {
+        (one.kind, one.id): (words.text(one.says).lower(), one.name.lower()) for one in components() if one.game == game
+    }
     own = [one for one in components() if one.game == game]
-    called = [one for one in own if wanted in (one.name.lower(), one.id)]
-    return called or [one for one in own if all(word in one.name.lower() for word in wanted.split())]
+    called = [one for one in own if wanted == one.id or wanted in names[one.kind, one.id]]
+    return called or [
+        one for one in own if any(all(word in called for word in wanted.split()) for called in names[one.kind, one.id])
+    ]
 
 
 def printed() -> list[tuple[str, str, str, str]]:

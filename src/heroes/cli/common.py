@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from heroes.engine import BadSave, BadSetup
+from heroes.words import Said, say
 
 T = TypeVar("T")
 
@@ -54,7 +56,7 @@ def setup_from(arguments: argparse.Namespace) -> dict[str, Any]:
     for pair in arguments.values:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise BadSetup(f"--set takes NAME=VALUE, not {pair!r}")
+            raise BadSetup(say("cli.error.set-value", pair=repr(pair)))
         setup[name] = _yaml(text, f"--set {name}")
     return setup
 
@@ -67,7 +69,7 @@ def _is_scenario_file(flag: str, value: str) -> bool:
 def _setup_file(path: Path) -> dict[str, Any]:
     setup = _yaml(read_file(path).decode(errors="replace"), str(path))
     if not isinstance(setup, dict):
-        raise BadSetup(f"{path} holds no set-up: it should be a mapping of names to values")
+        raise BadSetup(say("cli.error.no-setup", path=str(path)))
     return setup
 
 
@@ -75,21 +77,42 @@ def _yaml(text: str, where: str) -> Any:
     try:
         return yaml.safe_load(text)
     except yaml.YAMLError as error:
-        raise BadSetup(f"{where} is not YAML: {error}") from None
+        raise BadSetup(say("cli.error.not-yaml", where=where, **_mark(error))) from None
+
+
+def _mark(error: yaml.YAMLError) -> dict[str, int]:
+    """Where reading stopped; 0 if that is not known."""
+    mark = error.problem_mark if isinstance(error, yaml.MarkedYAMLError) else None
+    return {"line": mark.line + 1, "column": mark.column + 1} if mark is not None else {"line": 0, "column": 0}
+
+
+_WHY = {
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "forbidden",
+    errno.ENOSPC: "full",
+}
+
+
+def _why(error: OSError) -> Said:
+    return say("cli.error.why", why=_WHY.get(error.errno or 0, "other"))
 
 
 def read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise BadSave(f"{path} cannot be read: {error.strerror}") from None
+        raise BadSave(say("cli.error.not-read", path=str(path), why=_why(error))) from None
 
 
 def write_file(path: Path, data: bytes) -> None:
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise BadSave(f"{path} cannot be written: {error.strerror}") from None
+        raise BadSave(say("cli.error.not-written", path=str(path), why=_why(error))) from None
 
 
 def print_json(value: Any) -> None:

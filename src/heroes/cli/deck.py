@@ -6,13 +6,17 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import yaml
 
 from heroes.cli.common import add_json_argument, print_json
+from heroes.cli.telling import add_language_argument, words_for
+from heroes.cli.wording import told
 from heroes.engine import BadSetup
 from heroes.rules.duel.cards import CARDS, KINDS, KINGDOMS
 from heroes.rules.duel.kingdom import NOT_A_SET, legal, read_file
 from heroes.rules.duel.share import decode, encode, inspect, is_code
+from heroes.words import Said, Words, say, word
 
 HELP = "Kingdom sets of the card game: list the ready ones, check a file, make and read share codes."
 
@@ -27,14 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show = actions.add_parser("show", help="a set as YAML, to keep or to change")
     show.add_argument("set", metavar="SET", help="a share code, a file, or the name of a ready set")
     for action in (ready, check, code, show):
+        add_language_argument(action)
         add_json_argument(action)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.action == "list":
-        return _list(as_json=arguments.json)
+        return _list(words_for(arguments.language), as_json=arguments.json)
     if arguments.action == "check":
-        return _check(Path(arguments.file), as_json=arguments.json)
+        return _check(Path(arguments.file), words_for(arguments.language), as_json=arguments.json)
     found = find(arguments.set)
     if arguments.action == "code":
         code = encode(found)
@@ -57,10 +62,10 @@ def find(what: str) -> dict[str, Any]:
         return legal(read_file(what), what)
     if is_code(what):
         return decode(what)
-    raise BadSetup(f"{what!r} is no file, no share code and no ready set; ready sets: {', '.join(KINGDOMS)}")
+    raise BadSetup(say("cli.error.no-deck", what=repr(what), sets=list(KINGDOMS)))
 
 
-def _list(*, as_json: bool) -> int:
+def _list(words: Words, *, as_json: bool) -> int:
     rows = [
         {"id": one.id, "name": one.name, "style": one.style, "hero": one.hero, "code": encode(one.as_data())}
         | {"plan": one.plan}
@@ -69,25 +74,31 @@ def _list(*, as_json: bool) -> int:
     if as_json:
         print_json(rows)
         return 0
-    for row in rows:
-        hero = CARDS[row["hero"]]
-        numbers = ", ".join(f"{kind} {number}" for kind, number in zip(KINDS, hero.numbers, strict=True))
-        print(f"{row['id']}: {row['name']} ({row['style']}), with {hero.name} ({numbers})")
-        print(f"  {row['plan']}\n  {row['code']}")
+    for one, row in zip(KINGDOMS.values(), rows, strict=True):
+        hero = CARDS[one.hero]
+        numbers = [say("cli.card.number", name=word(kind), n=n) for kind, n in zip(KINDS, hero.numbers, strict=True)]
+        name, style = Said(f"duel.set.{one.id}"), Said(f"duel.style.{one.style}")
+        lines = [
+            say("cli.deck.list", id=one.id, name=name, style=style, hero=hero.says, numbers=numbers),
+            say("cli.indented", line=Said(f"duel.set.{one.id}.plan")),
+            say("cli.indented", line=row["code"]),
+        ]
+        print(told(lines, words))
     return 0
 
 
-def _check(path: Path, *, as_json: bool) -> int:
+def _check(path: Path, words: Words, *, as_json: bool) -> int:
     try:
         report = inspect(read_file(path))
     except BadSetup as error:
-        report = {"legal": False, "broken": [{"rule": NOT_A_SET, "text": str(error)}], "code": None, "set": None}
+        broken = {"rule": NOT_A_SET, "text": str(error), "says": msgspec.to_builtins(error.says)}
+        report = {"legal": False, "broken": [broken], "code": None, "set": None}
     if as_json:
         print_json(report)
     elif report["legal"]:
-        print(f"{path} is a legal Kingdom set. Its share code: {report['code']}")
+        print(words.text(say("cli.deck.legal", path=str(path), code=report["code"])))
     else:
-        print(f"{path} is not a legal Kingdom set:")
+        print(words.text(say("cli.deck.illegal", path=str(path))))
         for broken in report["broken"]:
-            print(f"- {broken['text']} [{broken['rule']}]")
+            print(words.text(say("cli.deck.broken", says=broken["says"], rule=broken["rule"])))
     return 0 if report["legal"] else 1

@@ -1,99 +1,121 @@
-"""The card game's view as lines of text: both sides, everything on the map, what an attack would do, and the map."""
+"""The card game's view as lines: both sides, everything on the map, what an attack would do; and the map in letters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heroes.rules.duel.cards import CARDS
+from heroes.cli.telling import counted, letters, seat_said, the_seat, together
+from heroes.rules.duel.cards import CARDS, KINGDOMS
+from heroes.words import NOTHING, Said, Words, say, word
 
 Plain = Mapping[str, Any]
 COLUMNS, ROWS = "abcdefg", range(7, 0, -1)
 
 
-def duel_text(state: Plain, seat: int | None) -> list[str]:
-    lines = [f"Round {state['round']} of at most {state['round_limit']}"]
+def duel_text(state: Plain, seat: int | None) -> list[Said]:
+    lines = [say("cli.duel.round", round=state["round"], most=state["round_limit"])]
     for number in range(len(state["sides"])):
         lines += side_text(state, number, seat)
-    for piece in state["pieces"]:
-        lines.append(f"  {piece_text(piece, seat)}")
-    for site in state["locations"]:
-        lines.append(f"  {site_text(site, seat)}")
+    lines += [piece_text(piece, seat) for piece in state["pieces"]]
+    lines += [say("cli.indented", line=site_text(site, seat)) for site in state["locations"]]
     for space, cards in state["grounds"].items():
-        lines.append(f"  {space}: {names([one['card'] for one in cards])} in force")
-    for key, forecast in state["forecasts"].items():
-        lines.append(forecast_text(key, forecast))
-    return lines
+        lines.append(say("cli.duel.ground", space=space, cards=names([one["card"] for one in cards])))
+    return lines + [forecast_text(key, forecast) for key, forecast in state["forecasts"].items()]
 
 
-def side_text(state: Plain, number: int, seat: int | None) -> list[str]:
+def side_text(state: Plain, number: int, seat: int | None) -> list[Said]:
     """What one player has, beside the map."""
     side = state["sides"][number]
-    whose = "you" if number == seat else "opponent" if seat is not None else "player"
-    first = ", first player" if state["first"] == number else ""
-    passed = ", has passed" if side["passed"] else ""
-    hero = CARDS[side["set"]["hero"]].name
-    lines = [f"Seat {number} ({whose}): {hero} with {side['set']['name']}{first}{passed}"]
-    ready = ", ".join(f"{kind} {side['ready'][kind]} of {count}" for kind, count in side["total"].items())
-    lines.append(f"  ready Statistics: {ready}")
+    lines = [
+        say(
+            "cli.duel.side",
+            seat=seat_said(number),
+            whose="you" if number == seat else "opponent" if seat is not None else "player",
+            hero=CARDS[side["set"]["hero"]].says,
+            set=set_said(side["set"]["name"]),
+            first=state["first"] == number,
+            passed=bool(side["passed"]),
+        )
+    ]
+    ready = [
+        say("cli.duel.ready-kind", kind=word(kind), ready=side["ready"][kind], total=count)
+        for kind, count in side["total"].items()
+    ]
+    lines.append(say("cli.duel.ready", list=ready))
     if "hand" in side:
-        cards = [f"{CARDS[card].name} ({price_text(side['prices'].get(card, {}))})" for card in side["hand"]]
-        lines.append(f"  hand: {', '.join(cards) or 'empty'}")
+        cards = [
+            say("cli.duel.hand-card", card=CARDS[card].says, price=price_text(side["prices"].get(card, {})))
+            for card in side["hand"]
+        ]
+        lines.append(say("cli.duel.hand", cards=cards or say("cli.empty")))
     else:
-        lines.append(f"  hand: {side['hand_count']} cards")
-    lines.append(f"  deck: {side['deck']} cards; discarded: {names(side['discard']) or 'none'}")
+        lines.append(say("cli.duel.hand-size", n=side["hand_count"]))
+    lines.append(say("cli.duel.deck", n=side["deck"], discarded=names(side["discard"]) or say("cli.none")))
     standing = [entry["card"] for entry in side["standing"][1:]]
-    for title, cards in (("in force", standing), ("Vanguard", side["vanguard"])):
-        if cards:
-            lines.append(f"  {title}: {names(cards)}")
+    if standing:
+        lines.append(say("cli.duel.in-force", cards=names(standing)))
+    if side["vanguard"]:
+        lines.append(say("cli.duel.vanguard", cards=names(side["vanguard"])))
     return lines
 
 
-def price_text(price: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in price.items() if count) or "free"
+def set_said(name: str) -> Said | str:
+    """A ready Kingdom set by its name in any language; a player's own is called what the player called it."""
+    ready = next((one for one in KINGDOMS.values() if one.name == name), None)
+    return Said(f"duel.set.{ready.id}") if ready is not None else name
 
 
-def names(cards: Sequence[str]) -> str:
+def price_text(price: Mapping[str, int]) -> list[Said] | Said:
+    return [say("cli.price", n=count, kind=word(kind)) for kind, count in price.items() if count] or say("cli.free")
+
+
+def names(cards: Sequence[str]) -> list[Said]:
     """Cards by name, several copies counted."""
-    counts: dict[str, int] = {}
-    for card in cards:
-        counts[CARDS[card].name] = counts.get(CARDS[card].name, 0) + 1
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items())
+    return counted([CARDS[card].says for card in cards])
 
 
-def piece_text(piece: Plain, seat: int | None) -> str:
+def piece_text(piece: Plain, seat: int | None) -> Said:
     """One Unit or Hero on the map, what is unusual about it last."""
-    whose = "your" if piece["seat"] == seat else f"seat {piece['seat']}'s"
-    numbers = f"attack {piece['attack']}, damage {piece['damage']} of {piece['hp']}, move {piece['move']}"
-    size = f", size {piece['size']}" if piece["size"] > 1 else ""
-    marks = [mark for mark in ("activated", "retaliated") if piece[mark]]
-    under = [f"with {names([one['card'] for one in piece['under']])}"] if piece["under"] else []
-    return ", ".join([f"{piece['space']}: {whose} {CARDS[piece['card']].name}{size}", numbers, *marks, *under])
+    marks = [say("cli.duel.activated")] * piece["activated"] + [say("cli.duel.retaliated")] * piece["retaliated"]
+    under = [one["card"] for one in piece["under"]]
+    return say(
+        "cli.duel.piece",
+        space=piece["space"],
+        whose=say("cli.duel.your") if piece["seat"] == seat else say("cli.duel.of-seat", seat=the_seat(piece["seat"])),
+        card=CARDS[piece["card"]].says,
+        size=piece["size"],
+        attack=piece["attack"],
+        damage=piece["damage"],
+        hp=piece["hp"],
+        move=piece["move"],
+        marks=together(marks),
+        under=say("cli.duel.with", cards=names(under)) if under else NOTHING,
+    )
 
 
-def site_text(site: Plain, seat: int | None) -> str:
+def site_text(site: Plain, seat: int | None) -> Said:
     """A Location belongs to whoever controls it; face down it is nobody's, whoever placed it."""
-    name = CARDS[site["card"]].name if site["card"] else "a Location"
+    card = CARDS[site["card"]].says if site["card"] else say("cli.duel.location")
     if site["controller"] is None:
-        placed = "you" if site["owner"] == seat else f"seat {site['owner']}"
-        return f"{site['space']}: {name} face down, placed by {placed}, nobody's"
-    whose = "yours" if site["controller"] == seat else f"of seat {site['controller']}"
-    return f"{site['space']}: {name}, {whose}"
+        who = say("cli.duel.you") if site["owner"] == seat else the_seat(site["owner"])
+        return say("cli.duel.face-down", space=site["space"], card=card, who=who)
+    if site["controller"] == seat:
+        return say("cli.duel.yours", space=site["space"], card=card)
+    return say("cli.duel.theirs", space=site["space"], card=card, seat=the_seat(site["controller"]))
 
 
-def forecast_text(key: str, forecast: Plain) -> str:
+def forecast_text(key: str, forecast: Plain) -> Said:
     """What an attack does if nobody boosts."""
-    after = "the target is gone" if forecast["target_after"] is None else "the target stands"
-    if forecast["wins"]:
-        after = "you win"
-    return f"{key}: deals {forecast['deals']} damage, takes {forecast['takes']}; {after}"
+    after = "win" if forecast["wins"] else "gone" if forecast["target_after"] is None else "stands"
+    return say("cli.duel.forecast", key=key, deals=forecast["deals"], takes=forecast["takes"], after=after)
 
 
-def map_text(state: Plain, seat: int | None) -> list[str]:
+def map_text(state: Plain, seat: int | None, words: Words) -> list[str]:
     """Two letters are a piece, capitals the own ones; ? is a Location face down, * one face up."""
     cells = {site["space"]: " ?" if site["controller"] is None else " *" for site in state["locations"]}
     for piece in state["pieces"]:
-        letters = CARDS[piece["card"]].name[:2]
-        cells[piece["space"]] = letters.upper() if piece["seat"] == seat else letters.lower()
+        name = letters(words, CARDS[piece["card"]].says)
+        cells[piece["space"]] = name.upper() if piece["seat"] == seat else name.lower()
     lines = [f"{row}  {' '.join(cells.get(f'{column}{row}', ' .') for column in COLUMNS)}" for row in ROWS]
     return [*lines, f"    {'  '.join(COLUMNS)}"]

@@ -1,15 +1,17 @@
-"""The numbers printed on a component: as data for JSON, and as a line or two for people."""
+"""The numbers printed on a component: as data for JSON, and as a line or two for people, in any language."""
 
 from __future__ import annotations
 
 import msgspec
 
+from heroes.cli.telling import together
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library import places
 from heroes.rules.board.library.adventure import AdventureCard
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Card
+from heroes.words import NOTHING, Arg, Said, in_a_row, say, word
 
 Numbers = dict[str, int]
 
@@ -17,7 +19,7 @@ Numbers = dict[str, int]
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The family of numbers; what a component does not print is left out."""
 
-    def lines(self) -> list[str]:
+    def lines(self) -> list[Said]:
         return []
 
 
@@ -32,11 +34,18 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: Numbers
     ability: str = ""
 
-    def line(self) -> str:
-        numbers = ("attack", "defense", "health", "initiative")
-        printed = ", ".join(f"{name} {getattr(self, name)}" for name in numbers)
-        cost = f", costs {amounts(self.cost)}" if self.cost else ""
-        return f"{self.type}, {printed}{cost}{f'; {self.ability}' if self.ability else ''}"
+    def line(self, text: Said) -> Said:
+        """`text` is the ability in words that any language has."""
+        return say(
+            "cli.card.side",
+            type=self.type,
+            attack=self.attack,
+            defense=self.defense,
+            health=self.health,
+            initiative=self.initiative,
+            cost=say("cli.card.side-cost", amounts=amounts(self.cost)) if self.cost else NOTHING,
+            ability=say("cli.card.side-ability", text=text) if self.ability else NOTHING,
+        )
 
 
 class UnitFacts(Facts, frozen=True):
@@ -45,11 +54,14 @@ class UnitFacts(Facts, frozen=True):
     few: Side
     pack: Side | None = None
 
-    def lines(self) -> list[str]:
-        tier = f"{self.tier} unit" if self.tier else "no level"
+    def told(self, unit: str) -> list[Said]:
+        """The lines of the unit of that id."""
+        tier = say("cli.card.level-unit", tier=self.tier) if self.tier else say("cli.card.no-level")
+        few = self.few.line(Said(f"unit.{unit}.few"))
         if self.pack is None:
-            return [tier, self.few.line()]
-        return [tier, f"Few: {self.few.line()}", f"Pack: {self.pack.line()}"]
+            return [tier, few]
+        pack = self.pack.line(Said(f"unit.{unit}.pack"))
+        return [tier, say("cli.card.few", side=few), say("cli.card.pack", side=pack)]
 
 
 class HeroFacts(Facts, frozen=True):
@@ -64,11 +76,15 @@ class HeroFacts(Facts, frozen=True):
     specialty: str
     specialty_cards: tuple[str, ...]
 
-    def lines(self) -> list[str]:
-        numbers = ", ".join(f"{name} {getattr(self, name)}" for name in cardgame.KINDS)
+    def told(self, hero: str) -> list[Said]:
+        """The lines of the hero of that id."""
+        numbers = [say("cli.card.number", name=word(name), n=getattr(self, name)) for name in cardgame.KINDS]
+        title, faction = Said(f"hero.{hero}.title"), Said(f"cli.faction.{self.faction}")
+        specialty = Said(f"hero.{hero}.specialty")
+        ability = library.CARDS[library.HEROES[hero].ability].says
         return [
-            f"{self.title} of {self.faction}, hero of {self.type}: {numbers}",
-            f"starts with {self.ability}; specialty {self.specialty}",
+            say("cli.card.hero", title=title, faction=faction, type=self.type, numbers=numbers),
+            say("cli.card.hero-cards", ability=ability, specialty=specialty),
         ]
 
 
@@ -82,15 +98,18 @@ class CardFacts(Facts, frozen=True):
     """The power that each tier of a spell needs."""
     copies: int = 1
 
-    def lines(self) -> list[str]:
-        printed = [
-            f"level {self.level}" if self.level.isdecimal() else self.level,
-            ", ".join(self.schools),
-            self.faction and f"{self.faction} only",
-            self.power and f"power {'/'.join(map(str, self.power))}",
-        ]
-        line = "; ".join(part for part in printed if part)
-        return [line] if line else []
+    def lines(self) -> list[Said]:
+        printed: list[Arg] = []
+        if self.level:
+            decimal = self.level.isdecimal()
+            printed.append(say("cli.card.level" if decimal else "cli.card.card-level", level=self.level))
+        if self.schools:
+            printed.append([say("cli.card.school", school=school) for school in self.schools])
+        if self.faction:
+            printed.append(say("cli.card.only", faction=Said(f"cli.faction.{self.faction}")))
+        if self.power:
+            printed.append(say("cli.card.power", tiers="/".join(map(str, self.power))))
+        return [in_a_row("cli.card.between", printed)] if printed else []
 
 
 class BuildingFacts(Facts, frozen=True):
@@ -99,20 +118,23 @@ class BuildingFacts(Facts, frozen=True):
     requires: str = ""
     spell_price: int = 0
 
-    def lines(self) -> list[str]:
-        before = [f"needs {places.BUILDINGS[self.requires].name}"] if self.requires in places.BUILDINGS else []
-        spells = [f"a spell costs {self.spell_price} gold"] if self.spell_price else []
-        cost = [f"costs {amounts(self.cost)}"] if self.cost else []
-        return ["; ".join([*cost, *before, *spells])]
+    def lines(self) -> list[Said]:
+        printed = [say("cli.card.costs", amounts=amounts(self.cost))] if self.cost else []
+        if self.requires in places.BUILDINGS:
+            printed.append(say("cli.card.needs", building=places.BUILDINGS[self.requires].says))
+        if self.spell_price:
+            printed.append(say("cli.card.spell-costs", price=say("amount.gold", n=self.spell_price)))
+        return [in_a_row("cli.card.between", printed)] if printed else []
 
 
 class LocationFacts(Facts, frozen=True):
     category: str
     income: Numbers = {}
 
-    def lines(self) -> list[str]:
-        earns = f"; yields {amounts(self.income)} in each Resource round" if self.income else ""
-        return [f"{self.category}{earns}"]
+    def lines(self) -> list[Said]:
+        category = say("cli.card.category", category=self.category)
+        earns = [say("cli.card.yields", amounts=amounts(self.income))] if self.income else []
+        return [together([category, *earns])]
 
 
 class AdventureFacts(Facts, frozen=True):
@@ -122,9 +144,11 @@ class AdventureFacts(Facts, frozen=True):
     copies: int
     powers: tuple[int, ...] = ()
 
-    def lines(self) -> list[str]:
-        powers = f", Combat Power {' / '.join(map(str, self.powers))}" if self.powers else ""
-        return [f"{self.type}, {self.copies} copies{powers}"]
+    def lines(self) -> list[Said]:
+        printed = [say("cli.card.adventure", type=self.type, n=self.copies)]
+        if self.powers:
+            printed.append(say("cli.card.combat-power", powers=" / ".join(map(str, self.powers))))
+        return [in_a_row("cli.card.between", printed)]
 
 
 class PlayedFacts(Facts, frozen=True):
@@ -146,27 +170,42 @@ class PlayedFacts(Facts, frozen=True):
     area: tuple[tuple[int, int], ...] = ()
     """The spaces of a Spell, as columns and rows from its target, where it covers more than that."""
 
-    def lines(self) -> list[str]:
+    def lines(self) -> list[Said]:
         lines = []
         if self.unit_type:
-            numbers = f"attack {self.attack}, hit points {self.hit_points}, move {self.move}, size {self.size}"
-            lines.append(f"{self.unit_type}, {numbers}")
+            lines.append(
+                say(
+                    "cli.card.played-unit",
+                    type=self.unit_type,
+                    attack=self.attack,
+                    hp=self.hit_points,
+                    move=self.move,
+                    size=self.size,
+                )
+            )
         if self.hero_type:
-            lines.append(f"hero of {self.hero_type}: {', '.join(f'{k} {n}' for k, n in self.statistics.items())}")
-        printed = [f"costs {amounts(self.cost)}"] if self.cost else []
-        printed += [f"covers {len(self.area)} spaces"] if self.area else []
-        printed += [", ".join(self.traits)] if self.traits else []
-        printed += ["Vanguard"] if self.vanguard else []
-        return [*lines, "; ".join(printed)] if printed else lines
+            numbers = [say("cli.card.number", name=word(name), n=n) for name, n in self.statistics.items()]
+            lines.append(say("cli.card.played-hero", type=self.hero_type, numbers=numbers))
+        printed: list[Arg] = [say("cli.card.costs", amounts=amounts(self.cost))] if self.cost else []
+        if self.area:
+            printed.append(say("cli.card.covers", n=len(self.area)))
+        if self.traits:
+            printed.append([Said(f"cli.trait.{trait}") for trait in self.traits])
+        if self.vanguard:
+            printed.append(say("cli.card.vanguard"))
+        return [*lines, in_a_row("cli.card.between", printed)] if printed else lines
 
 
-_WORDS = {"materials": ("building material", "building materials"), "valuables": ("valuable", "valuables")}
-"""Resources that are counted in pieces: one of them, several."""
+_AMOUNTS = {"gold": "amount.gold", "materials": "amount.materials", "valuables": "amount.valuables"}
+"""Resources that are counted in pieces; a Statistic is counted by its name."""
 
 
-def amounts(numbers: Numbers) -> str:
+def amounts(numbers: Numbers) -> list[Said]:
     """A price in words."""
-    return ", ".join(f"{number} {_WORDS.get(name, (name, name))[number != 1]}" for name, number in numbers.items())
+    return [
+        Said(_AMOUNTS[name], {"n": n}) if name in _AMOUNTS else say("cli.price", n=n, kind=word(name))
+        for name, n in numbers.items()
+    ]
 
 
 def some(names: tuple[str, ...], numbers: tuple[int, ...]) -> Numbers:

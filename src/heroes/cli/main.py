@@ -10,8 +10,11 @@ from typing import Protocol
 
 import heroes  # noqa: F401 (makes every game known)
 from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, verify
+from heroes.cli.telling import words_for
 from heroes.engine import HeroesError
+from heroes.server.admin import ADMIN
 from heroes.server.cli import BOT, SERVE
+from heroes.words import languages, say
 
 
 class Command(Protocol):
@@ -30,6 +33,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": play,
     "serve": SERVE,
     "bot": BOT,
+    "admin": ADMIN,
     "simulate": simulate,
     "replay": replay,
     "verify": verify,
@@ -50,6 +54,13 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
+def told_error(arguments: argparse.Namespace, error: HeroesError) -> str:
+    """What went wrong, in the language that was asked for; English if that is what went wrong."""
+    asked = getattr(arguments, "language", None)
+    words = words_for(asked if asked in languages() else None)
+    return words.text(say("cli.error.command", command=arguments.command, error=error.says))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
@@ -57,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except HeroesError as error:
-        print(f"heroes {arguments.command}: {error}", file=sys.stderr)
+        print(told_error(arguments, error), file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader (`| head`) has what it wanted; do not let the interpreter complain while closing.

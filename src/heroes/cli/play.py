@@ -8,11 +8,14 @@ from pathlib import Path
 
 from heroes.ai import bot
 from heroes.cli.common import add_setup_arguments, read_file, setup_from
+from heroes.cli.telling import add_language_argument, words_for
 from heroes.cli.textplay import TextPlay
+from heroes.cli.wording import game_said
 from heroes.engine import BadSetup, Game, load_game, new_game
 from heroes.lab.arena import bot_seed, games
 from heroes.server.cli import PLAY
 from heroes.server.run import find_client
+from heroes.words import say
 
 HELP = "Play in the browser or, with --text, in the terminal."
 PERSON = "human"
@@ -30,16 +33,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="S", help="deal and roll as this seed says")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    add_language_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.text and find_client() is not None:
         return PLAY.run(arguments)
+    words = words_for(arguments.language)
     game = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
     specs = _specs(arguments.seats, game)
     seed = game.seed
     bots = {seat: bot.get(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
-    TextPlay(game, bots, input, print, _wipe).run()
+    TextPlay(game, bots, input, print, _wipe, words).run()
     return 0
 
 
@@ -55,7 +60,7 @@ def _specs(seats: str | None, game: Game) -> list[str]:
         return [PERSON] + [rival] * (game.seats - 1)
     specs = seats.split(",")
     if len(specs) != game.seats:
-        raise BadSetup(f"this game of {game.name} has {game.seats} seats, but --seats names {len(specs)}")
+        raise BadSetup(say("cli.error.seats", game=game_said(game.name), n=game.seats, named=len(specs)))
     return specs
 
 

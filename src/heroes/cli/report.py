@@ -145,9 +145,10 @@ def answer_table(finished: Sequence[Result]) -> str:
     for result in finished:
         winners = result.outcome.winners if result.outcome else ()
         for sort, by_seat in result.answers.items():
-            given[sort] += sum(by_seat.values())
-            games[sort] += len(by_seat)
-            won[sort] += sum(1 for seat in by_seat if seat in winners)
+            name = str(sort)
+            given[name] += sum(by_seat.values())
+            games[name] += len(by_seat)
+            won[name] += sum(1 for seat in by_seat if seat in winners)
     rows = [
         f"<tr><td>{escape(sort)}</td><td>{count}</td><td>{100 * won[sort] / games[sort]:.1f} %</td></tr>"
         for sort, count in given.most_common(400)

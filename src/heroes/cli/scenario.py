@@ -10,15 +10,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from heroes.cli.common import add_json_argument, print_json, read_file, write_file
+from heroes.cli.telling import add_language_argument, words_for
 from heroes.engine import BadSave, BadSetup
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
 from heroes.rules.board.scenario.yaml_tree import hint
+from heroes.words import Words, say
 
 HELP = "List the scenarios, show one, check the file of one, or begin a new one."
 TEMPLATE = "scenario_template.yaml"
@@ -51,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json_argument(check)
     new = actions.add_parser("new", help="a commented scenario to change; printed unless a file is named")
     new.add_argument("file", metavar="FILE", type=Path, nargs="?")
+    for action in actions.choices.values():
+        add_language_argument(action)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,8 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.action == "show":
         return _show(arguments.id, as_json=arguments.json)
     if arguments.action == "check":
-        return _check(arguments.file, as_json=arguments.json)
-    return _new(arguments.file)
+        return _check(arguments.file, words_for(arguments.language), as_json=arguments.json)
+    return _new(arguments.file, words_for(arguments.language))
 
 
 # ---------------------------------------------------------------------- list
@@ -93,7 +95,8 @@ def _line(scenario: Scenario) -> dict[str, Any]:
 
 def _show(name: str, *, as_json: bool) -> int:
     if name not in SCENARIOS:
-        raise BadSetup(f"there is no scenario {name!r}{hint(name, list(SCENARIOS))}; there are: {', '.join(SCENARIOS)}")
+        near = hint(name, list(SCENARIOS))
+        raise BadSetup(say("cli.error.no-scenario", name=repr(name), hint=near, list=list(SCENARIOS)))
     scenario = SCENARIOS[name]
     items = [list(_words(scenario, step)) for step in STEPS]
     if as_json:
@@ -263,30 +266,32 @@ _SAYS = dict(
 # ---------------------------------------------------------------------- check and new
 
 
-def _check(path: Path, *, as_json: bool) -> int:
+def _check(path: Path, words: Words, *, as_json: bool) -> int:
     """Status 1 if the file cannot be played; doubts alone are no fault."""
     text = read_file(path).decode(errors="replace")
     scenario, problems = check_scenario(text, path.stem)
     errors = sum(problem.level == "error" for problem in problems)
     if as_json:
         playable = scenario is not None and not errors
-        print_json({"file": str(path), "playable": playable, "problems": msgspec.to_builtins(problems)})
+        lines = [{"line": one.line, "where": one.where, "text": one.text, "level": one.level} for one in problems]
+        print_json({"file": str(path), "playable": playable, "problems": lines})
         return 1 if errors else 0
-    for problem in problems:
-        print(f"{path}:{problem.line}: {problem.level}: {problem.place}{problem.text}")
+    where = str(path)
+    for one in problems:
+        print(words.text(say("setup.file.problem", path=where, line=one.line, level=one.level, says=one.told)))
     doubts = len(problems) - errors
-    verdict = f"{errors} errors, {doubts} warnings" if problems else "nothing wrong"
-    print(f"{path}: {verdict}", file=sys.stderr)
+    verdict = say("setup.file.verdict", path=where, errors=errors, doubts=doubts)
+    print(words.text(verdict if problems else say("setup.file.nothing-wrong", path=where)), file=sys.stderr)
     return 1 if errors else 0
 
 
-def _new(path: Path | None) -> int:
+def _new(path: Path | None, words: Words) -> int:
     template = files("heroes.cli").joinpath(TEMPLATE).read_bytes()
     if path is None:
         sys.stdout.write(template.decode())
         return 0
     if path.exists():
-        raise BadSave(f"{path} exists already; nothing was written")
+        raise BadSave(say("cli.error.exists", path=str(path)))
     write_file(path, template)
-    print(f"{path} written; change it and look it over with `heroes scenario check {path}`")
+    print(words.text(say("setup.file.new", path=str(path))))
     return 0

@@ -9,24 +9,28 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen
 from heroes.cli.common import read_file, write_file
-from heroes.cli.wording import card_text, ending, map_text, options_text, rule_text, state_text
+from heroes.cli.telling import IN_ENGLISH, seat_said
+from heroes.cli.wording import card_text, ending, game_said, map_text, options_text, refusal_text, state_text
 from heroes.engine import NATURE, RESIGN, Ask, Game, HeroesError, Seat, load_game
+from heroes.words import Said, Words, say
 
-HELP = """\
-a number      give that answer
-a key         give the answer of that key, such as pass
-?             this help
-? KEY         why that answer cannot be given now
-look          show the table again
-map           draw the board with letters
-card NAME     what is printed on a card, unit, hero or place: its numbers and its text
-log           everything that has happened
-undo          take your last answer back, unless something was rolled, revealed or answered by another since
-resign        give the game up
-save FILE     write the game to a file
-load FILE     go on with a saved game
-record FILE   write the answers so far, for heroes replay
-quit          stop"""
+HELP = (
+    say("cli.help.number"),
+    say("cli.help.key"),
+    say("cli.help.help"),
+    say("cli.help.why"),
+    say("cli.help.look"),
+    say("cli.help.map"),
+    say("cli.help.card"),
+    say("cli.help.log"),
+    say("cli.help.undo"),
+    say("cli.help.resign"),
+    say("cli.help.save"),
+    say("cli.help.load"),
+    say("cli.help.record"),
+    say("cli.help.quit"),
+)
+"""The words that are typed are the same in every language, as keys are; what they do is told in the reader's."""
 
 Read = Callable[[str], str]
 Write = Callable[[str], None]
@@ -40,7 +44,13 @@ class TextPlay:
     """One game at one terminal, with any number of people and bots."""
 
     def __init__(
-        self, game: Game, bots: Mapping[Seat, Bot], read: Read, write: Write, hide: Callable[[], None]
+        self,
+        game: Game,
+        bots: Mapping[Seat, Bot],
+        read: Read,
+        write: Write,
+        hide: Callable[[], None],
+        words: Words = IN_ENGLISH,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -48,6 +58,7 @@ class TextPlay:
         self.write = write
         self.hide = hide
         """Wipe the screen before another person looks at it."""
+        self.words = words
         self.before: list[Game] = []
         """The game before each answer that its giver may still take back."""
         self.told: dict[Seat | None, int] = {}
@@ -71,11 +82,11 @@ class TextPlay:
                 if not self.people:
                     self.tell(None)
         except Quit:
-            self.write("Stopped.")
+            self.say(say("cli.stopped"))
             return
         self.tell(self.person)
         if self.game.outcome is not None:
-            self.write(ending(self.game.outcome))
+            self.write(ending(self.game.outcome, self.words))
 
     # ------------------------------------------------------------------ answering
 
@@ -96,11 +107,11 @@ class TextPlay:
 
     def undo(self, seat: Seat) -> None:
         if not self.before or self.before[-1].ask is None or self.before[-1].ask.seat != seat:
-            self.write("There is nothing that you can take back.")
+            self.say(say("cli.nothing-to-undo"))
             return
         self.game = self.before.pop()
         self.told = {reader: min(count, len(self.game.events)) for reader, count in self.told.items()}
-        self.write("Taken back.")
+        self.say(say("cli.taken-back"))
 
     # ------------------------------------------------------------------ talking
 
@@ -108,33 +119,41 @@ class TextPlay:
         """Show a person the table and take commands until something changes."""
         self.hand_over(ask.seat)
         self.tell(ask.seat)
-        self.write(state_text(self.game, ask.seat))
+        self.write(state_text(self.game, ask.seat, self.words))
         self.show_question(ask)
         game, count = self.game, len(self.game.answers)
         while self.game is game and len(self.game.answers) == count:
-            self.obey(ask, self.ask_person(f"Seat {ask.seat}, your answer (? for help): "))
+            self.obey(ask, self.ask_person(say("cli.prompt", seat=seat_said(ask.seat))))
 
     def hand_over(self, seat: Seat) -> None:
         """Between two people at one terminal nobody may see the other's hand."""
         if self.person is not None and self.person != seat:
             self.hide()
-            self.ask_person(f"Seat {seat} is to decide. Hand over, then press Enter. ")
+            self.ask_person(say("cli.hand-over", seat=seat_said(seat)))
         self.person = seat
 
     def tell(self, seat: Seat | None) -> None:
         """What has happened since this seat last looked."""
-        for entry in self.game.log(seat, self.told.get(seat, 0)):
-            self.write(entry["text"])
+        for event in self.game.events.since(self.told.get(seat, 0)):
+            seen = event.seen_by(seat)
+            if seen is not None:
+                self.say(seen.says())
         self.told[seat] = len(self.game.events)
 
     def show_question(self, ask: Ask) -> None:
-        self.write(f"\n{ask.title or ask.kind}")
-        for line in options_text(ask.options):
+        self.write(f"\n{self.words.text(ask.says) or ask.kind}")
+        for line in options_text(ask.options, self.words):
             self.write(line)
 
-    def ask_person(self, prompt: str) -> str:
+    def say(self, said: Said) -> None:
+        self.write(self.words.text(said))
+
+    def card(self, name: str) -> None:
+        self.write(card_text(self.game, name, self.words) if name else self.words.text(say("cli.which-card")))
+
+    def ask_person(self, prompt: Said) -> str:
         try:
-            return self.read(prompt).strip()
+            return self.read(self.words.text(prompt)).strip()
         except EOFError:
             raise Quit from None
 
@@ -149,12 +168,12 @@ class TextPlay:
                 case "?" | "help":
                     self.explain(ask, rest)
                 case "look":
-                    self.write(state_text(self.game, ask.seat))
+                    self.write(state_text(self.game, ask.seat, self.words))
                     self.show_question(ask)
                 case "map":
-                    self.write(map_text(self.game, ask.seat))
+                    self.write(map_text(self.game, ask.seat, self.words))
                 case "card":
-                    self.write(card_text(self.game, rest) if rest else "Say which card: card NAME")
+                    self.card(rest)
                 case "log":
                     self.told[ask.seat] = 0
                     self.tell(ask.seat)
@@ -169,21 +188,22 @@ class TextPlay:
                 case _:
                     self.try_answer(ask, self.key_of(ask, line))
         except HeroesError as error:
-            self.write(str(error))
+            self.say(error.says)
 
     def try_answer(self, ask: Ask, key: str) -> None:
         refusal = self.game.why_not(ask.seat, key)
         if refusal is None:
             self.give(ask.seat, key)
         else:
-            self.write(f"{refusal.text} {rule_text(refusal.rule)}")
+            self.write(refusal_text(refusal, self.words))
 
     def resign(self, ask: Ask) -> None:
         """Nobody gives up by a slip of the finger."""
-        if self.ask_person("Give the game up? Type yes: ") == "yes":
+        yes = say("cli.yes")
+        if self.ask_person(say("cli.give-up", yes=yes)) in (self.words.text(yes), str(yes)):
             self.try_answer(ask, RESIGN)
         else:
-            self.write("You play on.")
+            self.say(say("cli.play-on"))
 
     def key_of(self, ask: Ask, line: str) -> str:
         """A number of the list stands for its answer, unless some answer's key is that very number."""
@@ -193,30 +213,33 @@ class TextPlay:
 
     def explain(self, ask: Ask, key: str) -> None:
         if not key:
-            self.write(HELP)
+            self.write("\n".join(map(self.words.text, HELP)))
             return
         refusal = self.game.why_not(ask.seat, self.key_of(ask, key))
-        self.write(f"{refusal.text} {rule_text(refusal.rule)}" if refusal else f"{key} can be answered now.")
+        if refusal is not None:
+            self.write(refusal_text(refusal, self.words))
+        else:
+            self.say(say("cli.can-be-answered", key=key))
 
     # ------------------------------------------------------------------ files
 
     def file(self, word: str, name: str) -> None:
         if not name:
-            self.write(f"Say which file: {word} FILE")
+            self.say(say("cli.which-file", word=word))
             return
         path = Path(name).expanduser()
         if word == "load":
             self.load(path)
         else:
             write_file(path, self.game.save() if word == "save" else msgspec.json.encode(self.game.record()))
-            self.write(f"Written to {path}.")
+            self.say(say("cli.written", path=str(path)))
 
     def load(self, path: Path) -> None:
         game = load_game(read_file(path))
         if game.name != self.game.name or game.seats != self.game.seats:
-            self.write(f"{path} holds a game of {game.name} with {game.seats} seats; start heroes play with --load.")
+            self.say(say("cli.other-game", path=str(path), game=game_said(game.name), seats=game.seats))
             return
         self.game = game
         self.before.clear()
         self.told.clear()
-        self.write(f"Loaded {path}.")
+        self.say(say("cli.loaded", path=str(path)))

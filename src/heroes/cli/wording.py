@@ -1,43 +1,49 @@
-"""Games as plain lines of text, which a screen reader can read out."""
+"""Games as plain lines, which a screen reader can read out, told in the words of any language."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
+
+import msgspec
 
 from heroes import ledger
 from heroes.cli import adventuretext, boardtext, dueltext, worldtext
 from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, named
-from heroes.engine import Game, Option, Outcome, Seat
+from heroes.cli.telling import IN_ENGLISH, the_seat
+from heroes.engine import Game, Option, Outcome, Refusal, Seat
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.game import CardGame
+from heroes.words import Said, Words, in_a_row, say
 
 
-def state_text(game: Game, seat: Seat | None) -> str:
-    """The game's own wording of what a seat sees, if it has one (`text(seat)`), or its view line by line."""
-    words = getattr(game, "text", None)
-    if words is not None:
-        return str(words(seat))
-    state = game.view_state(seat)
+def told(lines: Iterable[Said], words: Words) -> str:
+    return "\n".join(map(words.text, lines))
+
+
+def state_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
+    """The game's own wording of what a seat sees, if it has one, or its view line by line."""
+    if own := game.text(seat):
+        return own
+    state = msgspec.to_builtins(game.view_state(seat))
     if isinstance(game, CardGame):
-        return "\n".join(dueltext.duel_text(state, seat))
+        return told(dueltext.duel_text(state, seat), words)
     if isinstance(game, AdventureTable):
-        return "\n".join(_adventure_lines(state, seat))
+        return told(_adventure_lines(state, seat), words)
     if isinstance(game, WorldGame):
-        return "\n".join(_world_lines(state, seat))
-    lines = []
+        return told(_world_lines(state, seat), words)
     if isinstance(game, BoardGame):
-        lines += boardtext.heroes_text(state, seat)
+        lines = boardtext.table_text(state) + boardtext.heroes_text(state, seat)
         if state["combat"] is not None:
             lines += boardtext.combat_text(state["combat"], seat)
-        state = {name: value for name, value in state.items() if value and name not in ("players", "combat", "decks")}
-    return "\n".join([*_lines(state, ""), *lines])
+        return told(lines, words)
+    return "\n".join(_lines(state, "", words))
 
 
-def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
+def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[Said]:
     """The combat while there is one, and otherwise the map with every player's realm."""
     paragraphs = boardtext.heroes_paragraphs(state, seat)
     if state["combat"] is not None:
@@ -48,7 +54,7 @@ def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
     return [*lines, *worldtext.fields_text(state, seat)]
 
 
-def _adventure_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
+def _adventure_lines(state: dict[str, Any], seat: Seat | None) -> list[Said]:
     """The battle once it has begun, and before it the cards and both towns."""
     paragraphs = boardtext.heroes_paragraphs(state, seat)
     if state["combat"] is not None:
@@ -59,54 +65,81 @@ def _adventure_lines(state: dict[str, Any], seat: Seat | None) -> list[str]:
     return lines
 
 
-def map_text(game: Game, seat: Seat | None) -> str:
+def map_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
     """The board drawn with letters, where there is one."""
-    state = game.view_state(seat)
-    combat = state["combat"] if isinstance(game, BoardGame) else None
-    if combat:
-        return "\n".join(boardtext.map_text(combat, seat))
-    if isinstance(game, CardGame):
-        return "\n".join(dueltext.map_text(state, seat))
-    on_map = isinstance(game, WorldGame) and not isinstance(game, AdventureTable)
-    return "\n".join(worldtext.map_text(state)) if on_map else "There is no board to draw."
+    state = msgspec.to_builtins(game.view_state(seat))
+    drawn: list[str] = []
+    if isinstance(game, BoardGame) and state["combat"]:
+        drawn = boardtext.map_text(state["combat"], seat, words)
+    elif isinstance(game, CardGame):
+        drawn = dueltext.map_text(state, seat, words)
+    elif isinstance(game, WorldGame) and not isinstance(game, AdventureTable):
+        drawn = worldtext.map_text(state, words)
+    return "\n".join(drawn) or words.text(say("cli.no-board"))
 
 
 MOST_SHOWN = 5
 
 
-def card_text(game: Game, name: str) -> str:
+def card_text(game: Game, name: str, words: Words = IN_ENGLISH) -> str:
     """What is printed on the cards of this game that are called so, numbers and text."""
     if not isinstance(game, (CardGame, BoardGame)):
-        return f"The game of {game.name} has no cards to look up."
-    found = named(name, CARD_GAME if isinstance(game, CardGame) else BOARD_GAME)
+        return words.text(say("cli.no-cards", game=game_said(game.name)))
+    found = named(name, CARD_GAME if isinstance(game, CardGame) else BOARD_GAME, words)
     if not found:
-        return f"Nothing in this game is called {name!r}; heroes cards lists everything."
+        return words.text(say("cli.no-such-card", name=repr(name)))
     if len(found) > MOST_SHOWN:
-        return f"Several are called so: {', '.join(dict.fromkeys(one.name for one in found))}."
-    return "\n".join(line for one in found for line in one.lines())
+        names = {words.text(one.says): one.says for one in found}
+        return words.text(say("cli.several-cards", cards=list(names.values())))
+    return told((line for one in found for line in one.lines()), words)
 
 
-def options_text(options: Sequence[Option]) -> list[str]:
+def game_said(name: str) -> Said | str:
+    """A game by its name; one that no catalogue knows by what it is called in the code."""
+    said = Said(f"ui.game.{name}")
+    return said if IN_ENGLISH.message(said.id) is not None else name
+
+
+# ---------------------------------------------------------------------- answers
+
+
+def options_text(options: Sequence[Option], words: Words = IN_ENGLISH) -> list[str]:
     """The numbered answers; a row of answers that differ only in where they lead shares one line."""
     lines = []
-    for stem, group in groupby(enumerate(options, 1), lambda pair: _stem(pair[1])):
+    for deed, group in groupby(enumerate(options, 1), lambda pair: _deed(pair[1], words)):
         numbered = list(group)
-        if stem and len(numbered) > 3:
-            places = ", ".join(f"{number} {option.label.rpartition(' ')[2]}" for number, option in numbered)
-            lines.append(f"{stem[1]}: {places} [{stem[0]}:...]")
+        if deed and len(numbered) > 3:
+            first = numbered[0][1]
+            places = [say("cli.row-place", number=number, place=_place(option)[1]) for number, option in numbered]
+            lines.append(words.text(say("cli.row", deed=deed, places=places, key=first.key)))
         else:
-            lines += [f"{number}. {option_text(option)}" for number, option in numbered]
+            lines += [
+                words.text(say("cli.option", number=number, answer=option_said(option))) for number, option in numbered
+            ]
     return lines
 
 
-def _stem(option: Option) -> tuple[str, str] | None:
-    """Key and label without their last word, if both have one and it is the same."""
-    key, colon, last = option.key.rpartition(":")
-    label, space, word = option.label.rpartition(" ")
-    return (key, label) if colon and space and word == last else None
+def _place(option: Option) -> tuple[str, str]:
+    """The argument in which an answer says the space that it points at, and that space; empty if it names none."""
+    pointed = {thing.partition(":")[2] for thing in option.things}
+    found = [name for name, arg in option.says.args.items() if isinstance(arg, str) and arg in pointed]
+    return (found[0], str(option.says.args[found[0]])) if len(found) == 1 else ("", "")
 
 
-def _lines(value: Any, indent: str) -> list[str]:
+def _deed(option: Option, words: Words) -> str:
+    """The answer in words without the space that it points at."""
+    name, _ = _place(option)
+    return words.text(Said(option.says.id, {**option.says.args, name: "..."})) if name else ""
+
+
+def option_said(option: Option) -> Said | str:
+    return say("cli.answer", says=option.says, key=option.key) if option.says else option.key
+
+
+# ---------------------------------------------------------------------- a view that has no wording of its own
+
+
+def _lines(value: Any, indent: str, words: Words) -> list[str]:
     if isinstance(value, dict):
         pairs = list(value.items())
     elif isinstance(value, (list, tuple)):
@@ -117,9 +150,9 @@ def _lines(value: Any, indent: str) -> list[str]:
     for name, part in pairs:
         if isinstance(part, dict) or (isinstance(part, (list, tuple)) and any(map(_is_nested, part))):
             lines.append(f"{indent}{name}:")
-            lines += _lines(part, indent + "  ")
+            lines += _lines(part, indent + "  ", words)
         elif isinstance(part, (list, tuple)):
-            lines.append(f"{indent}{name}: {', '.join(map(str, part)) or 'none'}")
+            lines.append(f"{indent}{name}: {', '.join(map(str, part)) or words.text(say('cli.none'))}")
         else:
             lines.append(f"{indent}{name}: {part}")
     return lines
@@ -129,19 +162,23 @@ def _is_nested(value: Any) -> bool:
     return isinstance(value, (dict, list, tuple))
 
 
-def option_text(option: Option) -> str:
-    return f"{option.label} [{option.key}]" if option.label else option.key
+# ---------------------------------------------------------------------- endings and rules
 
 
-def ending(outcome: Outcome) -> str:
+def ending(outcome: Outcome, words: Words = IN_ENGLISH) -> str:
     """Who won and by which rule."""
-    names = " and ".join(f"seat {seat}" for seat in outcome.winners)
-    verdict = f"The game is over: {names} won." if names else "The game is over: a draw."
-    scores = f" Scores: {', '.join(map(str, outcome.scores))}." if outcome.scores else ""
-    return f"{verdict}{scores} {rule_text(outcome.reason)}"
+    winners = in_a_row("list.and", [the_seat(seat) for seat in outcome.winners])
+    verdict = say("cli.over.won", winners=winners) if outcome.winners else say("cli.over.draw")
+    if outcome.scores:
+        verdict = say("cli.over.scores", verdict=verdict, scores=list(outcome.scores))
+    return words.text(say("cli.explained", says=verdict, rule=rule_said(outcome.reason, words)))
 
 
-def rule_text(rule: str) -> str:
-    """A rule id with what the ledger says, where the ledger has it."""
-    known = ledger.rules().get(rule)
-    return f"({rule}: {ledger.text_of(known)})" if known else f"({rule})"
+def refusal_text(refusal: Refusal, words: Words) -> str:
+    return words.text(say("cli.explained", says=refusal.says, rule=rule_said(refusal.rule, words)))
+
+
+def rule_said(rule: str, words: Words) -> Said:
+    """A rule by its id, and what it says where the ledger has it in that language."""
+    text = ledger.text_in(rule, words.language)
+    return say("cli.rule", rule=rule, text=text) if text else say("cli.rule-id", rule=rule)

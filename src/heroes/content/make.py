@@ -30,6 +30,7 @@ from heroes.rules.words.card import (
     SPECIALTY,
     SPELL,
     STATISTIC,
+    Absent,
     Card,
     Effect,
     Use,
@@ -108,6 +109,7 @@ def unit(
     copies: int = 1,
     home: str = "",
     box: str = "core",
+    guards_walls: bool = False,
 ) -> None:
     """A unit of a faction has two sides; a neutral one has a single side, which is the `few` one."""
     front = few if isinstance(few, Side) else Side(few)
@@ -125,6 +127,7 @@ def unit(
             home,
             front.text,
             back.text if back is not None else "",
+            guards_walls,
         )
     )
 
@@ -144,14 +147,17 @@ def statistic(name: str, *, copies: int, basic: Use, expert: Use) -> None:
     add_card(Card(_id(name), name, STATISTIC, (basic, _expert(expert)), copies=copies))
 
 
-def ability(name: str, *, copies: int, basic: Use, expert: Use, faction: str = "") -> None:
-    add_card(Card(_id(name), name, ABILITY, (basic, _expert(expert)), copies=copies, faction=faction))
+def ability(
+    name: str, *, copies: int, basic: Use, expert: Use, faction: str = "", absent: Sequence[Absent] = ()
+) -> None:
+    uses = (basic, _expert(expert))
+    add_card(Card(_id(name), name, ABILITY, uses, copies=copies, faction=faction, absent=tuple(absent)))
 
 
-def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1) -> None:
+def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1, absent: Sequence[Absent] = ()) -> None:
     """Two alternatives, of which one is played."""
     uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
-    add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level))
+    add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level, absent=tuple(absent)))
 
 
 @rule("core.spell.levels", "core.spell.tiers-basic", "core.spell.tiers-expert", "core.spell.power-from-spell")
@@ -167,13 +173,14 @@ def spell(
     tiers: Sequence[int] = (),
     at: str = "",
     box: str = "core",
+    starting: bool = False,
 ) -> None:
     """Cast for its effect, or play it as an instant to give another spell +1 power."""
     needs = tuple(tiers) or ((0, 1, 2) if level == BASIC else (0, 2, 4))
     main = Use(effect, timing, text, at=at)
     other = Use(power(1), INSTANT, "+1 power to another spell.", key="power")
     schools = (school,) if isinstance(school, str) else tuple(school)
-    add_card(Card(_id(name), name, SPELL, (main, other), box, copies, level, schools, tiers=needs))
+    add_card(Card(_id(name), name, SPELL, (main, other), box, copies, level, schools, tiers=needs, starting=starting))
 
 
 def specialty(

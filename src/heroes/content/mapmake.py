@@ -91,7 +91,15 @@ def building(
     return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price)
 
 
-def town(name: str, *, tile: str, colour: str, buildings: Sequence[Building], two_sided: tuple[str, str]) -> None:
+def town(
+    name: str,
+    *,
+    tile: str,
+    colour: str,
+    buildings: Sequence[Building],
+    two_sided: tuple[str, str],
+    feels_morale: bool = True,
+) -> None:
     """`two_sided` names the two buildings that share a piece."""
     faction = _id(name)
     whole = tuple(
@@ -109,7 +117,7 @@ def town(name: str, *, tile: str, colour: str, buildings: Sequence[Building], tw
     )
     pair = tuple(f"{faction}.{_id(side)}" for side in two_sided)
     pieces = (pair, *((one.id,) for one in whole if one.id not in pair))
-    add_town(Town(faction, name, tile, whole, pieces, colour))
+    add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale))
 
 
 # ---------------------------------------------------------------------- weeks

@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from heroes.words import Said, say
+
 T = TypeVar("T")
 
 
@@ -24,6 +26,15 @@ class Data(msgspec.Struct, frozen=True, array_like=True, tag=True):
         _NEW[cls.__module__, cls.__qualname__] = cls
 
 
+class Unreadable(msgspec.ValidationError):
+    """Bytes that hold something else than they should; `says` is what, for people."""
+
+    def __init__(self, says: Said) -> None:
+        super().__init__(str(says))
+        self.says = says
+
+
+_MOST_REPEATED = 40
 _MEMBERS: dict[str, type[Data]] = {}
 _NEW: dict[tuple[str, str], type[Data]] = {}
 """Classes not yet among the members, by module and name."""
@@ -41,7 +52,7 @@ def member(tag: str) -> type[Data]:
     try:
         return _MEMBERS[tag]
     except KeyError:
-        raise msgspec.ValidationError(f"this version knows nothing called {tag!r}") from None
+        raise Unreadable(say("engine.save.no-member", tag=repr(tag))) from None
 
 
 def _index() -> None:
@@ -61,7 +72,7 @@ def _read_member(kind: Any, value: Any) -> Any:
         found = msgspec.convert(value, member(value[0]), dec_hook=_read_member)
         if isinstance(found, kind):
             return found
-    raise msgspec.ValidationError(f"expected a {kind.__name__}")
+    raise Unreadable(say("engine.save.no-family", given=repr(value)[:_MOST_REPEATED]))
 
 
 def write(value: Any) -> bytes:

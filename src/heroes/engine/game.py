@@ -5,15 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
-from heroes.engine.data import Data, read, tag_of, write
-from heroes.engine.errors import BadSave, BadSetup, IllegalAnswer
-from heroes.engine.event import Disclosure, Event, Untold
+from heroes.engine.data import Data, Unreadable, read, tag_of, write
+from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
+from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
+from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
 from heroes.engine.standing import Luck, Standing
 from heroes.words import Said, say
@@ -28,14 +30,10 @@ RESIGNED = "engine.resigned"
 G = TypeVar("G", bound="Game")
 
 
-class Resigned(Data, Disclosure, frozen=True, tag="engine.resigned"):
+class Resigned(By, Data, Deed, Disclosure, Loud, frozen=True, tag="engine.resigned"):
     """A player gives the game up. Nobody takes that back alone."""
 
     seat: Seat
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say("engine.resigned", seat=say("seat", seat=self.seat))
@@ -97,9 +95,9 @@ _STUMBLES = (
 """What rules may do over a state that no game ever was in. Bytes from outside are to blame for it, not the rules."""
 
 
-def _who(seat: Seat) -> str:
+def _who(seat: Seat) -> Said:
     """A seat in an error; nobody sits where dice are answered for."""
-    return "chance" if seat == NATURE else f"seat {seat}"
+    return say("the-chance") if seat == NATURE else say("the-seat", seat=seat)
 
 
 class Game:
@@ -113,6 +111,8 @@ class Game:
     """How much each measure of `standing` says about who leads; below 0 where less is better."""
     telling: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that tell best why the standing changed, the best first."""
+    usual_rounds: ClassVar[tuple[int, int] | None] = None
+    """How many rounds a game should take on average, if somebody has said so."""
 
     setup: dict[str, Any]
     seed: int
@@ -203,6 +203,52 @@ class Game:
         """What chance gave by this event; `before` is the game before the answer that led to it."""
         return None
 
+    # ------------------------------------------------------------------ what a game may offer besides
+
+    @classmethod
+    def options(cls) -> SetupForm | None:
+        """What its set-up may say, as a form for clients; None if it describes none."""
+        return None
+
+    @classmethod
+    def random_setup(cls, rng: Random) -> dict[str, Any]:
+        """A set-up by chance, for soaks and tests; its default one if it makes none."""
+        return {}
+
+    @classmethod
+    def seat_choices(cls) -> Mapping[str, Any]:
+        """What a seat can bring, by name; empty if there is nothing to choose."""
+        return {}
+
+    @property
+    def first_seat(self) -> Seat | None:
+        """Who went first; None if nobody did."""
+        return None
+
+    @property
+    def rounds_played(self) -> int | None:
+        """How many rounds there have been; None if it has none."""
+        return None
+
+    def odds(self, key: str) -> Any:
+        """What an answer leads to, with its chances, as far as the asked seat may know; None if it tells nothing."""
+        return None
+
+    def threat(self, seat: Seat, unit: int) -> Any:
+        """What an enemy unit would do to this seat's units, if it came to act; None if it tells nothing."""
+        return None
+
+    def text(self, seat: Seat | None) -> str:
+        """What that seat sees, in lines for a screen reader; empty if the game has no wording of its own."""
+        return ""
+
+    def check_invariants(self) -> None:
+        """AssertionError if the position cannot be."""
+
+    def inventory(self) -> Mapping[str, int]:
+        """How many of each component there are, wherever they lie: play never changes it. Empty: not counted."""
+        return {}
+
     # ------------------------------------------------------------------ playing
 
     @property
@@ -286,10 +332,10 @@ class Game:
     def _ask_again(self) -> None:
         """After loading: the step that had asked asks the same again. Nothing else runs, whatever the bytes say."""
         if not self.agenda:
-            raise BadSave("this save cannot be read: nothing is pending, and the game is not over")
+            raise BadSave(say("engine.save.nothing-pending"))
         result = self.agenda[-1].run(self)
         if not isinstance(result, Ask) or not result.options or (result.seat == NATURE and not self.ask_chance):
-            raise BadSave("this save cannot be read: it does not stand at a question")
+            raise BadSave(say("engine.save.no-question"))
         self._ask = result
 
     def _roll(self, ask: Ask) -> Option:
@@ -303,12 +349,12 @@ class Game:
     def _illegal(self, seat: Seat, key: str) -> IllegalAnswer:
         ask = self._ask
         if ask is None:
-            return IllegalAnswer("the game is over; nothing can be answered any more")
+            return IllegalAnswer(say("engine.illegal.over"))
         if key == RESIGN:
-            return IllegalAnswer(f"seat {seat} does not play, so that it cannot resign")
+            return IllegalAnswer(say("engine.illegal.resign", seat=_who(seat)))
         if seat != ask.seat:
-            return IllegalAnswer(f"it is not {_who(seat)}'s question: {_who(ask.seat)} is asked ({ask.kind})")
-        return IllegalAnswer(f"{key!r} is not a legal answer to {ask.kind!r}; legal: {', '.join(ask.keys)}", ask.keys)
+            return IllegalAnswer(say("engine.illegal.turn", seat=_who(seat), asked=_who(ask.seat), title=ask.says))
+        return IllegalAnswer(say("engine.illegal.key", key=repr(key), title=ask.says, legal=ask.keys), ask.keys)
 
     def why_not(self, seat: Seat, key: str) -> Refusal | None:
         """Why this cannot be done now, with the rule that says so; None if it can be. Asked of an answer, `move:c4`, or
@@ -426,6 +472,10 @@ class Game:
                         "says": msgspec.to_builtins(said),
                         "doer": seen.doer,
                         "concerns": list(seen.concerns),
+                        "reveals": event.reveals,
+                        "weight": seen.weight,
+                        "news": seen.news,
+                        "things": list(seen.things),
                         "data": _fields(seen),
                     }
                 )
@@ -477,7 +527,7 @@ class Game:
     def record(self) -> dict[str, Any]:
         """Set-up, versions, answers and chance outcomes as plain data: everything that `replay` needs."""
         if not self.replayable:
-            raise BadSave("a resampled game is imagined, so it has no record; record the game it came from")
+            raise BadSave(say("engine.record.imagined"))
         record = {
             "format": RECORD_FORMAT,
             "version": FORMAT_VERSION,
@@ -539,7 +589,7 @@ def _game_class(name: Any) -> type[Game]:
     try:
         return _GAMES[name]
     except (KeyError, TypeError):
-        raise BadSetup(f"there is no game called {name!r}; there are: {', '.join(sorted(_GAMES))}") from None
+        raise BadSetup(say("engine.setup.no-game", name=repr(name), games=sorted(_GAMES))) from None
 
 
 def new_game(
@@ -548,13 +598,13 @@ def new_game(
     """A new game at its first question. `chance="ask"` turns dice into questions to `NATURE`."""
     cls = _game_class(name)
     if chance not in ("sample", "ask"):
-        raise BadSetup(f"chance is 'sample' or 'ask', not {chance!r}")
+        raise BadSetup(say("engine.setup.chance", chance=repr(chance)))
     if setup is not None and not isinstance(setup, Mapping):
-        raise BadSetup(f"a set-up is a mapping of names to values, not {type(setup).__name__}")
+        raise BadSetup(say("engine.setup.mapping", given=repr(setup)[:_MOST_REPEATED]))
     if seed is None:
         seed = secrets.randbits(62)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
-        raise BadSetup(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+        raise BadSetup(say("engine.setup.seed", seed=repr(seed)[:_MOST_REPEATED]))
     game = cls()
     game.prepare(cls.check_setup(setup or {}), seed, ask_chance=chance == "ask")
     game.start()
@@ -566,24 +616,24 @@ def load_game(data: bytes) -> Game:
     try:
         mark, version, checksum, body = msgspec.msgpack.decode(data, type=tuple[str, int, bytes, bytes])
     except (msgspec.MsgspecError, *_STUMBLES) as error:
-        raise BadSave(f"this is not a saved game: {_short(error)}") from None
+        raise BadSave(say("engine.save.not-one", why=_short(error))) from None
     if mark != SAVE_FORMAT:
-        raise BadSave(f"this is not a saved game: it begins with {mark[:40]!r}, not {SAVE_FORMAT!r}")
+        raise BadSave(say("engine.save.mark", mark=repr(mark[:_MOST_REPEATED]), wanted=repr(SAVE_FORMAT)))
     if version != FORMAT_VERSION:
-        raise BadSave(f"this save has format {version}; this version reads format {FORMAT_VERSION}")
+        raise BadSave(say("engine.save.format", format=version, known=FORMAT_VERSION))
     if blake2b(body, digest_size=16).digest() != checksum:
-        raise BadSave("this save is damaged: its checksum does not match its contents")
+        raise BadSave(say("engine.save.damaged"))
     try:
         return _revive(read(body, _Save))
     except (msgspec.MsgspecError, BadSetup, *_STUMBLES) as error:
-        raise BadSave(f"this save cannot be read: {_short(error)}") from error
+        raise BadSave(say("engine.save.unreadable", why=_short(error))) from error
 
 
 def _revive(save: _Save) -> Game:
     """The game of a save, at its question again."""
     cls = _game_class(save.game)
     if save.rules != cls.rules_version:
-        raise BadSave(f"this save is of {save.game} rules {save.rules}; this version plays {cls.rules_version}")
+        raise BadSave(say("engine.save.rules", game=save.game, rules=save.rules, known=cls.rules_version))
     game = cls()
     game.prepare(cls.check_setup(save.setup), save.seed, ask_chance=save.asks_chance)
     game.state = read(bytes(save.state), cls.state_type)
@@ -597,7 +647,7 @@ def _revive(save: _Save) -> Game:
     if game.outcome is None:
         game._ask_again()
     elif game.agenda:
-        raise BadSave("this save cannot be read: its game is over and goes on")
+        raise BadSave(say("engine.save.over-and-on"))
     return game
 
 
@@ -605,31 +655,42 @@ def _read_events(raw: bytes) -> list[Event]:
     try:
         return read(raw, list[Event])
     except (msgspec.MsgspecError, *_STUMBLES) as error:
-        raise BadSave(f"the log of this save cannot be read: {_short(error)}") from error
+        raise BadSave(say("engine.save.log", why=_short(error))) from error
 
 
-def _short(error: Exception) -> str:
-    """What went wrong, in a line; a defect that damaged bytes led to is named by its kind only."""
-    known = isinstance(error, (msgspec.MsgspecError, BadSetup))
-    return str(error)[:200] if known else f"its contents do not fit together ({type(error).__name__})"
+def _short(error: Exception) -> Said:
+    """What went wrong, in a line; a defect that damaged bytes led to is only told to be one."""
+    if isinstance(error, (HeroesError, Unreadable)):
+        return error.says
+    if isinstance(error, msgspec.MsgspecError):
+        # Where in the data it is, `$.answers[3]`, is the same in every language; the library's sentence is English.
+        _, at, place = str(error).rpartition(" - at `")
+        return say("engine.save.part", place=place.rstrip("`")) if at else say("engine.save.no-data")
+    return say("engine.save.unfitting")
+
+
+_MOST_REPEATED = 40
+"""Characters of what somebody gave that are worth repeating."""
 
 
 def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
     """Play a record again, to its end or through its first `to` answers; an equal game comes out."""
     if not isinstance(record, Mapping) or record.get("format") != RECORD_FORMAT:
-        raise BadSave(f"this is not a record: its format is not {RECORD_FORMAT!r}")
+        raise BadSave(say("engine.record.not-one", wanted=repr(RECORD_FORMAT)))
     for field, known in (("version", FORMAT_VERSION), ("chance_version", CHANCE_VERSION)):
         if record.get(field) != known:
-            raise BadSave(f"this record has {field} {record.get(field)!r}; this version replays {known}")
+            raise BadSave(say("engine.record.version", field=field, given=repr(record.get(field)), known=known))
     try:
         cls = _game_class(record.get("game"))
         if record.get("rules") != cls.rules_version:
-            raise BadSave(f"this record is of {cls.name} rules {record.get('rules')!r}; these are {cls.rules_version}")
+            raise BadSave(
+                say("engine.record.rules", game=cls.name, rules=repr(record.get("rules")), known=cls.rules_version)
+            )
         answers = msgspec.convert(record.get("answers"), list[tuple[int, str]])
         reseeds = dict(msgspec.convert(record.get("reseeds", []), list[tuple[int, int]]))
         game = new_game(cls.name, record.get("setup"), record.get("seed"), record.get("chance", ""))
     except (msgspec.ValidationError, BadSetup, *_STUMBLES) as error:
-        raise BadSave(f"this record cannot be replayed: {_short(error)}") from error
+        raise BadSave(say("engine.record.unreadable", why=_short(error))) from error
     answers = answers[: len(answers) if to is None else to]
     position = len(game.answers)
     _same(game, answers[:position], 0)
@@ -640,7 +701,7 @@ def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
         try:
             game.answer(seat, key)
         except IllegalAnswer as error:
-            raise BadSave(f"answer {position} of the record does not fit: {error}") from None
+            raise BadSave(say("engine.record.answer", n=position, why=error.says)) from None
         _same(game, answers[position : len(game.answers)], position)
         position = len(game.answers)
     if position in reseeds:
@@ -652,4 +713,5 @@ def _same(game: Game, recorded: Sequence[tuple[int, str]], start: int) -> None:
     """The dice that fell while replaying must be those of the record."""
     for number, (answer, told) in enumerate(zip(game.answers.since(start), recorded, strict=False), start):
         if (answer.seat, answer.key) != told:
-            raise BadSave(f"answer {number} of the record is {told}, but replaying gives {(answer.seat, answer.key)}")
+            given = (answer.seat, answer.key)
+            raise BadSave(say("engine.record.dice", n=number, told=repr(told), given=repr(given)))

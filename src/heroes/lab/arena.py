@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from heroes.ai.asked import thing_of
 from heroes.ai.bot import Bot, Seen, get
-from heroes.engine import NATURE, BadSetup, Game, Outcome, Seat, new_game
+from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
+from heroes.words import say
 
 LIMIT = 1_000_000
 """No game here comes near this many answers; one that does will never end."""
@@ -51,6 +53,19 @@ class Plan(msgspec.Struct, frozen=True):
         return (seat - number) % len(self.bots) if self.rotate else seat
 
 
+class Sort(NamedTuple):
+    """A sort of answer: how it is meant, and the card that it points at, if any."""
+
+    verb: str
+    card: str = ""
+
+    def __str__(self) -> str:
+        return ":".join(filter(None, self))
+
+
+Sorts = dict[Sort, dict[Seat, int]]
+
+
 class Result(msgspec.Struct, frozen=True):
     """How one game went."""
 
@@ -63,17 +78,18 @@ class Result(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     crash: str = ""
     """The traceback, if the game broke."""
-    answers: dict[str, dict[Seat, int]] = {}
-    """How often each seat gave each sort of answer (`play:magic-arrow`), if that was asked for."""
+    answers: Sorts = {}
+    """How often each seat gave each sort of answer, if that was asked for."""
     line_up: tuple[str, ...] = ()
     first: Seat | None = None
-    """Who went first, if the game tells (`first_seat`)."""
+    """Who went first, if the game tells."""
     rounds: int | None = None
-    """How many rounds it took, if the game tells (`rounds_played`)."""
+    """How many rounds it took, if the game tells."""
 
 
-def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, int]:
-    """Play to the end; returns how many questions were answered and how many of them had a single answer."""
+def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts | None = None) -> tuple[int, int]:
+    """Play to the end; returns how many questions were answered and how many of them had a single answer. What was
+    answered is counted in `sorts`."""
     choosers = [bot.choose for bot in bots]
     seen = [Seen(game, seat) for seat in range(len(bots))]
     answer = game.answer
@@ -82,9 +98,12 @@ def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT) -> tuple[int, 
         seat = ask.seat
         if len(ask.options) == 1:
             forced += 1
-            answer(seat, ask.options[0].key)
+            key = ask.options[0].key
         else:
-            answer(seat, choosers[seat](seen[seat]))
+            key = choosers[seat](seen[seat])
+        if sorts is not None:
+            _count(sorts, ask, key)
+        answer(seat, key)
         decisions += 1
         if decisions == limit:
             raise RuntimeError(f"no end after {limit} answers")
@@ -108,23 +127,26 @@ def games() -> dict[str, type[Game]]:
     return dict(sorted(found.items()))
 
 
+def _game(name: str) -> type[Game]:
+    """The game of that name; `new_game` says what is wrong with a name that nobody knows."""
+    return games().get(name, Game)
+
+
 def random_setup(name: str, seed: int) -> dict[str, Any]:
     """A set-up of the game's own making, always the same for one seed; its default one if it makes none."""
-    make = getattr(games().get(name), "random_setup", None)
-    return dict(make(Random(seed))) if make is not None else {}
+    return _game(name).random_setup(Random(seed))
 
 
 def seat_choices(name: str) -> dict[str, Any]:
-    """What a seat can bring to that game, by name, if the game offers a choice (`seat_choices`)."""
-    offer = getattr(games().get(name), "seat_choices", None)
-    return dict(offer()) if offer is not None else {}
+    """What a seat can bring to that game, by name."""
+    return dict(_game(name).seat_choices())
 
 
 def round_robin(name: str) -> tuple[tuple[str, str], ...]:
     """Every choice against every other, each in both seats."""
     choices = seat_choices(name)
     if len(choices) < 2:
-        raise BadSetup(f"{name} offers its seats nothing to choose, so there is nothing to play against each other")
+        raise BadSetup(say("engine.arena.no-choice", game=name))
     return tuple((one, other) for one in choices for other in choices if one != other)
 
 
@@ -136,7 +158,7 @@ def start(plan: Plan, seed: int, number: int = 0) -> Game:
     if game.seats != len(plan.bots) and "seats" in game.setup and "seats" not in setup:
         game = new_game(plan.game, {**setup, "seats": [{}] * len(plan.bots)}, seed)
     if game.seats != len(plan.bots):
-        raise BadSetup(f"{plan.game} is set up for {game.seats} seats, but {len(plan.bots)} bots are named")
+        raise BadSetup(say("engine.arena.seats", game=plan.game, n=game.seats, bots=len(plan.bots)))
     return game
 
 
@@ -145,7 +167,8 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
     try:
         game = start(plan, seed, number)
         bots = [get(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
-        decisions, forced = play_out(game, bots)
+        sorts: Sorts | None = {} if plan.count_answers else None
+        decisions, forced = play_out(game, bots, sorts=sorts)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
         return Result(number, seed, crash=traceback.format_exc(), line_up=plan.line_up(number))
     return Result(
@@ -154,21 +177,18 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         decisions,
         forced,
         game.outcome,
-        answers=_sorts(game) if plan.count_answers else {},
+        answers=sorts or {},
         line_up=plan.line_up(number),
-        first=getattr(game, "first_seat", None),
-        rounds=getattr(game, "rounds_played", None),
+        first=game.first_seat,
+        rounds=game.rounds_played,
     )
 
 
-def _sorts(game: Game) -> dict[str, dict[Seat, int]]:
-    """Answers by sort: `play:magic-arrow:b3` is of the sort `play:magic-arrow`."""
-    counts: dict[str, dict[Seat, int]] = {}
-    for answer in game.answers:
-        if answer.seat != NATURE:
-            by_seat = counts.setdefault(":".join(answer.key.split(":")[:2]), {})
-            by_seat[answer.seat] = by_seat.get(answer.seat, 0) + 1
-    return counts
+def _count(sorts: Sorts, ask: Ask, key: str) -> None:
+    option = ask.option(ask.seat, key)
+    if option is not None:
+        by_seat = sorts.setdefault(Sort(option.verb or key, thing_of(option, "card")), {})
+        by_seat[ask.seat] = by_seat.get(ask.seat, 0) + 1
 
 
 def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:

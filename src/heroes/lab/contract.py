@@ -68,7 +68,7 @@ def check_game(soak: Soak, seed: int) -> int:
     rehearsed, keys = _rehearse(soak.game, setup, seed, rng)
     watched = set(rng.sample(range(len(keys)), min(soak.samples, len(keys))))
     game = new_game(soak.game, setup, seed)
-    inventory = _inventory(game)
+    inventory = game.inventory()
     for number, key in enumerate(keys):
         _keep_invariants(game, inventory if number % COUNTED_EVERY == 0 else None)
         if number in watched:
@@ -111,19 +111,11 @@ def _require(holds: bool, promise: str) -> None:
 
 def _keep_invariants(game: Game, inventory: Mapping[str, int] | None = None) -> None:
     """What the game itself says must always hold, and that no component is lost or made."""
-    check = getattr(game, "check_invariants", None)
-    if check is not None:
-        check()
+    game.check_invariants()
     if inventory is not None:
-        now = _inventory(game)
+        now = game.inventory()
         changed = {name for name in {*inventory, *now} if inventory.get(name, 0) != now.get(name, 0)}
         _require(not changed, f"components were lost or made: {', '.join(sorted(changed))}")
-
-
-def _inventory(game: Game) -> Mapping[str, int]:
-    """How many of each component the game holds, if it keeps count."""
-    count = getattr(game, "inventory", None)
-    return count() if count is not None else {}
 
 
 # ---------------------------------------------------------------------- one position
@@ -167,7 +159,7 @@ def check_resigning(game: Game, rng: Random) -> None:
     twin.answer(seat, RESIGN)
     _require(not twin.may_resign(seat), f"seat {seat} may resign twice")
     _require(twin.ask is None or twin.ask.seat != seat, f"seat {seat} has resigned and is asked all the same")
-    _keep_invariants(twin, _inventory(game))
+    _keep_invariants(twin, game.inventory())
     check_save(twin)
 
 
@@ -269,7 +261,7 @@ def check_no_leak(game: Game, rng: Random) -> None:
             difference = first_difference(game.view(reader, start), imagined.view(reader, start), "view")
             who = "a spectator" if reader is None else f"seat {seat}"
             _require(not difference, f"{who} can see what is hidden from seat {seat}: {difference}")
-        inventory = _inventory(game)
+        inventory = game.inventory()
         _keep_invariants(imagined, inventory)
         for _ in range(5):
             if imagined.ask is None:

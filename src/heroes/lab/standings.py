@@ -36,10 +36,9 @@ def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
     won: dict[str, list[float]] = {}
     for result in results:
         for sort, by_seat in result.answers.items():
-            verb, _, card = sort.partition(":")
-            if verb in CARD_VERBS:
-                plays[card] += sum(by_seat.values())
-                won.setdefault(card, []).extend(_score(result, seat) for seat in by_seat)
+            if sort.verb in CARD_VERBS and sort.card:
+                plays[sort.card] += sum(by_seat.values())
+                won.setdefault(sort.card, []).extend(_score(result, seat) for seat in by_seat)
     return [
         {"card": card, "plays": count, "players": len(won[card]), "won": round(fmean(won[card]), 4)}
         for card, count in plays.most_common()
@@ -50,7 +49,7 @@ CARD_VERBS = ("play", "vanguard")
 
 
 def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
-    """What is out of balance; a game may say how many rounds it should take (`usual_rounds`)."""
+    """What is out of balance; a game may say how many rounds it should take."""
     found = [
         f"{name} wins {share:.1%} of its games"
         for name, share in report.get("shares", {}).items()
@@ -59,8 +58,8 @@ def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
     first = report.get("first_player_share")
     if first is not None and not FIRST[0] <= first <= FIRST[1]:
         found.append(f"the first player wins {first:.1%}")
-    usual = getattr(games().get(game), "usual_rounds", None)
-    if usual and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
+    usual = games()[game].usual_rounds
+    if usual is not None and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
         found.append(f"a game takes {report['rounds']['mean']} rounds")
     return found
 

@@ -11,6 +11,7 @@ import msgspec
 import yaml
 
 from heroes.engine import HeroesError
+from heroes.words import ENGLISH
 
 ROOT = Path(__file__).resolve().parents[3]
 """The checkout; the ledger and the proofs are development data and are not installed elsewhere."""
@@ -110,6 +111,18 @@ def translation(folder: Path = SWEDISH) -> Translation:
         if path.stem != HEADINGS:
             found |= read_translated(path)
     return Translation(found, _convert(folder / f"{HEADINGS}.yaml", dict[str, str]))
+
+
+def text_in(name: str, language: str) -> str:
+    """What the rule of that id says in a language; nothing where the ledger does not have it."""
+    rule = rules().get(name)
+    if rule is None:
+        return ""
+    if language == ENGLISH:
+        return text_of(rule)
+    folder = RULES / language
+    found = translation(folder).rules.get(rule.same_as or name) if folder.is_dir() else None
+    return found.rule if found is not None else ""
 
 
 def read_translated(path: Path) -> dict[str, Translated]:

@@ -25,7 +25,7 @@ from heroes.server.hub import Hub
 from heroes.server.limits import Addresses, network
 from heroes.server.session import Session
 from heroes.server.settings import Settings
-from heroes.server.static import SECURITY, NoClient, Static
+from heroes.server.static import SECURITY, NoClient, Static, not_here
 
 _POLITE_SECONDS = 1.0
 
@@ -61,18 +61,29 @@ def create_app(settings: Settings | None = None) -> Starlette:
             addresses.leave(address)
 
     async def health(request: Request) -> Response:
-        body = {"version": heroes.__version__, "protocol": wire.PROTOCOL}
-        return JSONResponse(body, headers={"Cache-Control": "no-store", **SECURITY})
+        """Whether this server can do its work: its database is written and read."""
+        healthy = await hub.healthy()
+        body = {"version": heroes.__version__, "protocol": wire.PROTOCOL, "healthy": healthy}
+        headers = {"Cache-Control": "no-store", **SECURITY}
+        return JSONResponse(body, 200 if healthy else 503, headers=headers)
+
+    async def metrics(request: Request) -> Response:
+        """For the keeper's own machine, or those that the settings name; behind a proxy nobody else looks like that."""
+        caller = request.client.host if request.client is not None else ""
+        if caller not in chosen.metrics_for:
+            return not_here()
+        return Response(hub.metrics.page(), media_type=hub.metrics.KIND, headers={"Cache-Control": "no-store"})
 
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", talk),
             Route("/api/health", health),
+            Route("/metrics", metrics),
             Route("/api/kingdom", Decks(hub).inspect, methods=["POST"]),
             Route("/{path:path}", files.serve),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Door, settings=chosen, addresses=addresses)],
+        middleware=[Middleware(Door, settings=chosen, addresses=addresses, orders=hub.orders)],
     )
     app.state.hub = hub
     return app
@@ -89,6 +100,7 @@ def refuse_entry(socket: WebSocket, settings: Settings) -> Response | None:
 async def converse(socket: WebSocket, session: Session) -> None:
     """Carry messages both ways until one side ends it. A command that is being done is always done to its end."""
     await socket.accept()
+    session.hub.metrics.connections += 1
     pump = asyncio.create_task(_carry_out(socket, session))
     try:
         while (message := await socket.receive())["type"] != "websocket.disconnect":

@@ -24,8 +24,5 @@ def bots_for(game: str) -> list[str]:
 
 
 def offers() -> list[wire.GameOffer]:
-    """Every game. A game may describe its set-up by a class method `options`."""
-    return [
-        wire.GameOffer(name, bots_for(name), describe() if (describe := getattr(cls, "options", None)) else None)
-        for name, cls in games().items()
-    ]
+    """Every game, with the form of its set-up."""
+    return [wire.GameOffer(name, bots_for(name), cls.options()) for name, cls in games().items()]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 from functools import partial
 
 import msgspec
 
+from heroes.server.choices import Choices, days, read_choices
 from heroes.server.run import find_client, play, serve
-from heroes.server.settings import LOCAL, NO_WAITING, Keep, Limits, Pace, Settings
+from heroes.server.settings import LOCAL, NO_WAITING, Limits, Pace, Settings
 
 
 class Serve:
@@ -18,69 +20,56 @@ class Serve:
     HELP = "Serve games to browsers and bots."
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
-        limits = Limits()
-        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1; 0.0.0.0: everywhere)")
-        parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000; 0: any free one)")
+        # What is not given here may be said by the environment or a file, so nothing has a default at this place.
+        chosen = partial(parser.add_argument, default=argparse.SUPPRESS)
         parser.add_argument(
-            "--database", metavar="URL", default="heroes.sqlite3", help="sqlite:///FILE, FILE or postgresql://..."
+            "--config",
+            metavar="FILE",
+            default=os.environ.get("HEROES_CONFIG", ""),
+            help="a TOML file with the same names: port = 8000, name = [...]; HEROES_PORT and so on come before it",
         )
-        parser.add_argument("--redis", metavar="URL", default="", help="redis://...: several servers share the games")
-        parser.add_argument(
+        chosen("--host", help="address to listen on (127.0.0.1; 0.0.0.0: everywhere)")
+        chosen("--port", type=int, help="port to listen on (8000; 0: any free one)")
+        chosen("--database", metavar="URL", help="sqlite:///FILE, FILE or postgresql://...")
+        chosen("--redis", metavar="URL", help="redis://...: several servers share the games")
+        chosen(
             "--per-address",
             metavar="N",
             type=int,
-            default=limits.connections_per_address,
-            help=f"connections that one address may have ({limits.connections_per_address})",
+            help=f"connections that one address may have ({Limits().connections_per_address})",
         )
-        parser.add_argument(
-            "--origin", metavar="ORIGIN", action="append", default=[], help="another web origin that may connect"
-        )
-        parser.add_argument(
+        chosen("--origin", metavar="ORIGIN", action="append", help="another web origin that may connect")
+        chosen(
             "--name",
             metavar="HOST",
             action="append",
-            default=[],
             help="a name by which players call this server (localhost and the address it listens on always are)",
         )
-        parser.add_argument(
+        chosen(
             "--behind-proxy", action="store_true", help="believe the X-Forwarded-For of a reverse proxy on this machine"
         )
-        parser.add_argument(
+        chosen(
             "--bot-workers",
             metavar="N",
             type=int,
-            default=0,
             help="processes that think for bots (as many as there are cores, at least 2)",
         )
-        parser.add_argument(
+        chosen(
             "--keep",
             metavar="DAYS",
-            type=days,
-            default=Keep(),
             help="days to keep untouched tables that wait, that are played, that are over (14,180,365; 0: for ever)",
         )
-        parser.add_argument("--module", metavar="NAME", action="append", default=[], help=argparse.SUPPRESS)
-        parser.add_argument(
-            "--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only"
-        )
+        chosen("--metrics-for", metavar="ADDRESS", action="append", help="who else may read /metrics (this machine)")
+        chosen("--module", metavar="NAME", action="append", help=argparse.SUPPRESS)
+        chosen("--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only")
 
     def run(self, arguments: argparse.Namespace, /) -> int:
-        serve(arguments.host, arguments.port, settings=settings_from(arguments), ready=partial(print, flush=True))
+        chosen = read_choices(arguments, os.environ)
+        serve(chosen.host, chosen.port, settings=settings_from(chosen), ready=partial(print, flush=True))
         return 0
 
 
-def days(text: str) -> Keep:
-    """Three numbers of days, as `--keep` takes them."""
-    try:
-        lobby, playing, over = (float(part) for part in text.split(","))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"three numbers of days such as 14,180,365, not {text!r}") from None
-    if min(lobby, playing, over) < 0:
-        raise argparse.ArgumentTypeError("days are not below 0")
-    return Keep(lobby, playing, over)
-
-
-def settings_from(arguments: argparse.Namespace) -> Settings:
+def settings_from(arguments: Choices) -> Settings:
     limits = Limits()
     asked = arguments.per_address
     if asked != limits.connections_per_address:
@@ -105,8 +94,9 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         dist=find_client(),
         limits=limits,
         pace=NO_WAITING if arguments.testing else Pace(),
-        keep=arguments.keep,
+        keep=days(arguments.keep),
         seeds=arguments.testing,
+        metrics_for=(*Settings().metrics_for, *arguments.metrics_for),
         bot_workers=arguments.bot_workers,
         modules=tuple(arguments.module),
         behind_proxy=arguments.behind_proxy,

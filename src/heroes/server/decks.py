@@ -15,6 +15,7 @@ from heroes.server.limits import network
 from heroes.server.shape import check_shape
 from heroes.server.static import SECURITY
 from heroes.server.tasks import InspectSet
+from heroes.words import Said, say
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
@@ -36,21 +37,20 @@ class Decks:
             async with asyncio.timeout(limits.body_seconds):
                 body = await _read(request, limits.body_bytes)
         except TimeoutError:
-            return _reply({"error": f"the rest of it did not come within {limits.body_seconds:g} s"}, 408)
+            return _refuse(say("server.refused.body-slow", seconds=f"{limits.body_seconds:g}"), 408)
         if body is None:
-            return _reply({"error": f"a Kingdom set has at most {limits.body_bytes} bytes"}, 413)
+            return _refuse(say("server.refused.body-long", n=limits.body_bytes), 413)
         try:
             given: Any = msgspec.json.decode(body)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return _reply({"error": f"this is not JSON: {error}"}, 400)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return _refuse(say("server.refused.not-json"), 400)
         except RecursionError:
-            return _reply({"error": f"this is nested more than {limits.data_depth} levels deep"}, 400)
+            return _refuse(say("server.refused.nested-more-than-levels", data_depth=limits.data_depth), 400)
         try:
             check_shape(given, limits)
             value, _ = await self._hub.work(InspectSet(given))
         except NotDone as refusal:
-            told = {"error": refusal.text, "says": msgspec.to_builtins(refusal.says)}
-            return _reply(told, _STATUS.get(refusal.code, 400))
+            return _refuse(refusal.says, _STATUS.get(refusal.code, 400))
         return _reply(msgspec.msgpack.decode(value), 200)
 
 
@@ -62,6 +62,10 @@ async def _read(request: Request, most: int) -> bytes | None:
         if len(body) > most:
             return None
     return bytes(body)
+
+
+def _refuse(says: Said, status: int) -> Response:
+    return _reply({"error": str(says), "says": msgspec.to_builtins(says)}, status)
 
 
 def _reply(answer: dict[str, object], status: int) -> Response:

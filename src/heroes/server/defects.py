@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from heroes.engine import HeroesError
 from heroes.server.errors import NotDone
+from heroes.words import say
 
 log = logging.getLogger("heroes.server")
 
@@ -17,7 +18,7 @@ class Broken(NotDone):
     """The rules met something that they cannot resolve; `fault` is what a report should quote."""
 
     def __init__(self, fault: str) -> None:
-        super().__init__("broken", f"the game met something that it cannot resolve (report {fault})")
+        super().__init__("broken", say("server.refused.defect", fault=fault))
         self.fault = fault
 
 

@@ -10,19 +10,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from heroes.server.limits import Addresses, network
+from heroes.server.orders import Orders
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY
 
-COSTS = {"/ws": 1.0, "/api/kingdom": 3.0}
+COSTS = {"/ws": 1.0, "/api/kingdom": 3.0, "/api/health": 3.0}
 """What a request costs of what its address may ask for; a file costs little."""
 _FILE = 0.25
 ANY_NUMBER = "*"
+KEPT_OUT = "Whoever keeps this server has closed it to your address."
 
 
 class Door:
     """Around the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, addresses: Addresses) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, addresses: Addresses, orders: Orders) -> None:
+        self._orders = orders
         self._app = app
         self._hosts = frozenset(host.lower() for host in settings.hosts)
         self._addresses = addresses
@@ -46,6 +49,8 @@ class Door:
             return PlainTextResponse(text, 400, headers={**SECURITY, "Connection": "close"})
         client = scope.get("client")
         address = network(client[0]) if client else ""
+        if address in self._orders.targets("ban"):
+            return PlainTextResponse(KEPT_OUT, 403, headers={**SECURITY, "Connection": "close"})
         if not self._addresses.ask(address, COSTS.get(scope["path"], _FILE)):
             return PlainTextResponse("Slow down: that was too much at once.", 429, headers=SECURITY)
         return None

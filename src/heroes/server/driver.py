@@ -146,7 +146,7 @@ class Driver:
 
     def consider(self) -> None:
         """Look at the table after every change. Talk at the table does not interrupt what is under way."""
-        plan = plan_for(self._room.table, self._held) if not (self._room.hub.closing or self._room.gone) else None
+        plan = plan_for(self._room.table, self._held) if not self._room.at_rest else None
         if plan is not None and not self._room.attended and bots_alone(self._room.table):
             plan = None
         if plan == self._plan:

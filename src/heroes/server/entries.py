@@ -9,6 +9,7 @@ import msgspec
 from heroes.engine import BadSave, Game, HeroesError
 from heroes.server import wire
 from heroes.server.table import MAX_REMEMBERED, Decided, Known, Seat, State, Table
+from heroes.words import say
 
 
 class Entry(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -139,7 +140,7 @@ class Began(Entry, tag="began"):
         table.game = table.begin(self.seed)
         state.told = [len(table.game.events)]
         if table.game.rules_version != self.rules:
-            raise BadSave(f"it was begun under rules {self.rules}; this version plays {table.game.rules_version}")
+            raise BadSave(say("server.refused.older-rules", rules=self.rules, known=table.game.rules_version))
         if table.game.over:
             state.status = "over"
         _ask_anew(table, row)
@@ -324,10 +325,10 @@ def apply(table: Table, row: Row, after: Game | None = None) -> None:
         try:
             row.entry.apply(table, row)
         except BadSave as error:
-            table.freeze(str(error))
+            table.freeze(error.says)
         except HeroesError:
             # What the rules said may tell a hand: everybody at the table reads this.
-            table.freeze(f"entry {row.seq} does not fit the rules of this version")
+            table.freeze(say("server.refused.entry-unfitting", n=row.seq))
     _note(table, row)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,8 @@ from heroes.server.errors import NotDone, StorageDown
 from heroes.server.fair import CALLER
 from heroes.server.fanout import LEASE_SECONDS, open_fanout
 from heroes.server.memory import Collector
+from heroes.server.metrics import Metrics
+from heroes.server.orders import READ_SECONDS, Orders
 from heroes.server.quota import check_network
 from heroes.server.room import DAMAGE, GONE, Room, brief_of, restore
 from heroes.server.settings import Settings
@@ -37,6 +40,7 @@ ALONE_SECONDS = 1.0
 """How often the database is asked for news while nothing else brings them."""
 EXPIRY_SECONDS = 3600.0
 EXPIRED_AT_ONCE = 200
+HEALTH_SECONDS = 2.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -53,6 +57,8 @@ class Hub:
         self.fanout = open_fanout(settings.redis, self.storage)
         self.bots = BotPool(settings.bot_workers, settings.modules)
         self.workers = curious(settings.limits, settings.modules)
+        self.orders = Orders()
+        self.metrics = Metrics(self)
         self.accepted = Accepted()
         self.collector = Collector()
         self._aside = ThreadPoolExecutor(1, "aside")
@@ -64,6 +70,8 @@ class Hub:
     async def start(self) -> None:
         self.started = time.time()
         await self.fanout.start(self._missed_news)
+        await self.orders.read(self.storage)
+        self.in_background(self._follow_orders())
         self.in_background(self._keep_house())
         self.in_background(self.workers.warm())
         self.in_background(self._wake_all())
@@ -235,6 +243,37 @@ class Hub:
         for table, room in list(self._rooms.items()):
             if heads.get(table, 0) > room.table.state.seq:
                 await room.refresh()
+
+    async def _follow_orders(self) -> None:
+        """Whoever keeps the server may be at another machine: what they order comes through the database."""
+        while True:
+            await asyncio.sleep(READ_SECONDS)
+            try:
+                before = self.orders.targets("close")
+                await self.orders.read(self.storage)
+                for table in self.orders.targets("delete") & self._rooms.keys():
+                    self._rooms[table].on_news(GONE)
+                for table in (before ^ self.orders.targets("close")) & self._rooms.keys():
+                    self._rooms[table].driver.consider()
+            except StorageDown as error:
+                log.warning("storage: %s", error.detail)
+
+    async def healthy(self) -> bool:
+        """Whether the database can be written and read."""
+        mark = f"health-{secrets.token_hex(8)}"
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                led = await self.storage.lead([mark], mark, HEALTH_SECONDS)
+                await self.storage.resign([mark], mark)
+                await self.storage.census()
+        except (StorageDown, TimeoutError):
+            return False
+        return led == {mark}
+
+    @property
+    def open_tables(self) -> int:
+        """Tables that are in use in this process."""
+        return len(self._rooms)
 
     async def _keep_house(self) -> None:
         """Forget tables that nobody uses; with other processes about, look after those that are used."""

@@ -148,6 +148,11 @@ class Room:
                     await self._check_there()
             raise NotDone("busy", say("server.refused.others-were-faster-each"))
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing may happen here by itself: the server ends, or this table is put away or closed."""
+        return self.hub.closing or self.gone or self.table.state.table in self.hub.orders.targets("close")
+
     def _check_in_use(self) -> None:
         if self.gone:
             raise NotDone("busy", say("server.refused.table-was-put-away"))
@@ -235,7 +240,7 @@ class Room:
             self._apply(as_row(stored), None)
         except DAMAGE as error:
             log.warning("entry %d of table %s cannot be read: %s", stored.seq, self.table.state.table, error)
-            self.table.freeze(f"entry {stored.seq} of this table cannot be read")
+            self.table.freeze(say("server.refused.entry-unreadable", n=stored.seq))
             self.driver.stop()
             self._tell_all_anew()
             return False

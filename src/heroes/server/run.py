@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import sys
 import threading
@@ -18,11 +17,12 @@ from heroes.engine import HeroesError
 from heroes.server.app import create_app
 from heroes.server.door import ANY_NUMBER
 from heroes.server.guard import guarded, most_files
+from heroes.server.logs import start_log
 from heroes.server.memory import Collector
 from heroes.server.settings import Settings
 
-_CLIENT = Path(__file__).parents[3] / "ui" / "dist"
-"""The built browser client of a checkout."""
+_CLIENTS = (Path(__file__).parents[1] / "client", Path(__file__).parents[3] / "ui" / "dist")
+"""Where the built browser client lies: inside an installed package, or in a checkout."""
 
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -33,7 +33,7 @@ class CannotServe(HeroesError):
 
 
 def find_client() -> Path | None:
-    return _CLIENT if (_CLIENT / "index.html").is_file() else None
+    return next((client for client in _CLIENTS if (client / "index.html").is_file()), None)
 
 
 def serve(
@@ -53,7 +53,7 @@ def serve(
     listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listening.getsockname()[1]}"
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    start_log()
     chosen = msgspec.structs.replace(chosen, hosts=(*chosen.hosts, *names_of(host)))
     config = config_for(create_app(chosen), chosen)
     server = _Announcing(config, lambda: ready(url))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -14,9 +15,11 @@ import heroes
 from heroes.server import tokens, wire
 from heroes.server.commands import HANDLERS
 from heroes.server.defects import defects
+from heroes.server.door import KEPT_OUT
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
+from heroes.server.logs import AT_TABLE
 from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name
@@ -96,6 +99,7 @@ class Session:
 
     def close(self) -> None:
         """The connection is gone."""
+        self.hub.metrics.connections -= 1
         for room in self.rooms.values():
             room.unwatch(self)
         self.rooms.clear()
@@ -141,7 +145,12 @@ class Session:
             await self._obey(command)
 
     async def _obey(self, command: wire.AnyCommand) -> None:
+        metrics, began = self.hub.metrics, time.perf_counter()
+        AT_TABLE.set(command.table if isinstance(command, wire.TableCommand) else "")
         try:
+            if self.address in self.hub.orders.targets("ban"):
+                self._end(Cut(1008, KEPT_OUT))
+                return
             cost = COSTS.get(type(command), 1.0)
             if not self._bucket.take(cost) or not self._addresses.take(self.address, command, cost):
                 raise NotDone("too-fast", say("server.refused.slow-down-was-too"))
@@ -152,11 +161,14 @@ class Session:
             elif self._trial and not isinstance(command, (wire.Ping, wire.Watch, wire.Claim)):
                 raise NotDone("full", say("server.refused.too-many-connections-from"))
             else:
+                self.hub.orders.check(command, self.holder)
                 with defects(type(command).__name__):
                     reply = await HANDLERS[type(command)](self, command)
         except NotDone as refusal:
+            metrics.refused(refusal.code)
             self._refuse(command.id, refusal)
         else:
+            metrics.done(command, time.perf_counter() - began)
             self._refusals = 0
             if isinstance(reply, bytes):
                 self.send(reply)

@@ -114,5 +114,7 @@ class Settings(msgspec.Struct, frozen=True):
     hosts: tuple[str, ...] = LOCAL
     """The names by which this server may be called: what stands in the address line, without the port. `*` is any
     address in numbers."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses that may read `/metrics`."""
     origins: tuple[str, ...] = ()
     """Other web origins that may connect; the server's own always may."""

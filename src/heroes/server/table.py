@@ -94,6 +94,7 @@ class State(msgspec.Struct, kw_only=True):
     continued_from: str = ""
     next_table: str = ""
     fault: str = ""
+    fault_said: Said = NOTHING
     proposal: wire.Proposal | None = None
     proposal_to: int = 0
     taken: list[Taken] = []
@@ -177,13 +178,13 @@ class Table:
                 if len(table.state.told) != len(table.state.answers) + 1:  # a table stored before this was kept
                     table.state.told = table.trace()
             except BadSave as error:
-                table.freeze(str(error))
+                table.freeze(error.says)
         return table
 
-    def freeze(self, why: str) -> None:
+    def freeze(self, why: Said) -> None:
         """Nobody can go on with this game; what is stored stays as it is."""
         self.state.status = "frozen"
-        self.state.fault = why
+        self.state.fault, self.state.fault_said = str(why), why
 
     # ------------------------------------------------------------------ starting
 
@@ -304,7 +305,9 @@ class Table:
     def playing(self) -> Game:
         """The game; a refusal if there is none yet or no more."""
         if self.state.status == "frozen":
-            raise NotDone("frozen", say("server.refused.game-cannot-go", fault=self.state.fault))
+            raise NotDone(
+                "frozen", say("server.refused.game-cannot-go", fault=self.state.fault_said or self.state.fault)
+            )
         if self.game is None:
             raise NotDone("not-started", say("server.refused.game-has-not-started"))
         return self.game

@@ -114,17 +114,15 @@ class Chances(Task):
 
 def _menace(game: Game, seat: int, unit: str) -> Any:
     """What that enemy unit would do, where the game can tell; None if there is no such enemy."""
-    threat = getattr(game, "threat", None)
     number = unit.removeprefix("u")
-    if threat is None or number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
+    if number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
         return None
-    return threat(seat, int(number))
+    return game.threat(seat, int(number))
 
 
 def _weigh(game: Game, seat: int, key: str) -> Any:
     """The exact chances where the game can tell them, else what came of fights that were tried out."""
-    exact = getattr(game, "odds", None)
-    return (exact(key) if exact is not None else None) or foresee(game, seat, key)
+    return game.odds(key) or foresee(game, seat, key)
 
 
 class Stretch(Task):

@@ -24,7 +24,7 @@ import msgspec
 from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
 from heroes.server.fair import CALLER, Caller, Turns
-from heroes.words import NOTHING, Said
+from heroes.words import NOTHING, Said, say
 
 log = logging.getLogger("heroes.server")
 
@@ -128,11 +128,11 @@ class Workers:
         except TimeoutError:
             self._end(worker)
             log.warning("%s took more than %g s and was given up", what, seconds)
-            raise Ended("took-too-long", f"that took longer than {seconds:g} s and was given up") from None
+            raise Ended("took-too-long", say("server.refused.took-too-long", seconds=f"{seconds:g}")) from None
         except (OSError, EOFError, asyncio.IncompleteReadError) as error:
             self._end(worker)
             log.warning("%s was lost with its process: %s", what, error)
-            raise Ended("busy", "the process that worked on it has ended; try again") from None
+            raise Ended("busy", say("server.refused.process-ended")) from None
         except asyncio.CancelledError:
             self._end(worker)
             raise

@@ -6,6 +6,7 @@ A message may hold places and forms:
     {n|one card|{n} cards}      by number: the first form for one, the second for any other
     {n|one:…|few:…|other:…}     the same with the names of plural forms, for languages that have more of them
     {way|flying:…|other:…}      by a value: the form of that name, else `other`
+    {unit|acts|act}             by a name: the number of `<its id>.number`, if that says `one`, else the second form
 
 `{{` and `}}` stand for braces. The browser client reads the same files with the same few rules (`ui/src/words`).
 English names and texts of cards, units and places stand in the blocks of the content, which define them here;
@@ -106,9 +107,11 @@ class Words:
                 yield from self._fill(self._form(forms, value), args)
 
     def _form(self, forms: dict[str, Parts], value: Arg) -> Parts:
+        if isinstance(value, Said):
+            number = self.message(f"{value.id}.number") or "other"
+            return forms.get(value.id) or forms.get(number) or forms["other"]
         if isinstance(value, bool) or not isinstance(value, int):
-            name = value.id if isinstance(value, Said) else str(value).lower()
-            return forms.get(name) or forms["other"]
+            return forms.get(str(value).lower()) or forms["other"]
         return forms.get(str(value)) or forms.get(self._plural(value)) or forms["other"]
 
 

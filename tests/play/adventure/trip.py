@@ -21,6 +21,7 @@ from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.state.adventure import Adventurer
 from heroes.rules.board.state.combat import Deck, Player, Troop
+from play.asked import named as listed
 from play.combat.battle import HEROES, LOSING, WINNING
 
 E = TypeVar("E", bound=Event)
@@ -207,17 +208,21 @@ class Trip:
             self.answer(self.keys[0])
         return self
 
+    def _first(self, verb: str) -> str:
+        """The first answer that is meant so."""
+        return next(option.key for option in self.ask.options if option.verb == verb)
+
     def drafted(self) -> Trip:
         """Both keep the first card offered."""
         while self.ask.kind == "draft":
-            self.answer(next(key for key in self.keys if key.startswith("keep:")))
+            self.answer(self._first("keep"))
         return self
 
     def end_turn(self) -> Trip:
         """End the turn; a card that was not resolved is discarded."""
         self.settle().answer("end-turn")
         if self.game.ask is not None and self.ask.kind == "save-card":
-            self.answer(next(key for key in self.keys if key.startswith("drop:")))
+            self.answer(self._first("discard"))
         return self
 
     def turn(self, seat: int) -> Trip:
@@ -271,8 +276,8 @@ class Trip:
         idle = next(key for key in ("end", "defend") if key in ask.keys)
         if ask.seat != winner:
             return idle
-        strikes = [key for key in ask.keys if key.startswith("attack:")]
-        moves = [key for key in ask.keys if key.startswith("move:")]
+        strikes = [option.key for option in ask.options if option.verb == "attack"]
+        moves = [option.key for option in ask.options if option.verb == "move"]
         return strikes[0] if strikes else min(moves, key=self._way) if moves else idle
 
     def _way(self, move: str) -> int:
@@ -280,5 +285,6 @@ class Trip:
         game = self.game
         combat, ground = game.combat, game.ground
         assert combat.acting is not None
-        side, cell = combat.units[combat.acting.unit].side, ground.cell_of[move.removeprefix("move:")]
+        side, (name,) = combat.units[combat.acting.unit].side, listed([move], "move")
+        cell = ground.cell_of[name]
         return min(ground.distance(cell, unit.cell) for unit in combat.units if unit.side != side and unit.alive)

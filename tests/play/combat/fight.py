@@ -17,16 +17,16 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import heroes
+from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.engine import NATURE, Ask, Event, Step
 from heroes.rules.board.combat.placement import BeginCombat
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, SettleAccounts
 from heroes.rules.board.modes.combat import SingleCombat
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.state.combat import CombatResult, Fate, Player, Unit
+from play.asked import numbered
 
 E = TypeVar("E", bound=Event)
-WINDOWS = ("start", "other", "any", "attack", "rolled", "lethal", "cast", "after-cast")
-"""Kinds of questions that offer a card and can be passed."""
 _UNIT = re.compile(r"(?P<card>[a-z.\-]+)(?P<pack>\+?)(@(?P<cell>[a-z]\d+))?(!(?P<damage>\d+))?(?P<tokens>(#\w+)*)$")
 FACES = {-1: "-1", 0: "0", 1: "+1"}
 MOST_ANSWERS = 1000
@@ -151,15 +151,11 @@ class Fight:
 
     def moves(self) -> set[str]:
         """The spaces to which the acting unit may move."""
-        return {key.removeprefix("move:") for key in self.keys if key.startswith("move:")}
+        return {thing_of(option, "cell") for option in meant_as(self.ask, "move")}
 
     def attacks(self) -> set[str]:
         """The units that the acting unit may attack, by the last part of their card id."""
-        return {
-            self.unit(int(key.removeprefix("attack:u"))).card.split(".")[-1]
-            for key in self.keys
-            if key.startswith("attack:u")
-        }
+        return {self.unit(int(thing_of(option, "unit"))).card.split(".")[-1] for option in meant_as(self.ask, "attack")}
 
     def happened(self, kind: type[E]) -> list[E]:
         """All events of that kind so far."""
@@ -185,14 +181,11 @@ class Fight:
         return self
 
     def _key(self, key: str) -> str:
-        verb, _, rest = key.partition(":")
-        if verb in ("attack", "unit", "activate", "save") and rest and not re.fullmatch(r"u\d+", rest):
-            return f"{verb}:u{self.unit(rest).id}"
-        return key
+        return numbered(key, lambda name: self.unit(name).id)
 
     def passes(self) -> Fight:
         """Everybody passes until a question comes that is no window."""
-        while self.game.ask is not None and self.ask.kind in WINDOWS:
+        while self.game.ask is not None and passing(self.ask) == "pass":
             self.answer("pass")
         return self
 

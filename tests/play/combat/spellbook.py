@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from heroes.ai.asked import passing, thing_of
 from heroes.rules.board.cards.morale import LoseMorale
 from heroes.rules.board.state.combat import Deck
-from play.combat.fight import WINDOWS, Fight, combat
+from play.combat.fight import Fight, combat
 
 BASIC = [(0, 0), (1, 1), (2, 2), (3, 2)]
 """Power and the tier that it reaches on a basic spell."""
@@ -43,7 +44,7 @@ def cast(fight: Fight, spell: str, *aim: str, power: Sequence[str] = ()) -> Figh
 def targets(fight: Fight) -> set[str]:
     """The units that may be chosen now, by the last part of their card id."""
     assert fight.ask.kind == "choose-unit", fight.ask.kind
-    return {fight.unit(int(key.removeprefix("unit:u"))).card.split(".")[-1] for key in fight.keys}
+    return {fight.unit(int(thing_of(option, "unit"))).card.split(".")[-1] for option in fight.ask.options}
 
 
 def silence(fight: Fight, speaker: str, whom: str) -> Fight:
@@ -59,7 +60,7 @@ RAY = ["disrupting-ray", "power", "power"]
 def until(fight: Fight, kind: str) -> Fight:
     """Everybody passes until the question of that kind comes."""
     while fight.ask.kind != kind:
-        assert fight.ask.kind in WINDOWS, f"{kind} never comes: {fight.ask.kind}"
+        assert passing(fight.ask) == "pass", f"{kind} never comes: {fight.ask.kind}"
         fight.answer("pass")
     return fight
 

@@ -21,6 +21,7 @@ from heroes.rules.duel.round import TURNS_AND_END
 from heroes.rules.duel.setup import empty_table
 from heroes.rules.duel.state import ASIDE_SPOT, HERO_SPOT, Attached, Clash, Piece, Side, Site
 from heroes.rules.duel.turn import TURNS, Turns
+from play.asked import named
 
 PLENTY: Cost = (9, 9, 9, 9)
 
@@ -124,7 +125,7 @@ class Table:
 
     def offered(self, verb: str) -> list[str]:
         """What follows `verb:` in the keys on offer."""
-        return [key.partition(":")[2] for key in self.keys if key.partition(":")[0] == verb]
+        return named(self.keys, verb)
 
     def may(self, key: str) -> bool:
         return key in self.keys

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes.ai.asked import meant_as, thing_of
 from heroes.engine import NATURE
 from play.map.table import PASSES, Table, realm
 
@@ -72,17 +73,16 @@ def _next_answer(table: Table, seat: int) -> str:
         return ask.keys[0]
     if ask.seat != seat:
         return next(key for key in ("end", "defend") if key in ask.keys)
-    for key in ask.keys:
-        if key.startswith("attack:"):
-            return key
-    moves = [key for key in ask.keys if key.startswith("move:")]
-    for key in moves:
+    for option in meant_as(ask, "attack"):
+        return option.key
+    moves = meant_as(ask, "move")
+    for option in moves:
         twin = table.game.copy()
-        twin.answer(seat, key)
-        if twin.ask is not None and any(other.startswith("attack:") for other in twin.ask.keys):
-            return key
+        twin.answer(seat, option.key)
+        if twin.ask is not None and meant_as(twin.ask, "attack"):
+            return option.key
     if moves:
-        return min(moves, key=lambda move: _way_to_an_enemy(table, seat, move.removeprefix("move:")))
+        return min(moves, key=lambda move: _way_to_an_enemy(table, seat, thing_of(move, "cell"))).key
     return next(key for key in ("end", "defend") if key in ask.keys)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 import heroes
+from heroes.ai.asked import thing_of
 from heroes.engine import NATURE
 from heroes.rules.board.map.building import frontier
 from heroes.rules.board.state.lattice import Place, neighbours, place_name
@@ -71,10 +72,9 @@ def stage(table: Table) -> str:
 def places(table: Table, tile: str = "") -> set[Place]:
     """The places that are offered, for one of the tiles or for all of them."""
     found = set()
-    for key in table.keys:
-        _, name, place = key.split(":")
-        if tile in ("", name):
-            u, v = place.split(",")
+    for option in table.ask.options:
+        if tile in ("", thing_of(option, "tile")):
+            u, v = thing_of(option, "place").split(",")
             found.add((int(u), int(v)))
     return found
 
@@ -117,8 +117,7 @@ DUEL = duel()
 
 def settle(table: Table) -> Table:
     """Answer whatever a level or a place asks with the first option."""
-    asked = ("search", "keep-card", "put-on-pile", "settlement", "refuge")
-    while table.game.ask is not None and (table.ask.kind in asked or table.ask.seat == NATURE):
+    while table.game.ask is not None and (table.ask.passes is None or table.ask.seat == NATURE):
         table.answer(table.keys[0])
     return table
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes.ai.asked import meant_as, thing_of
+from play.asked import named
 from play.map.table import Table, realm
 from play.map.visit import QUIET
 
@@ -35,4 +37,5 @@ def holding(*cards: str, deck: tuple[str, ...] = (), discard: tuple[str, ...] = 
 
 def plays(table: Table, card: str) -> list[str]:
     """The ways in which a card is offered now."""
-    return [key.removeprefix("play:") for key in table.keys if key == f"play:{card}" or key.startswith(f"play:{card}:")]
+    played = [option.key for option in meant_as(table.ask, "play") if thing_of(option, "card") == card]
+    return named(played, "play")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heroes.rules.board.library.places import TOWNS
+from play.asked import named
 from play.map.table import Purses, Table, realm
 
 RICH: Purses = {"gold": [99, 99], "materials": [50, 50], "valuables": [20, 20]}
@@ -48,4 +49,4 @@ def furnish(table: Table, seat: int, stands: Sequence[str]) -> None:
 
 def keys_of(table: Table, verb: str) -> list[str]:
     """What is offered with that verb."""
-    return [key.partition(":")[2] for key in table.keys if key.partition(":")[0] == verb]
+    return named(table.keys, verb)

@@ -154,6 +154,7 @@ def test_the_set_up_is_described_with_every_ready_set_and_its_plan() -> None:
     assert (described["seats"]["least"], described["seats"]["most"], field["key"]) == (2, 2, "set")
     assert [entry["value"] for entry in field["choices"]] == list(KINGDOMS)
     assert all(entry["plan"] and entry["style"] in entry["label"] for entry in field["choices"])
+    assert isinstance(field["default"], list)
     game = heroes.new_game("cardgame", {"seats": [{"set": name} for name in field["default"]]}, seed=1)
     assert game.setup == heroes.new_game("cardgame", seed=1).setup
 

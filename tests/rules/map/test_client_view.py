@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from heroes.engine import BadSetup, new_game
+from heroes.engine.form import FieldForm, SetupForm
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.tournament import TournamentGame
 from play.map.table import realm
 
 
-def field_of(options: dict[str, Any], key: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(field for field in options["fields"] if field["key"] == key)
-    return found
+def field_of(options: SetupForm, key: str) -> FieldForm:
+    return next(field for field in options["fields"] if field["key"] == key)
 
 
 @pytest.mark.parametrize("game", [ClashGame, TournamentGame])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.rules.board.combat.siege import ARROW_TOWER
 from heroes.rules.board.state.map import BLACK
 from play.map.battle import WEAK, before_town, meeting
 from play.map.table import PASSES, Table
@@ -98,7 +97,7 @@ def test_a_besieged_town_shoots_by_the_building_that_the_edition_names(
     table.march(town)
     asked_until_activation(table)
     cards = [unit.card for unit in table.game.combat.units]
-    assert cards.count(ARROW_TOWER) == int(tower)
+    assert cards.count("structure.arrow-tower") == int(tower)
 
 
 # ---------------------------------------------------------------------- morale

@@ -494,7 +494,7 @@ def test_drawing_and_morale_work_on_the_map_as_they_do_in_combat() -> None:
         ("play:wisdom", "core.cards.text-overrides", "no effect now"),
         ("play:estates:expert", "core.expert.period", "no expert effect left"),
         ("play:charm-of-mana:1", "core.cards.text-overrides", ""),
-        ("play:angel-wings:1", "engine.legal-keys", "not in your hand"),
+        ("play:angel-wings:1", "core.cards.must-be-played", "not in your hand"),
     ],
 )
 def test_a_card_that_cannot_be_played_says_why(key: str, rule: str, words: str) -> None:

@@ -396,7 +396,7 @@ def test_a_line_names_a_tier_or_a_unit_with_a_side_and_a_number(edition: str) ->
         (f"units: [{', '.join(['{tier: bronze, count: 1}'] * 6)}]\n", "needs 1 to 5 lines"),
         ("units: [{tier: bronze}, {tier: bronze, count: 1}]\n", "twice"),
         ("units: [{tier: bronze, unit: castle.griffins}]\n", "needs either a 'tier' or a 'unit'"),
-        ("units: [{unit: castle.griffins}]\n", "leaves necropolis without a unit"),
+        ("units: [{unit: castle.griffins}]\n", "leaves Necropolis without a unit"),
         ("units: [{tier: azure}]\n", "it must be one of: bronze, silver, gold"),
     ],
 )
@@ -464,7 +464,7 @@ def test_a_location_that_depends_on_the_scenario_but_gets_no_rule_is_doubted(loc
     )
     [problem] = problems(text, "warning")
     assert (problem.line, problem.where) == (line_of(text, "rules:"), "rules")
-    assert f"say nothing about the {location.replace('-', ' ')}" in problem.text
+    assert f"say nothing about the {location.replace('-', ' ').title()}" in problem.text
 
 
 @pytest.mark.rule("tournament.creator.10-rules.settings")
@@ -542,7 +542,7 @@ def test_a_condition_can_be_resources_a_location_or_a_defeat(edition: str) -> No
         ("[{control: gold-mine, level: 3}]", "must be exactly one of"),
         ("[{level: 8}]", "at most 7"),
         ("[control]", "needs more words"),
-        ("[bring-grail]", "no tile of the map for 2 players can have a grail"),
+        ("[bring-grail]", "no tile of the map for 2 players can have a Grail"),
         ("[{guards: sea-gate}]", "is 'sea-gate'"),
     ],
 )

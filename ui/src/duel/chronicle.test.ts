@@ -1,28 +1,46 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { aLine } from "../table/aline";
 import type { LogLine } from "../wire";
+import type { Args, Said } from "../words/message";
 
 const settings = vi.hoisted(() => ({ language: "en" }));
 vi.mock("../table/settings.svelte", () => ({ settings }));
 const { aboutMe, told } = await import("./chronicle");
-const { duelSentence } = await import("./words");
+const { sentence } = await import("../words/sentences");
 
 const NAMES = ["Orrin", "Sandro"];
-const log = (...events: [string, LogLine["data"]][]): LogLine[] =>
-  events.map(([kind, data], n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data }));
+/** An event with the words that the engine has for it. */
+function log(...events: [string, LogLine["data"], Partial<LogLine>?][]): LogLine[] {
+  return events.map(([kind, data, more], n) => {
+    const card = (id: unknown): Said => (id ? [`duel.card.${String(id)}`, {}] : ["duel.a-card", {}]);
+    const says: Said = [
+      kind.replace("duel.", "duel.log."),
+      {
+        ...(data as Args),
+        place: String(data.space ?? ""),
+        ...("card" in data ? { card: card(data.card) } : {}),
+        ...("struck" in data ? { struck: card(data.struck) } : {}),
+        ...("seat" in data ? { seat: ["seat", { seat: Number(data.seat) }] as Said } : {}),
+      },
+    ];
+    return aLine({ n, kind, data, says, doer: Number(data.seat ?? -1) < 0 ? null : Number(data.seat), ...more });
+  });
+}
 const texts = (lines: LogLine[]) => told(lines, NAMES).map((line) => line.text);
 beforeEach(() => (settings.language = "en"));
 
 const ATTACK = log(
   ["duel.entered", { seat: 0, card: "archer", space: "d2" }],
   ["duel.entered", { seat: 1, card: "lich", space: "d6" }],
-  ["duel.activated", { card: "archer", space: "d2" }],
-  ["duel.moved", { card: "archer", start: "d2", end: "d3" }],
-  ["duel.attacked", { attacker: "d3", target: "d6" }],
+  ["duel.activated", { seat: 0, card: "archer", space: "d2" }],
+  ["duel.moved", { seat: 0, card: "archer", start: "d2", end: "d3" }],
+  ["duel.attacked", { seat: 0, card: "archer", attacker: "d3", struck: "lich", target: "d6" }, { concerns: [1] }],
   ["duel.boosted", { seat: 1, card: "" }],
   ["duel.boost-shown", { seat: 1, card: "wight" }],
-  ["duel.damaged", { card: "lich", space: "d6", amount: 4 }],
-  ["duel.damaged", { card: "archer", space: "d3", amount: 1 }],
-  ["duel.left", { seat: 1, card: "lich", space: "d6" }],
+  ["duel.marked", { seat: 1, space: "d6" }, { news: "silent" }],
+  ["duel.damaged", { card: "lich", space: "d6", amount: 4 }, { concerns: [1] }],
+  ["duel.damaged", { card: "archer", space: "d3", amount: 1 }, { concerns: [0] }],
+  ["duel.left", { card: "lich", space: "d6" }, { concerns: [1] }],
 );
 
 test("an attack is one line that names both units and the damage both ways", () => {
@@ -31,30 +49,26 @@ test("an attack is one line that names both units and the damage both ways", () 
     "Lich enters on d6.",
     "Archer moves from d2 to d3.",
     "Archer (d3) attacks Lich (d6): 4 damage, 1 back.",
-    "Sandro’s boost: Wight.",
-    "Lich on d6 falls.",
+    "Sandro's boost is Wight.",
+    "Lich on d6 is discarded from the map.",
   ]);
   expect(told(ATTACK, NAMES).map((line) => line.seat)).toEqual([0, 1, 0, 0, 1, 1]);
 });
 
-test("an attack speaks Swedish, also one by one and against a hero that never moved", () => {
+test("an attack speaks Swedish, also one by one and without damage", () => {
   settings.language = "sv";
   expect(texts(ATTACK)[3]).toBe("Bågskytt (d3) anfaller Lich (d6): 4 skada, 1 tillbaka.");
-  const hero = log(
-    ["duel.entered", { seat: 0, card: "archer", space: "d2" }],
-    ["duel.attacked", { attacker: "d2", target: "d7" }],
-  );
-  expect(duelSentence(hero[1]!, NAMES, hero)).toBe("Bågskytt (d2) anfaller Sandro (d7).");
+  expect(sentence(ATTACK[4]!, NAMES)).toBe("Bågskytt (d3) anfaller Lich (d6).");
+  expect(texts(ATTACK.slice(4, 5))).toEqual(["Bågskytt (d3) anfaller Lich (d6)."]);
 });
 
 test("damage after the attack is a deed of its own", () => {
   const lines = log(
-    ["duel.entered", { seat: 0, card: "archer", space: "d2" }],
-    ["duel.attacked", { attacker: "d2", target: "d7" }],
-    ["duel.activated", { card: "archer", space: "d2" }],
-    ["duel.damaged", { card: "archer", space: "d2", amount: 2 }],
+    ["duel.attacked", { seat: 0, card: "archer", attacker: "d2", struck: "sandro", target: "d7" }, { concerns: [1] }],
+    ["duel.activated", { seat: 0, card: "archer", space: "d2" }],
+    ["duel.damaged", { card: "archer", space: "d2", amount: 2 }, { concerns: [0] }],
   );
-  expect(texts(lines).slice(1)).toEqual([
+  expect(texts(lines)).toEqual([
     "Archer (d2) attacks Sandro (d7).",
     "Archer on d2 activates.",
     "Archer on d2 takes 2 damage.",
@@ -68,7 +82,7 @@ test("a card stands with its price, and what is thrown away at once in one line"
     ["duel.discarded", { seat: 0, card: "monk" }],
     ["duel.discarded", { seat: 1, card: "lich" }],
     ["duel.card-played", { seat: 0, card: "griffin" }],
-    ["duel.paid", { seat: 0, spent: [2, 1, 0, 0] }],
+    ["duel.paid", { seat: 0, spent: ["2 Attack", "1 Defense"] }],
   );
   expect(texts(lines)).toEqual([
     "Orrin keeps the first hand.",
@@ -84,7 +98,7 @@ test("about me: my deeds and what attacks me; a round of which nothing is left g
       ["duel.round-began", { number: 1 }],
       ["duel.entered", { seat: 1, card: "skeleton", space: "d6" }],
       ["duel.round-began", { number: 2 }],
-      ["duel.attacked", { attacker: "d6", target: "d1" }],
+      ["duel.attacked", { seat: 1, attacker: "d6", target: "d1" }, { concerns: [0] }],
       ["duel.passed", { seat: 0 }],
       ["duel.passed", { seat: 1 }],
     ),

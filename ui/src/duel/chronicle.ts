@@ -1,9 +1,9 @@
 // The log of the card game told deed by deed: what belongs together stands in one line.
-import { t } from "../words/words.svelte";
+import { sentence } from "../words/sentences";
+import { beside, type Args } from "../words/words.svelte";
 import type { LogLine } from "../wire";
-import { blowWords, follow, str, WITHIN } from "./blows";
-import { duelIcon, duelName } from "./pool";
-import { duelSentence, valuesOf } from "./words";
+import { blowsOf, str, whose, WITHIN } from "./blows";
+import { duelIcon } from "./pool";
 
 /** A line of the log as it is shown. */
 export interface Told {
@@ -30,7 +30,7 @@ const ICONS: Record<string, string> = {
 
 /** A card with its price, cards thrown away at once, an attack with its damage. */
 export function told(log: LogLine[], names: string[]): Told[] {
-  const { blows, seats } = follow(log, names);
+  const blows = blowsOf(log);
   const lines: Told[] = [];
   let attack: LogLine | null = null;
   const push = (line: LogLine, text: string): void => {
@@ -41,24 +41,26 @@ export function told(log: LogLine[], names: string[]): Told[] {
       line,
       kind: line.kind,
       text,
-      seat: seats.get(line.n) ?? -1,
+      seat: whose(line),
       icon: ICONS[line.kind] ?? (card ? duelIcon(card) : ""),
-      target: blows.get(line.n)?.target?.seat ?? -1,
+      target: line.kind === "duel.attacked" ? (line.concerns[0] ?? -1) : -1,
     });
   };
+  const together = (line: LogLine, more: Args): string => beside("with", line.says, more, { names });
   log.forEach((line, place) => {
-    const next = log.slice(place + 1, place + 6).find((other) => other.kind !== "duel.marked");
+    const next = log.slice(place + 1, place + 6).find((other) => other.news !== "silent");
     if (attack && !WITHIN.has(line.kind)) attack = null;
     if (line.kind === "duel.attacked") {
       attack = line;
-      const blow = blows.get(line.n);
-      push(line, blow ? blowWords(line, blow) : "");
+      push(line, together(line, { ...blows.get(line.n) }));
     } else if (
       line.kind === "duel.damaged" &&
       attack &&
       [str(attack, "attacker"), str(attack, "target")].includes(str(line, "space"))
     )
       return; // told with the attack
+    else if (line.kind === "duel.boosted" && isShown(line, log.slice(place + 1, place + 6)))
+      return; // told when it is shown, a moment later
     else if (
       line.kind === "duel.activated" &&
       next &&
@@ -67,31 +69,24 @@ export function told(log: LogLine[], names: string[]): Told[] {
       return; // the next line says what it does
     else if (line.kind === "duel.paid" && lines.at(-1)?.kind === "duel.card-played")
       return; // told with the card
-    else if (line.kind === "duel.card-played" && next?.kind === "duel.paid")
-      push(line, t("event.duel.card-played.paid", { ...valuesOf(line, names), ...valuesOf(next, names) }));
-    else if (
-      line.kind === "duel.discarded" &&
-      log[place - 1]?.kind === "duel.discarded" &&
-      log[place - 1]?.data.seat === line.data.seat
-    )
+    else if (line.kind === "duel.card-played" && next?.kind === "duel.paid") push(line, together(line, next.says[1]));
+    else if (line.kind === "duel.discarded" && sameDeed(line, log[place - 1]))
       return; // told with the first
     else if (line.kind === "duel.discarded") {
       const rest = log.slice(place);
-      const end = rest.findIndex((other) => other.kind !== "duel.discarded" || other.data.seat !== line.data.seat);
-      push(
-        line,
-        t("event.duel.discarded", {
-          ...valuesOf(line, names),
-          card: rest
-            .slice(0, end < 0 ? undefined : end)
-            .map((other) => duelName(other.data.card))
-            .join(", "),
-        }),
-      );
-    } else push(line, duelSentence(line, names, log));
+      const end = rest.findIndex((other) => !sameDeed(line, other));
+      const cards = rest.slice(0, end < 0 ? undefined : end).map((other) => other.says[1].card ?? "");
+      push(line, together(line, { cards }));
+    } else push(line, sentence(line, names));
   });
   return lines;
 }
+
+const sameDeed = (line: LogLine, other: LogLine | undefined): boolean =>
+  other?.kind === line.kind && other.doer === line.doer;
+
+const isShown = (boost: LogLine, after: LogLine[]): boolean =>
+  after.some((line) => line.kind === "duel.boost-shown" && line.doer === boost.doer);
 
 /** My deeds and what was done to me; a round is named only if something of it is told. */
 export function aboutMe(lines: Told[], me: number): Told[] {

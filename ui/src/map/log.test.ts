@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
+import { aLine } from "../table/aline";
 import { fieldOf, told } from "./log";
 
 let count = 0;
-const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({
-  n: count++,
-  kind,
-  text: "",
-  says: ["", {}] as const,
-  doer: null,
-  concerns: [],
-  data,
-});
+const line = (kind: string, data: Record<string, unknown> = {}): LogLine => aLine({ n: count++, kind, data });
 const LOG = [
   line("board.game-round-begins", { number: 1 }),
   line("board.turn-begins", { seat: 0 }),

@@ -63,7 +63,7 @@ export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => b
         found.set(lit.key, {
           lit,
           text: answerText(lit, world),
-          key: shortcut(lit.key),
+          key: shortcut(lit),
           primary: PRIMARY.has(lit.key),
         });
   }

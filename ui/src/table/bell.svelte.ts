@@ -1,33 +1,20 @@
 // Notices of one table: what was done to you, as a slip for six seconds and then in the bell; outside the page if you allow it.
 import { untrack } from "svelte";
-import { duelName } from "../duel/pool";
 import { t } from "../words/words.svelte";
-import { newsOf, type News } from "./news";
+import { newsOf, newsText, type News } from "./news";
 import { PerTable } from "../net/pertable";
-import { sentence, type Places } from "../words/sentences";
+import type { Places } from "../words/sentences";
 import { session } from "../net/session.svelte";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { go } from "../net/route.svelte";
 import type { LogLine, StepMark } from "../wire";
-import { locationName } from "../reference/world";
 
 const SHOWN = 6000;
 /** How many the bell keeps. */
 const KEPT = 20;
 
 const read = new PerTable<number>("tabletop-heroes-read");
-
-export function newsText({ kind, by, line }: News, names: string[], places: Places, log: LogLine[]): string {
-  const who = names[by] ?? "";
-  if (kind === "field") return t("news.field", { who, what: locationName(String(line.data.location)) });
-  if (kind === "town") return t("news.town", { who });
-  if (kind === "attacked") return t("news.attacked", { who });
-  if (kind === "site") return t("news.field", { who, what: duelName(line.data.card) });
-  if (kind === "piece") return t("news.piece", { what: duelName(line.data.card), place: String(line.data.space) });
-  if (kind === "out") return t("news.out");
-  return sentence(line, names, places, log);
-}
 
 /** A message outside the page: only to somebody who looks elsewhere and has asked for it. */
 export function tellOutside(title: string, text: string): void {
@@ -105,6 +92,6 @@ export class Bell {
   }
 
   text(one: News): string {
-    return newsText(one, this.names(), this.places, this.table()?.log ?? []);
+    return newsText(one, this.names(), this.places);
   }
 }

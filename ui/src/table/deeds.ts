@@ -1,11 +1,12 @@
 // What a line of the log tells of the board, as places to draw: a way that was gone, a blow that was struck, a place.
 // Only what the events say is followed; nothing is worked out by rules.
-import { follow, str } from "../duel/blows";
+import { blowsOf, str } from "../duel/blows";
 import { duelIcon } from "../duel/pool";
 import type { WorldState } from "../map/state";
 import type { LogLine } from "../wire";
 import { heroIcon, unitIcon } from "../reference/library";
 import type { CombatState } from "../combat/state";
+import { idOf, kindOf, ownOf, seatOf, thingOf } from "./things";
 
 export interface Deed {
   /** Somebody went from one place to another. */
@@ -24,19 +25,12 @@ const orNothing = (deed: Deed): Deed | null => (isEmpty(deed) ? null : deed);
 
 // -------------------------------------------------------------------- combat
 
-/** Where each unit of the present combat stood when this line was told. */
-function cellsAt(log: LogLine[], line: LogLine): Map<number, string> | null {
-  // Units are placed before a combat begins, and nothing of it is told before the one before it has ended.
+/** Whether a line is of the present combat: its units are placed before it begins, and nothing is told of it before the one
+ *  before it has ended. */
+function isPresent(log: LogLine[], line: LogLine): boolean {
   const begun = log.findLastIndex((other) => other.kind === "board.combat-begins");
   const first = log.slice(0, Math.max(0, begun)).findLastIndex((other) => other.kind === "board.combat-ends") + 1;
-  if (line.n < (log[first]?.n ?? 0)) return null;
-  const cells = new Map<number, string>();
-  for (const { n, kind, data } of log.slice(first)) {
-    if (n > line.n) break;
-    if (kind === "board.placed") cells.set(Number(data.unit), String(data.cell));
-    else if (kind === "board.moved") cells.set(Number(data.unit), n === line.n ? String(data.start) : String(data.end));
-  }
-  return cells;
+  return line.n >= (log[first]?.n ?? 0);
 }
 
 /** The damage that an attack came to, as far as it has been told. */
@@ -52,11 +46,9 @@ function damageOf(log: LogLine[], line: LogLine): string {
 
 /** Lines of another combat have no place on this board. */
 export function combatDeed(line: LogLine, log: LogLine[], combat: CombatState, factions: string[]): Deed | null {
-  const cells = cellsAt(log, line);
-  if (!cells) return null;
+  if (!isPresent(log, line)) return null;
   const { kind, data } = line;
-  const cell = (unit: unknown): string => cells.get(Number(unit)) ?? combat.units[Number(unit)]?.cell ?? "";
-  const here = cell(data.unit);
+  const here = String(data.cell ?? "");
   if (kind === "board.moved") {
     const faction = factions[combat.units[Number(data.unit)]?.side ?? -1] ?? "neutral";
     return {
@@ -65,52 +57,43 @@ export function combatDeed(line: LogLine, log: LogLine[], combat: CombatState, f
     };
   }
   if (kind === "board.attacks" || kind === "board.strikes") {
-    const [from, to] = [cell(data.attacker), cell(data.target)];
+    const to = String(data.target_cell ?? "");
     const text = kind === "board.strikes" ? `−${String(data.damage)}` : damageOf(log, line);
-    return orNothing(from && to ? { ...NOTHING, blows: [{ from, to, text }] } : ring(to, text));
+    return orNothing(here && to ? { ...NOTHING, blows: [{ from: here, to, text }] } : ring(to, text));
   }
   if (kind === "board.damaged") return orNothing(ring(here, `−${String(data.amount)}`));
   if (kind === "board.healed") return orNothing(ring(here, `+${String(data.amount)}`, true));
-  if (kind === "board.obstacle-placed" && Array.isArray(data.cells))
-    return { ...NOTHING, rings: data.cells.map((at) => ({ at: String(at), text: "", good: false })) };
-  if (kind === "board.effect-token-laid" || kind === "board.placed") return orNothing(ring(String(data.cell)));
-  if (kind === "board.attack-cancelled") return orNothing(ring(cell(data.target)));
-  return orNothing("unit" in data ? ring(here) : NOTHING);
+  const cells = line.things.filter((thing) => kindOf(thing) === "cell").map(idOf);
+  return orNothing({ ...NOTHING, rings: cells.map((at) => ({ at, text: "", good: false })) });
 }
 
 // -------------------------------------------------------------------- map
 
-const FIELD = /^-?\d+,-?\d+$/;
-
-export function mapDeed({ data }: LogLine, world: WorldState): Deed | null {
-  const [start, end, field, place] = [data.start, data.end, data.field, data.place].map((at) =>
-    FIELD.test(String(at)) ? String(at) : "",
-  );
-  if (start && end && typeof data.hero === "number") {
-    const player = world.players[Math.floor(data.hero / 2)];
-    const icon = data.hero % 2 ? "visored-helm" : heroIcon(player?.hero ?? "");
-    return {
-      ...NOTHING,
-      ways: [{ from: `field:${start}`, to: `field:${end}`, icon, faction: player?.faction ?? "neutral" }],
-    };
+/** A hero's way from field to field, or whatever field or tile a line tells of. */
+export function mapDeed({ things }: LogLine, world: WorldState): Deed | null {
+  const hero = thingOf("hero", things);
+  const [from, to] = things.filter((thing) => kindOf(thing) === "field");
+  if (hero && from && to) {
+    const player = world.players[seatOf(hero)];
+    const icon = ownOf(hero) === "main" ? heroIcon(player?.hero ?? "") : "visored-helm";
+    return { ...NOTHING, ways: [{ from, to, icon, faction: player?.faction ?? "neutral" }] };
   }
-  return orNothing(field ? ring(`field:${field}`) : place ? ring(`tile:${place}`) : NOTHING);
+  return orNothing(ring(from ?? thingOf("place", things)));
 }
 
 // -------------------------------------------------------------------- card game
 
-export function duelDeed(line: LogLine, log: LogLine[], names: string[], houses: string[]): Deed | null {
-  const { blows, seats } = follow(log, names);
+export function duelDeed(line: LogLine, log: LogLine[], houses: string[]): Deed | null {
   const space = str(line, "space");
   if (line.kind === "duel.moved" || line.kind === "duel.merged") {
-    const faction = houses[seats.get(line.n) ?? -1] ?? "neutral";
+    const faction = houses[Number(line.data.owner ?? line.data.seat)] ?? "neutral";
     return {
       ...NOTHING,
       ways: [{ from: str(line, "start"), to: str(line, "end"), icon: duelIcon(str(line, "card")), faction }],
     };
   }
   if (line.kind === "duel.attacked") {
-    const [from, to, blow] = [str(line, "attacker"), str(line, "target"), blows.get(line.n)];
+    const [from, to, blow] = [str(line, "attacker"), str(line, "target"), blowsOf(log).get(line.n)];
     const struck: Deed = { ...NOTHING, blows: [{ from, to, text: blow ? `−${blow.deals}` : "" }] };
     return blow?.takes ? { ...struck, rings: [{ at: from, text: `−${blow.takes}`, good: false }] } : struck;
   }

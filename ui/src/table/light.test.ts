@@ -1,63 +1,73 @@
 import { expect, test } from "vitest";
-import { lightTable, lit } from "./light";
+import { fitting, lightTable, lit } from "./light";
+import { idOf, kindOf, ownOf, seatOf, thingOf } from "./things";
 
-test("a key lights the things it names", () => {
-  expect(lit({ key: "move:c4", label: "", says: ["", {}] as const })).toMatchObject({
-    verb: "go",
-    things: ["cell:c4"],
-  });
-  expect(lit({ key: "attack:u12", label: "", says: ["", {}] as const })).toMatchObject({
-    verb: "hostile",
-    things: ["unit:12"],
-  });
-  expect(lit({ key: "play:magic-arrow:power", label: "", says: ["", {}] as const }).things).toEqual([
-    "card:magic-arrow",
-  ]);
-  expect(lit({ key: "place:castle.griffins:b2", label: "", says: ["", {}] as const }).things).toEqual([
+const option = (key: string, verb = "", ...things: string[]) => ({
+  key,
+  label: "",
+  says: ["", {}] as const,
+  verb,
+  things,
+});
+
+test("an answer lights what the engine says a person points at, whatever its key looks like", () => {
+  expect(lit(option("k1", "move", "cell:c4"))).toMatchObject({ verb: "go", deed: "move", things: ["cell:c4"] });
+  expect(lit(option("move:c4", "attack", "unit:12"))).toMatchObject({ verb: "hostile", things: ["unit:12"] });
+  expect(lit(option("k2", "place", "troop:castle.griffins", "cell:b2")).things).toEqual([
     "troop:castle.griffins",
     "cell:b2",
   ]);
-  expect(lit({ key: "space:b3", label: "", says: ["", {}] as const })).toMatchObject({
-    verb: "magic",
-    things: ["cell:b3"],
-  });
-  expect(lit({ key: "pass", label: "", says: ["", {}] as const }).things).toEqual([]);
+  expect(lit(option("move:c4", "pass")).things).toEqual([]);
+});
+
+test("a thing that an answer names twice is lit once", () => {
+  expect(lit(option("spend", "pay", "stack:attack", "stack:attack", "stack:power")).things).toEqual([
+    "stack:attack",
+    "stack:power",
+  ]);
 });
 
 test("several options of one thing stay together, and bare answers become buttons", () => {
   const table = lightTable([
-    { key: "play:attack", label: "", says: ["", {}] as const },
-    { key: "play:attack:expert", label: "", says: ["", {}] as const },
-    { key: "end", label: "End", says: ["", {}] as const },
+    option("play:attack", "play", "card:attack"),
+    option("play:attack:expert", "play", "card:attack"),
+    option("end", "end"),
   ]);
   expect(table.get("card:attack")?.map((entry) => entry.key)).toEqual(["play:attack", "play:attack:expert"]);
   expect(table.get("button:end")).toHaveLength(1);
 });
 
-test("keys of the map light fields, tiles, buildings and units", () => {
-  expect(lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const })).toMatchObject({
-    verb: "go",
-    things: ["field:3,-1"],
-  });
-  expect(lit({ key: "discover:secondary:0,1", label: "", says: ["", {}] as const }).things).toEqual(["tile:0,1"]);
-  expect(lit({ key: "discover:0,1", label: "", says: ["", {}] as const }).things).toEqual(["tile:0,1"]);
-  expect(lit({ key: "build:castle.citadel", label: "", says: ["", {}] as const }).things).toEqual([
-    "build:castle.citadel",
-  ]);
-  expect(lit({ key: "use:castle.blacksmith:1", label: "", says: ["", {}] as const }).things).toEqual([
-    "use:castle.blacksmith",
-  ]);
-  expect(lit({ key: "keep:fireball", label: "", says: ["", {}] as const }).things).toEqual(["card:fireball"]);
-  expect(lit({ key: "keep:resource:gold-3", label: "", says: ["", {}] as const }).things).toEqual([]);
-  expect(lit({ key: "give-up", label: "", says: ["", {}] as const }).things).toEqual([]);
+test("how a deed is lit follows from its verb; a verb that nobody knows is a plain choice", () => {
+  expect(lit(option("a", "hostile")).verb).toBe("hostile");
+  expect(lit(option("a", "unopposed")).verb).toBe("unopposed");
+  expect(lit(option("a", "target")).verb).toBe("magic");
+  expect(lit(option("attack:u3", "juggle")).verb).toBe("choose");
+  expect(lit({ key: "a", label: "" }).verb).toBe("choose");
 });
 
-test("an option that tells its verb and cost is lit by them", () => {
-  expect(
-    lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const, verb: "hostile", cost: { movement: 2 } }),
-  ).toMatchObject({ verb: "hostile", cost: 2 });
-  expect(lit({ key: "move:main:3,-1", label: "", says: ["", {}] as const })).toMatchObject({
-    verb: "go",
-    cost: undefined,
-  });
+test("what an answer costs and whether it is final, only the engine says", () => {
+  expect(lit({ ...option("a", "go"), cost: { movement: 2 }, final: true })).toMatchObject({ cost: 2, final: true });
+  expect(lit(option("attack:u3", "attack"))).toMatchObject({ cost: undefined, final: false });
+});
+
+test("what is pointed at narrows the answers until one is left", () => {
+  const table = lightTable([
+    option("1", "place", "card:tavern", "cell:a1"),
+    option("2", "place", "card:tavern", "cell:b1"),
+    option("3", "place", "card:mine", "cell:a1"),
+    option("4", "pass"),
+  ]);
+  expect(fitting(table, []).map((entry) => entry.key)).toEqual(["1", "2", "3", "4"]);
+  expect(fitting(table, ["cell:a1"]).map((entry) => entry.key)).toEqual(["1", "3"]);
+  expect(fitting(table, ["cell:a1", "card:mine"]).map((entry) => entry.key)).toEqual(["3"]);
+  expect(fitting(table, ["cell:g7"])).toEqual([]);
+});
+
+test("names of things are taken apart in one place", () => {
+  expect([kindOf("field:3,-1"), idOf("field:3,-1")]).toEqual(["field", "3,-1"]);
+  expect([seatOf("hero:1.secondary"), ownOf("hero:1.secondary")]).toEqual([1, "secondary"]);
+  expect([seatOf("seat:1"), ownOf("force:0.drum")]).toEqual([1, "drum"]);
+  expect([seatOf("unit:7"), seatOf("card:castle.rion-4"), seatOf("cell:c4")]).toEqual([-1, -1, -1]);
+  expect(thingOf("card", ["cell:a1", "card:mine"])).toBe("card:mine");
+  expect(thingOf("hero", ["cell:a1"])).toBe("");
 });

@@ -1,9 +1,10 @@
-// One table drives all light: which thing on screen answers the open question, and with which verb.
-// Boards, hand, buttons, text board and keyboard read it; nothing here knows a rule.
+// One table drives all light: which thing on screen answers the open question, and how. It reads what the engine says of each
+// answer (`things`, `verb`, `cost`, `final`); boards, hand, buttons, text board and keyboard read it. Nothing here knows a
+// rule, and no key is taken apart.
 import type { OptionView } from "../wire";
 import type { Said } from "../words/message";
 
-/** `unopposed`: whoever stands there flees. */
+/** The colour of the light. `unopposed`: whoever stands there flees. */
 export type Verb = "go" | "hostile" | "unopposed" | "help" | "magic" | "choose";
 
 export interface Lit {
@@ -11,121 +12,55 @@ export interface Lit {
   label: string;
   /** The deed in words of the engine. */
   says?: Said;
+  /** How it is lit. */
   verb: Verb;
-  /** The things that light up: `cell:c4`, `field:3,-1`, `unit:3`, `card:magic-arrow`, `build:castle.citadel`. Empty: only a button. */
+  /** The engine's own word for the deed: `move`, `attack`, `play`, `pass`. */
+  deed?: string;
+  /** What a person points at, as the engine names it: `cell:c4`, `unit:3`, `card:magic-arrow`. Empty: only a button. */
   things: string[];
   /** What it takes of the movement, if anything. */
   cost?: number;
+  /** It cannot be taken back. */
+  final?: boolean;
 }
 
-const VERBS: Record<string, Verb> = {
+/** How deeds are lit; any other is a plain choice. */
+const LIGHT: Readonly<Record<string, Verb>> = {
+  move: "go",
+  go: "go",
+  place: "go",
+  turn: "go",
   hostile: "hostile",
-  unopposed: "unopposed",
   attack: "hostile",
   break: "hostile",
+  unopposed: "unopposed",
   cast: "magic",
-  space: "magic",
-  spaces: "magic",
+  target: "magic",
+  use: "magic",
   save: "help",
-  morale: "help",
   heal: "help",
-  move: "go",
-  to: "go",
-  go: "go",
-  discover: "go",
-  extend: "go",
-  rotate: "go",
-  fly: "go",
-  step: "go",
+  merge: "help",
+  increase: "help",
 };
-
-const isPlace = (text: string): boolean => /^-?\d+,-?\d+$/.test(text);
 
 /** An answer as far as light needs it. */
 export type Offer = Pick<OptionView, "key" | "label"> & Partial<OptionView>;
 
 export function lit(option: Offer): Lit {
-  const [verb = "", ...rest] = option.key.split(":");
   return {
     key: option.key,
     label: option.label,
     says: option.says,
-    verb: VERBS[option.verb ?? ""] ?? VERBS[verb] ?? "choose",
-    things: things(verb, rest),
+    verb: LIGHT[option.verb ?? ""] ?? "choose",
+    deed: option.verb ?? "",
+    things: [...new Set(option.things)],
     cost: option.cost?.movement,
+    final: option.final ?? false,
   };
 }
 
-function things(verb: string, rest: string[]): string[] {
-  const [first = "", second = ""] = rest;
-  const place = rest.find(isPlace) ?? "";
-  switch (verb) {
-    case "move":
-      return [place ? `field:${place}` : `cell:${first}`];
-    case "go":
-    case "fly":
-    case "step":
-      return [`field:${place}`];
-    case "discover":
-    case "extend":
-    case "rotate":
-      return [`tile:${place}`];
-    case "to":
-    case "space":
-    case "gate":
-      return [`cell:${first}`];
-    case "build":
-    case "recruit":
-    case "reinforce":
-    case "use":
-      return [`${verb}:${first}`];
-    case "buy-spell":
-      return ["spell:"];
-    case "secondary":
-      return [`secondary:${place}`];
-    case "turn":
-      return [`turn:${first}`];
-    case "give-up":
-    case "thin":
-      return first ? [`troop:${first}`] : [];
-    case "attack":
-    case "unit":
-    case "activate":
-    case "save":
-      return [`unit:${first.replace(/^u/, "")}`];
-    case "swap":
-      return first.split("-").map((name) => `unit:${name.replace(/^u/, "")}`);
-    case "spaces":
-      return first.split("-").map((name) => `cell:${name}`);
-    case "place":
-      if (place) return [`tile:${place}`];
-      return second ? [`troop:${first}`, `cell:${second}`] : [`troop:${first}`];
-    case "obstacle":
-      return [`obstacle:${first}`, ...second.split("-").map((name) => `cell:${name}`)];
-    case "break":
-      return [`structure:${first}`];
-    case "keep":
-      // A die that is kept has two parts, its kind and its face; a card has one.
-      return first && !second ? [`card:${first}`] : [];
-    case "play":
-    case "discard":
-    case "remove":
-    case "replace":
-    case "take":
-    case "top":
-    case "under":
-    case "drop":
-    case "cast":
-      return first ? [`card:${first}`] : [];
-    case "morale":
-      return [`morale:${first}`];
-    default:
-      return [];
-  }
-}
-
-/** thing -> the options that it answers, in the server's order. */
-export function lightTable(options: OptionView[]): Map<string, Lit[]> {
+/** thing -> the options that it answers, in the server's order; an answer without a thing stands under `button:` and its key. */
+export function lightTable(options: readonly OptionView[]): Map<string, Lit[]> {
   const table = new Map<string, Lit[]>();
   for (const option of options) {
     const entry = lit(option);
@@ -136,4 +71,10 @@ export function lightTable(options: OptionView[]): Map<string, Lit[]> {
     }
   }
   return table;
+}
+
+/** The answers that everything pointed at so far fits, each once. */
+export function fitting(table: ReadonlyMap<string, Lit[]>, picked: readonly string[]): Lit[] {
+  const all = picked.length ? (table.get(picked[0]!) ?? []) : [...new Set([...table.values()].flat())];
+  return all.filter((entry) => picked.every((thing) => entry.things.includes(thing)));
 }

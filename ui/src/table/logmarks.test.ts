@@ -1,17 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
+import { aLine } from "./aline";
 import { logIcon, repeats, toldInCombat, type Filter } from "./logmarks";
 
-const line = (kind: string, data: Record<string, unknown> = {}): LogLine => ({
-  n: 0,
-  kind,
-  text: "",
-  says: ["", {}] as const,
-  doer: null,
-  concerns: [],
-  data,
-});
+const line = (kind: string, data: Record<string, unknown> = {}): LogLine => aLine({ kind, data });
 
 test("the damage of a strike is told once", () => {
   const strike = line("board.strikes", { target: 3, damage: 2 });
@@ -48,32 +41,21 @@ test("every mark is in the sprite", () => {
 });
 
 test("in a combat the filters keep my deeds, what happens to my units, and dice; empty rounds go", () => {
-  let n = 0;
-  const told = (kind: string, data: Record<string, unknown> = {}, by?: number): LogLine => ({
-    n: n++,
-    kind,
-    text: "",
-    says: ["", {}] as const,
-    doer: null,
-    concerns: [],
-    data,
-    ...(by === undefined ? {} : { by }),
-  });
   const log = [
-    told("board.moved", { unit: 0 }),
-    told("board.combat-begins"),
-    told("board.round-begins"),
-    told("board.moved", { unit: 1 }, 1),
-    told("board.attacks", { attacker: 1, target: 0 }, 1),
-    told("board.rolled", { unit: 1, face: 1 }, 1),
-    told("board.round-begins"),
-    told("board.defends", { unit: 1 }, 1),
-    told("board.round-begins"),
-    told("board.played", { seat: 0 }, 0),
-  ];
-  const kinds = (...filters: Filter[]) => toldInCombat(log, filters, 0, (unit) => unit === 0).map(({ n }) => n);
+    aLine({ kind: "board.combat-begins" }),
+    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.moved", doer: 1, by: 1 }),
+    aLine({ kind: "board.attacks", doer: 1, by: 1, concerns: [0] }),
+    aLine({ kind: "board.rolled", data: { face: 1 }, doer: 1, by: 1 }),
+    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.defends", doer: 1, by: 1 }),
+    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.played", doer: 0 }),
+    aLine({ kind: "board.drew", by: 0 }),
+  ].map((line, n) => ({ ...line, n }));
+  const kinds = (...filters: Filter[]) => toldInCombat(log, filters, 0).map(({ n }) => n);
   expect(kinds()).toEqual(log.map(({ n }) => n));
-  expect(kinds("me")).toEqual([2, 4, 8, 9]);
-  expect(kinds("dice")).toEqual([2, 5]);
-  expect(kinds("me", "dice")).toEqual([2, 4, 5, 8, 9]);
+  expect(kinds("me")).toEqual([1, 3, 7, 8, 9]);
+  expect(kinds("dice")).toEqual([1, 4]);
+  expect(kinds("me", "dice")).toEqual([1, 3, 4, 7, 8, 9]);
 });

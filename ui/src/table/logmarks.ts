@@ -52,28 +52,15 @@ export function repeats(line: LogLine, before: LogLine | undefined): boolean {
 }
 
 /** What passes any of the filters: my deeds, what happens to my units, dice. A round is named only if something of it is told. */
-export function toldInCombat(
-  log: LogLine[],
-  filters: Filter[],
-  me: number,
-  mine: (unit: number) => boolean,
-): LogLine[] {
+export function toldInCombat(log: LogLine[], filters: Filter[], me: number): LogLine[] {
   if (!filters.length) return log;
-  const begun = log.findLast((line) => line.kind === "board.combat-begins")?.n ?? 0;
-  const about = ({ n, by, data }: LogLine): boolean =>
-    by === me ||
-    data.seat === me ||
-    data.winner === me ||
-    (n >= begun && [data.unit, data.attacker, data.target].some((unit) => typeof unit === "number" && mine(unit)));
+  const about = ({ by, doer, concerns }: LogLine): boolean => by === me || doer === me || concerns.includes(me);
+  const isRound = (line: LogLine | undefined): boolean => line?.kind === "board.round-begins";
   const kept = log.filter(
     (line) =>
-      line.kind === "board.round-begins" ||
+      isRound(line) ||
       (filters.includes("me") && about(line)) ||
       (filters.includes("dice") && sidesOf(line).length > 0),
   );
-  return kept.filter(
-    (line, place) =>
-      line.kind !== "board.round-begins" ||
-      (kept[place + 1] !== undefined && kept[place + 1]?.kind !== "board.round-begins"),
-  );
+  return kept.filter((line, place) => !isRound(line) || (kept[place + 1] !== undefined && !isRound(kept[place + 1])));
 }

@@ -1,125 +1,58 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LogLine } from "../wire";
-import { absence, newsOf } from "./news";
+import { aLine } from "./aline";
 
-const log = (...lines: [string, Record<string, unknown>?][]): LogLine[] =>
-  lines.map(([kind, data = {}], n) => ({
-    n,
-    kind,
-    text: kind,
-    says: ["", {}] as const,
-    doer: null,
-    concerns: [],
-    data,
-  }));
-const kinds = (lines: LogLine[], me = 0) => newsOf(lines, me).map(({ kind, by }) => [kind, by]);
+vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));
+const { absence, newsOf, newsText } = await import("./news");
 
-test("a field is taken from whoever flagged it last", () => {
-  const lines = log(
-    ["board.turn-begins", { seat: 0 }],
-    ["board.flagged", { seat: 0, field: "1,1", location: "mine.gold" }],
-    ["board.turn-begins", { seat: 1 }],
-    ["board.flagged", { seat: 1, field: "2,2", location: "mine.ore-pit" }],
-    ["board.flagged", { seat: 1, field: "1,1", location: "mine.gold" }],
-    ["board.flagged", { seat: 2, field: "1,1", location: "mine.gold" }],
-  );
-  expect(kinds(lines)).toEqual([["field", 1]]);
-  expect(kinds(lines, 1)).toEqual([["field", 2]]);
-  expect(kinds(lines, 2)).toEqual([]);
+const log = (...lines: Partial<LogLine>[]): LogLine[] => lines.map((line, n) => aLine({ ...line, n }));
+const taken = (by: number, from: number): Partial<LogLine> => ({
+  kind: "board.flagged",
+  news: "loud",
+  doer: by,
+  concerns: from < 0 ? [] : [from],
+  says: ["map.log.flagged", { seat: ["seat", { seat: by }], place: ["place.gold-mine", {}] }],
 });
 
-test("towns, cubes, heroes and units of one's own, taken in another's turn", () => {
-  const lines = log(
-    ["board.turn-begins", { seat: 1 }],
-    ["board.town-taken", { seat: 1, town_of: 0, field: "1,1" }],
-    ["board.cube-won", { seat: 1, other: 0 }],
-    ["board.hero-leaves", { hero: 1 }],
-    ["board.dismissed", { seat: 0, card: "x" }],
-    ["board.eliminated", { seat: 0, rule: "" }],
-  );
-  expect(kinds(lines)).toEqual([
-    ["town", 1],
-    ["cube", 1],
-    ["hero", 1],
-    ["unit", 1],
-    ["out", -1],
-  ]);
-  expect(kinds(lines, 1)).toEqual([]);
-  expect(
-    kinds(
-      log(["board.turn-begins", { seat: 0 }], ["board.hero-leaves", { hero: 0 }], ["board.dismissed", { seat: 0 }]),
-    ),
-  ).toEqual([]);
+test("news is what is loud, was done to me, and not by me", () => {
+  const lines = log(taken(0, -1), taken(1, 0), taken(2, 1), { news: "plain", doer: 1, concerns: [0] }, taken(0, 0));
+  expect(newsOf(lines, 0).map(({ n, by }) => [n, by])).toEqual([[1, 1]]);
+  expect(newsOf(lines, 1).map(({ n, by }) => [n, by])).toEqual([[2, 2]]);
+  expect(newsOf(lines, 2)).toEqual([]);
 });
 
-test("an attack on one's hero is news, a fight in which one moves the neutral units is not, nor the one battle of a skirmish", () => {
-  const fight = ["board.combat-begins", { attacker: 1, defender: 0 }] as [string, Record<string, unknown>];
-  expect(kinds(log(["board.turn-begins", { seat: 1 }], ["board.marched", { hero: 2 }], fight))).toEqual([
-    ["attacked", 1],
-  ]);
-  expect(
-    kinds(log(["board.turn-begins", { seat: 1 }], ["board.marched", { hero: 2 }], ["board.neutrals-drawn"], fight)),
-  ).toEqual([]);
-  expect(
-    kinds(
-      log(
-        ["board.turn-begins", { seat: 1 }],
-        ["board.neutrals-drawn"],
-        fight,
-        ["board.combat-ends", { winner: 1 }],
-        fight,
-      ),
-    ),
-  ).toEqual([["attacked", 1]]);
-  expect(kinds(log(fight))).toEqual([]);
+test("what nobody did can be news too", () => {
+  expect(newsOf(log({ news: "loud", doer: null, concerns: [0] }), 0).map(({ by }) => by)).toEqual([-1]);
 });
 
-test("in the card game: a Location that changes hands, a Unit that falls", () => {
-  const lines = log(
-    ["duel.site-taken", { seat: 0, space: "b3", card: "arena" }],
-    ["duel.left", { seat: 0, card: "griffin", space: "c3" }],
-    ["duel.left", { seat: 1, card: "lich", space: "c4" }],
-    ["duel.site-taken", { seat: 1, space: "b3", card: "arena" }],
+test("news speaks to whom it was done, and is told like any line where there are no words for that", () => {
+  const [line, begins, leaves] = log(
+    taken(1, 0),
+    { says: ["combat.log.combat-begins", {}], doer: 1 },
+    { says: ["map.log.hero-leaves", { hero: "Rion" }] },
   );
-  expect(kinds(lines)).toEqual([
-    ["piece", -1],
-    ["site", 1],
-  ]);
+  const text = (one: LogLine | undefined, by: number) =>
+    newsText({ n: 0, by, line: one! }, ["Ann", "Bo"], (field) => field);
+  expect(text(line, 1)).toMatch(/^Bo took your /);
+  expect(text(begins, 1)).toBe("Bo attacks you.");
+  expect(text(leaves, -1)).toBe("Rion leaves the map.");
 });
 
 test("who comes back is told at most six things, first of all what was done to them", () => {
+  const built = { kind: "board.built", doer: 1 };
   const lines = log(
-    ...Array.from({ length: 9 }, (_, at): [string, Record<string, unknown>] => [
-      "board.built",
-      { seat: 1, building: `${at}` },
-    ]),
-    ["board.marched", { hero: 2 }],
-    ["board.built", { seat: 0 }],
+    built,
+    taken(1, 0),
+    ...Array.from({ length: 8 }, () => built),
+    { kind: "board.marched", doer: 1, news: "small" },
+    { kind: "board.built", doer: 0 },
   );
-  const taken: LogLine = {
-    n: 0.5,
-    kind: "board.flagged",
-    text: "",
-    says: ["", {}] as const,
-    doer: null,
-    concerns: [],
-    data: { seat: 1, field: "1,1" },
-  };
-  const all = [lines[0]!, taken, ...lines.slice(1)];
-  const told = absence(all, [{ n: taken.n, kind: "field", by: 1, line: taken }], 0, () => true);
+  const told = absence(lines, newsOf(lines, 0), 0, () => true);
   expect(told.lines).toHaveLength(6);
-  expect(told.lines[0]).toBe(taken);
+  expect(told.lines[0]).toBe(lines[1]);
   expect(told.more).toBe(4);
-  const kinds = (lines: LogLine[]) => absence(lines, [], 0, () => true).lines.map(({ kind }) => kind);
-  expect(kinds(log(["board.attacks"], ["board.destroyed", { unit: 1 }]))).toEqual(["board.destroyed"]);
-  expect(
-    kinds(
-      log(["board.turn-begins", { seat: 1 }], ["board.destroyed", { unit: 1 }], ["board.combat-ends", { winner: 1 }]),
-    ),
-  ).toEqual(["board.combat-ends"]);
-  expect(absence(log(["board.marched", { hero: 2 }]), [], 0, () => true).lines).toHaveLength(1);
-  expect(absence(log(["board.marched", { hero: 0 }], ["board.rolled", {}]), [], 0, () => true)).toEqual({
-    lines: [],
-    more: 0,
-  });
+  const kinds = (...some: Partial<LogLine>[]) => absence(log(...some), [], 0, () => true).lines.map(({ kind }) => kind);
+  expect(kinds({ kind: "board.attacks", news: "small" }, { kind: "board.destroyed" })).toEqual(["board.destroyed"]);
+  expect(kinds({ kind: "board.marched", news: "small", doer: 1 })).toEqual(["board.marched"]);
+  expect(kinds({ kind: "board.marched", doer: 0 }, { kind: "board.in-force", news: "silent" })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../wire";
+import { aLine } from "./aline";
 import { soundsOf } from "./sounds";
 import { NOTES } from "./synth";
 
-const lines = (...kinds: string[]): LogLine[] =>
-  kinds.map((kind, n) => ({ n, kind, text: "", says: ["", {}] as const, doer: null, concerns: [], data: {} }));
+const lines = (...kinds: string[]): LogLine[] => kinds.map((kind, n) => aLine({ n, kind }));
 
 test("a blow is heard in its order: card, die, hit, fall", () => {
   expect(

@@ -14,7 +14,6 @@ import type {
   WeighedReply,
 } from "../wire";
 import { Refused, type Connection, type Incoming } from "../net/connection";
-import { isFinal } from "./finality";
 import { t, tell, type Said } from "../words/words.svelte";
 import { lightTable } from "./light";
 import { patched } from "../net/patch";
@@ -326,7 +325,7 @@ export class Table {
   /** Whether to go on with an answer that cannot be taken back; asked only of those who want to be. */
   async #sure(key: string): Promise<boolean> {
     const option = settings.confirm ? this.ask?.options?.find((one) => one.key === key) : undefined;
-    if (!option || !isFinal(option, this.ask?.kind ?? "", this.info?.game ?? "")) return true;
+    if (!option?.final) return true;
     const sure = await new Promise<boolean>((go) => (this.unsure = { option, go }));
     this.unsure = null;
     return sure;
@@ -434,7 +433,7 @@ export class Table {
     return (
       this.info.chairs.some(
         (chair) => chair.who === "human" && !chair.left && !chair.stands_in && !this.yours.includes(chair.seat),
-      ) && hasActed(this.log, seat, this.view?.state ?? {})
+      ) && hasActed(this.log, seat)
     );
   });
 

@@ -1,70 +1,72 @@
 // What the open question offers, with every name that its answers go by, whichever game it is.
-import { duelLit } from "../duel/light";
-import { duelName, POOL } from "../duel/pool";
-import type { DuelState } from "../duel/state";
-import { duelAnswerOf } from "../duel/words";
+import { duelName } from "../duel/pool";
 import { fieldAt, fieldCode } from "../map/places";
 import { isWorld, parse } from "../map/state";
-import type { AskView, OptionView, UndoStep, View } from "../wire";
-import { unitName } from "../reference/components";
-import { lit } from "./light";
+import type { OptionView, View } from "../wire";
+import { cardName, unitName } from "../reference/components";
+import { buildingName, locationName } from "../reference/world";
+import { seatNames } from "../words/people";
+import { tell, tOr } from "../words/words.svelte";
 import type { BoardGameState } from "../combat/state";
+import type { DuelState } from "../duel/state";
+import { answerText } from "./questions";
+import type { Table } from "./table.svelte";
+import { asDuel, tellingOf } from "./telling";
+import { cardOf, idOf, kindOf } from "./things";
 import type { Typable } from "./typed";
-import { answerText, thingName } from "./questions";
-import { locationName } from "../reference/world";
 
-const asDuel = (view: View): DuelState | null => ("sides" in view.state ? (view.state as unknown as DuelState) : null);
+/** The whole deed of an answer, open or taken back, in the reader's words. */
+export const deedText = (said: Pick<OptionView, "says">, view: View, names: readonly string[] = []): string =>
+  answerText(said, view.state, names);
 
-/** The whole deed of one answer, in the reader's words. */
-export function deedText(option: OptionView, ask: AskView | null, view: View): string {
-  const duel = asDuel(view);
-  if (!duel) return answerText(lit(option), view.state as unknown as BoardGameState);
-  const said = duelAnswerOf(duelLit(option, ask?.kind ?? ""), ask, duel);
-  const [verb = "", what = ""] = option.key.split(":");
-  if (verb === "statistic") return `${duelName(what)}: ${said}`;
-  return /^[a-g][1-7]$/.test(what) && !said.includes(what) ? `${said} ${what}` : said;
-}
-
-/** What an answer that may be taken back was. */
-export function undoneText(step: UndoStep, view: View): string {
-  return deedText({ key: step.key, label: step.label, says: step.says }, null, view);
-}
-
-export function typable(options: readonly OptionView[], ask: AskView | null, view: View | null): Typable[] {
+/** The answers that a table offers, as they can be typed. */
+export function typable({ options, view, info }: Pick<Table, "options" | "view" | "info">): Typable[] {
   if (!view) return [];
+  const names = seatNames(info, view.state);
   return options.map((option) => ({
     key: option.key,
-    text: deedText(option, ask, view),
-    words: [option.label, ...namesIn(option.key, view)],
+    text: deedText(option, view, names),
+    words: [
+      option.label,
+      tell(option.says, tellingOf(view.state, names)),
+      ...(option.things ?? []).flatMap((thing) => namesOf(thing, view)).filter(Boolean),
+    ],
   }));
 }
 
-function namesIn(key: string, view: View): string[] {
-  return key
-    .split(":")
-    .slice(1)
-    .flatMap((part) => names(part, view))
-    .filter(Boolean);
+/** What a thing is called. */
+export function namesOf(thing: string, view: View): string[] {
+  const duel = asDuel(view.state);
+  return duel ? duelNames(thing, duel) : boardNames(thing, view.state as unknown as BoardGameState);
 }
 
-function names(part: string, view: View): string[] {
-  const duel = asDuel(view);
-  if (duel) {
-    if (part in POOL) return [duelName(part)];
-    const piece = duel.pieces.find((one) => one.space === part);
-    return [part, piece ? duelName(piece.card) : ""];
+function duelNames(thing: string, duel: DuelState): string[] {
+  const card = cardOf(thing);
+  if (card) return [duelName(card)];
+  const piece = duel.pieces.find((one) => one.space === idOf(thing));
+  return [idOf(thing), kindOf(thing) === "cell" && piece ? duelName(piece.card) : ""];
+}
+
+function boardNames(thing: string, state: BoardGameState): string[] {
+  const id = idOf(thing);
+  switch (kindOf(thing)) {
+    case "card":
+      return [cardName(id)];
+    case "unit": {
+      const unit = state.combat?.units.find((one) => one.id === Number(id));
+      return unit ? [unitName(unit.card), unit.cell] : [];
+    }
+    case "troop":
+    case "unit-card":
+      return [unitName(id)];
+    case "building":
+      return [buildingName(id)];
+    case "field": {
+      if (!isWorld(state)) return [];
+      const field = fieldAt(state, id);
+      return [fieldCode(state, parse(id)), field && field.location !== "empty" ? locationName(field.location) : ""];
+    }
+    default:
+      return [tOr(`word.${id}`, id)];
   }
-  const state = view.state as unknown as BoardGameState;
-  const units = state.combat?.units ?? [];
-  if (/^-?\d+,-?\d+$/.test(part)) {
-    if (!isWorld(state)) return [];
-    const field = fieldAt(state, part);
-    return [fieldCode(state, parse(part)), field && field.location !== "empty" ? locationName(field.location) : ""];
-  }
-  if (/^u\d+$/.test(part)) {
-    const unit = units[Number(part.slice(1))];
-    return unit ? [unitName(unit.card), unit.cell] : [];
-  }
-  if (/^[a-m]\d$/.test(part)) return [part];
-  return [thingName(part)];
 }

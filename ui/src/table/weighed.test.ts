@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { LogLine, TableInfo } from "../wire";
+import { aLine } from "./aline";
 
 vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));
 const { candidateText, isBots } = await import("./weighed");
@@ -11,17 +12,7 @@ const info = {
   ],
 } as unknown as TableInfo;
 const line = (by?: number, step?: number) =>
-  ({
-    n: 0,
-    kind: "board.moved",
-    text: "",
-    says: ["", {}] as const,
-    doer: null,
-    concerns: [],
-    data: {},
-    by,
-    step,
-  }) as LogLine;
+  aLine({ kind: "board.moved", ...(by === undefined ? {} : { by }), ...(step === undefined ? {} : { step }) });
 
 test("only the deeds of a seat that a bot plays from the beginning can be asked about", () => {
   expect(isBots(line(1, 4), info)).toBe(true);

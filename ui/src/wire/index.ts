@@ -9,8 +9,14 @@ export const MAX_STEPS = 64;
 /** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
 export type AutoMode = "always" | "holding" | "pass";
 
+/** How much it matters to somebody who did not see it. `loud`: whoever it concerns is told at once; `small`: told only if nothing weightier happened; `silent`: it matters to the drawing only. */
+export type News = "loud" | "plain" | "silent" | "small";
+
 /** `frozen`: this version of the rules cannot go on with the game, or met a defect in it. */
 export type Status = "frozen" | "lobby" | "over" | "playing";
+
+/** Something that somebody chose to do; something that came of it or of a rule; a moment at which a round, a turn, a combat or a unit's activation begins or ends, so that deeds begin anew. */
+export type Weight = "deed" | "follow" | "moment";
 
 /** Who sits there. `link`: waits for the holder of its secret link; `open`: anyone may sit down. */
 export type Who = "bot" | "human" | "link" | "open";
@@ -377,8 +383,71 @@ export interface Offers {
 export interface GameOffer {
   game: string;
   bots: string[];
-  /** What its set-up may say, as the game describes it itself; null if it does not. */
-  options: unknown;
+  /** What its set-up may say; null if the game does not describe it. */
+  options: SetupForm | null;
+}
+
+/** What the game asks of the table and of each seat. */
+export interface SetupForm {
+  fields: FieldForm[];
+  /** In which order each edition has things chosen. */
+  order?: { [key in string]: string[] };
+  seats: SeatsForm;
+}
+
+/** One thing that a set-up may say. `choice`: one of several values; `flags`: any of them; `flag`: yes or no. */
+export interface FieldForm {
+  choices?: ChoiceForm[];
+  /** For a field of the seats: one for all, or one for each. */
+  default: string | boolean | string[];
+  /** No two seats may have choices that are equal in this, such as `faction`. */
+  distinct?: string;
+  /** Values that do not go together. */
+  excludes?: string[][];
+  key: string;
+  kind: "choice" | "flag" | "flags";
+  /** English; `says`, where it is there, is the same for every language. */
+  label: string;
+  /** A share code will do as well. */
+  or_code?: boolean;
+  says?: Said;
+}
+
+/** One value of a field. What only some choices have is left out of the others. */
+export interface ChoiceForm {
+  /** Of a hero. */
+  faction?: string;
+  /** Of a Kingdom set, like the next three. */
+  hero?: string;
+  /** English; `says`, where it is there, is the same for every language. */
+  label: string;
+  plan?: string;
+  plan_says?: Said;
+  /** Of a scenario: how many can play it; the next three belong to scenarios too. */
+  players?: number[];
+  rounds?: number;
+  rules?: string[];
+  says?: Said;
+  style?: string;
+  /** What it means. */
+  text?: string;
+  tiles?: SlotForm[];
+  value: string;
+}
+
+/** Where a tile of a scenario lies at the beginning. */
+export interface SlotForm {
+  group: string;
+  place: number[];
+  /** Whose Starting tile it is; -1: nobody's. */
+  seat: number;
+}
+
+/** How many can play, and what each seat may choose. */
+export interface SeatsForm {
+  fields: FieldForm[];
+  least: number;
+  most: number;
 }
 
 /** A list of tables, the last touched first. */
@@ -470,14 +539,20 @@ export interface LogLine {
   /** The seats to which it was done. */
   concerns: number[];
   data: { [key in string]: unknown };
-  /** Whose deed it was; null: nobody's. */
+  /** Whose deed it was, or who decided for the unit whose deed it was; null: nobody's, such as a rule's. */
   doer: number | null;
   kind: string;
   n: number;
+  news: News;
   private?: boolean;
+  /** Somebody learned something by it: what led to it cannot be taken back alone. */
+  reveals: boolean;
   says: Said;
   step?: number;
   text: string;
+  /** What it tells of: first whoever acts or is struck, then the others, then where. */
+  things: string[];
+  weight: Weight;
 }
 
 /** What one seat (null: a spectator) may know, as the engine gives it. */

@@ -4,7 +4,7 @@ import swedish from "../gen/words/sv.json";
 import { fill, textOf, type Reader } from "./message";
 
 const reader: Reader = {
-  message: (id) => ({ "unit.liches": "Liches" })[id],
+  message: (id) => ({ "unit.liches": "Liches", "unit.tower": "Tower", "unit.tower.number": "one" })[id],
   plural: (n) => new Intl.PluralRules("en").select(n),
 };
 
@@ -15,6 +15,8 @@ test("places, plurals and choices are filled as in Python", () => {
   expect(
     fill("{unit} {how|true:are paralysed|other:can act again}.", { unit: ["unit.liches", {}], how: false }, reader),
   ).toBe("Liches can act again.");
+  expect(fill("{unit} {unit|acts|act}.", { unit: ["unit.liches", {}] }, reader)).toBe("Liches act.");
+  expect(fill("{unit} {unit|acts|act}.", { unit: ["unit.tower", {}] }, reader)).toBe("Tower acts.");
   expect(fill("such as {{'hero': {id}}}", { id: "x" }, reader)).toBe("such as {'hero': x}");
 });
 

@@ -60,7 +60,8 @@ function form(forms: Map<string, Part[]>, value: Arg, reader: Reader): Part[] {
   const number =
     typeof value === "number" ? value : typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : null;
   if (number !== null) return forms.get(String(number)) ?? forms.get(reader.plural(number)) ?? other;
-  return forms.get(isSaid(value) ? value[0] : String(value).toLowerCase()) ?? other;
+  if (isSaid(value)) return forms.get(value[0]) ?? forms.get(reader.message(`${value[0]}.number`) ?? "other") ?? other;
+  return forms.get(String(value).toLowerCase()) ?? other;
 }
 
 function read(text: string, from: number, ends: string): [Part[], number] {

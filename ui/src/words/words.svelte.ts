@@ -72,17 +72,20 @@ function ownText(id: string, values: Arguments): string | undefined {
 const smooth = (text: string): string =>
   settings.language === "sv" ? text.replace(/([bdfgklmnprst])\1\1/gi, "$1$1") : text;
 
-/** How whoever shows something tells what only they can name: players, fields of a map, places of tiles. */
+/** How whoever shows something tells what only they can name: players, fields of a map, places of tiles, spaces with whoever
+ *  stands there. */
 export interface Telling {
   names?: readonly string[];
   field?(at: string): string;
   place?(at: string): string;
+  spot?(at: string): string;
 }
 
 function special(id: string, args: Args, telling: Telling): string | undefined {
   if (id === "seat" || id === "the-seat") return telling.names?.[Number(args.seat)];
   if (id === "field") return telling.field?.(String(args.at));
   if (id === "tile-place") return telling.place?.(String(args.at));
+  if (id === "duel.spot") return telling.spot?.(String(args.at));
   return undefined;
 }
 
@@ -90,8 +93,32 @@ function special(id: string, args: Args, telling: Telling): string | undefined {
 export function tell(said: Said | string | undefined, telling: Telling = {}): string {
   if (said === undefined) return "";
   if (typeof said === "string") return said;
-  const text = smooth(textOf(said, { ...plain, special: (id, args) => special(id, args, telling) }));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(textOf(said, readerFor(telling)));
+}
+
+const readerFor = (telling: Telling): Reader => ({ ...plain, special: (id, args) => special(id, args, telling) });
+
+function capital(text: string): string {
+  const whole = smooth(text);
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** The same with the fewest words that there are for it: a button has little room. */
+export function brief(said: Said | undefined, telling: Telling = {}): string {
+  const message = current()[`ui.short.${said?.[0]}`];
+  return said && message !== undefined ? capital(fill(message, said[1], readerFor(telling))) : tell(said, telling);
+}
+
+/** What else this client has to say of something said, by the id of its words: of a question to those who wait, or how it is
+ *  answered; of an event to whom it was done, or together with what came of it. Empty if there is nothing. */
+export function beside(
+  what: "waits" | "detail" | "news" | "with",
+  said: Said | undefined,
+  more: Args = {},
+  telling: Telling = {},
+): string {
+  const message = current()[`ui.${what}.${said?.[0]}`];
+  return said && message !== undefined ? smooth(fill(message, { ...said[1], ...more }, readerFor(telling))) : "";
 }
 
 /** The name or text of a component by its message id; the id itself if this version does not know it. */

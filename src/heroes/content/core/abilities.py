@@ -45,6 +45,7 @@ ability(
 ability(
     "Diplomacy",
     copies=2,
+    absent=["tournament", "battle"],
     basic=use(
         "For each dwelling you own draw 1 neutral unit of its level; you may recruit one of them at its price.",
         RECRUIT_NEUTRAL,
@@ -86,6 +87,7 @@ ability(
 ability(
     "Logistics",
     copies=2,
+    absent=["battle"],
     basic=use(
         "When your turn ends your hero moves 1 field to an empty neighbouring field.", STEP_AT_TURN_END, timing=ONGOING
     ),

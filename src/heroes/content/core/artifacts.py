@@ -141,6 +141,7 @@ artifact(
 artifact(
     "Hourglass of the Evil Hour",
     level=MINOR,
+    absent=["tournament"],
     options=[
         use("If the enemy has positive morale, the enemy gains 1 negative morale.", ENEMY_LOSES_MORALE),
         use("Roll an attack die: on 0 gain 1 positive morale.", on_roll(0, GAIN_MORALE)),

@@ -18,6 +18,7 @@ add_hero(
         knowledge=1,
         ability="leadership",
         specialty="Crusaders",
+        stands_in="attacker",
     )
 )
 add_hero(
@@ -63,6 +64,7 @@ add_hero(
         knowledge=2,
         ability="sorcery",
         specialty="Cloak of the Undead King",
+        stands_in="defender",
     )
 )
 add_hero(

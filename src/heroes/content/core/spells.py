@@ -153,6 +153,7 @@ spell(
     level=BASIC,
     school=ALL_SCHOOLS,
     copies=6,
+    starting=True,
     timing=ACTIVATION,
     text="One unit takes 1 / 2 / 3 damage.",
     effect=choose(A_UNIT, damage(by_power(1, 2, 3))),

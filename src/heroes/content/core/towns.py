@@ -101,6 +101,7 @@ town(
 town(
     "Necropolis",
     tile="S1",
+    feels_morale=False,
     colour="gray",
     two_sided=("Mage Guild", "Necromancy Amplifier"),
     buildings=[

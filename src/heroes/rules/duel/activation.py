@@ -20,7 +20,7 @@ from heroes.rules.duel.movement import (
     why_not_move,
     why_not_take,
 )
-from heroes.rules.duel.saying import name, of_card
+from heroes.rules.duel.saying import name, of_card, spot
 from heroes.rules.duel.size import Merge
 from heroes.rules.duel.state import Site
 from heroes.rules.duel.things import CELLS, NOWHERE, SITES
@@ -308,7 +308,7 @@ MERGE_ROWS = by_row(
         Option(
             f"merge:{place}",
             (Merge(space),),
-            say("duel.do.merge", place=place),
+            say("duel.do.merge", place=spot(place)),
             verb="merge",
             things=(CELLS[space],),
         )

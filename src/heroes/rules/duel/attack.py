@@ -12,7 +12,7 @@ from heroes.rules.duel.cards import CARDS, FLYING, RANGED
 from heroes.rules.duel.events import AbilityUsed, Attacked, Boosted, BoostShown
 from heroes.rules.duel.grid import ADJACENT, BIT, NAMES, distance
 from heroes.rules.duel.passive import attack_of, player_bonus, unit_bonus
-from heroes.rules.duel.saying import name
+from heroes.rules.duel.saying import name, spot
 from heroes.rules.duel.size import hurt
 from heroes.rules.duel.state import Clash
 from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
@@ -194,7 +194,7 @@ class Retaliate(Data, Step, frozen=True, tag="duel.retaliate"):
         return (Resolve(effect, play),)
 
 
-_BOOSTS: dict[tuple[int, str, int], Option] = {}
+_BOOSTS: dict[tuple[int, str, int, bool], Option] = {}
 
 
 def boost_worth(state: DuelState, seat: int, *, unit: bool) -> int:
@@ -202,16 +202,17 @@ def boost_worth(state: DuelState, seat: int, *, unit: bool) -> int:
     return 1 + player_bonus(state, seat, BOOST_DAMAGE if unit else BOOST_GUARD)
 
 
-def _boost_option(seat: int, card: str, worth: int) -> Option:
-    option = _BOOSTS.get((seat, card, worth))
+def _boost_option(seat: int, card: str, worth: int, *, attacking: bool) -> Option:
+    """The attacker chooses last: then the boosts are shown."""
+    option = _BOOSTS.get((seat, card, worth, attacking))
     if option is None:
         if CARDS[card].is_unit:
             says = say("duel.do.boost-damage", card=name(card), n=worth)
         else:
             says = say("duel.do.boost-guard", card=name(card), n=worth)
         steps = (Boost(seat, card),)
-        option = Option(f"boost:{card}", steps, says, verb="boost", things=(in_hand(card),))
-        _BOOSTS[seat, card, worth] = option
+        option = Option(f"boost:{card}", steps, says, verb="boost", things=(in_hand(card),), final=attacking)
+        _BOOSTS[seat, card, worth, attacking] = option
     return option
 
 
@@ -240,8 +241,8 @@ class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
         for card in hand:
             if card != last:
                 last = card
-                options.append(_boost_option(seat, card, worth[CARDS[card].is_unit]))
-        says = say("duel.ask.boost", attacker=about[0], target=about[1])
+                options.append(_boost_option(seat, card, worth[CARDS[card].is_unit], attacking=self.attacking))
+        says = say("duel.ask.boost", attacker=spot(about[0]), target=spot(about[1]))
         return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key)
 
     def first(self, game: CardGame) -> Said:
@@ -336,7 +337,7 @@ ATTACK_OPTIONS: tuple[Option, ...] = tuple(
     Option(
         f"attack:{place}",
         (Attack(space),),
-        say("duel.do.attack", place=place),
+        say("duel.do.attack", place=spot(place)),
         verb="attack",
         things=(CELLS[space],),
     )

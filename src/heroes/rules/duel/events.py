@@ -3,51 +3,26 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event
+from heroes.engine.event import By, Deed, Loud, Moment, Silent, Small, To
 from heroes.rules.duel.saying import KIND_NAMES, amounts, name, names, player
 from heroes.words import Said, say
 
 
-class _Deed:
-    """Something that a player does: whose deed it is stands in the field `seat`."""
-
-    __slots__ = ()
+class First(To, Data, Event, frozen=True, tag="duel.first"):
     seat: int
-
-    @property
-    def doer(self) -> int:
-        return self.seat
-
-
-class _Befalls:
-    """Something that happens to a Unit or Hero: whose it is stands in the field `seat`."""
-
-    __slots__ = ()
-    seat: int
-
-    @property
-    def concerns(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-
-class First(Data, Event, frozen=True, tag="duel.first"):
-    seat: int
-
-    @property
-    def concerns(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def says(self) -> Said:
         return say("duel.log.first", seat=player(self.seat))
 
 
-class RoundBegan(Data, Event, frozen=True, tag="duel.round-began"):
+class RoundBegan(Data, Moment, Small, frozen=True, tag="duel.round-began"):
     number: int
 
     def says(self) -> Said:
         return say("duel.log.round-began", number=self.number)
 
 
-class Drew(_Deed, Data, Disclosure, frozen=True, tag="duel.drew"):
+class Drew(By, Data, Disclosure, Small, frozen=True, tag="duel.drew"):
     """The cards are known to the drawer alone, their number to all."""
 
     seat: int
@@ -63,7 +38,7 @@ class Drew(_Deed, Data, Disclosure, frozen=True, tag="duel.drew"):
         return say("duel.log.drew", seat=player(self.seat), count=self.count)
 
 
-class Replaced(_Deed, Data, Event, frozen=True, tag="duel.replaced"):
+class Replaced(By, Data, Deed, frozen=True, tag="duel.replaced"):
     seat: int
     count: int
 
@@ -71,7 +46,7 @@ class Replaced(_Deed, Data, Event, frozen=True, tag="duel.replaced"):
         return say("duel.log.replaced", seat=player(self.seat), count=self.count)
 
 
-class Discarded(_Deed, Data, Disclosure, frozen=True, tag="duel.discarded"):
+class Discarded(By, Data, Disclosure, Small, frozen=True, tag="duel.discarded"):
     seat: int
     card: str
 
@@ -79,7 +54,7 @@ class Discarded(_Deed, Data, Disclosure, frozen=True, tag="duel.discarded"):
         return say("duel.log.discarded", seat=player(self.seat), card=name(self.card))
 
 
-class SitePlaced(_Deed, Data, Event, frozen=True, tag="duel.site-placed"):
+class SitePlaced(By, Data, Deed, frozen=True, tag="duel.site-placed"):
     """A Location placed face down: which one, only its owner knows."""
 
     seat: int
@@ -94,7 +69,7 @@ class SitePlaced(_Deed, Data, Event, frozen=True, tag="duel.site-placed"):
         return say("duel.log.site-placed", seat=player(self.seat), card=card, place=self.space)
 
 
-class SiteTaken(_Deed, Data, Disclosure, frozen=True, tag="duel.site-taken"):
+class SiteTaken(By, Data, Disclosure, Loud, frozen=True, tag="duel.site-taken"):
     seat: int
     space: str
     card: str
@@ -109,7 +84,7 @@ class SiteTaken(_Deed, Data, Disclosure, frozen=True, tag="duel.site-taken"):
         return say("duel.log.site-taken", seat=player(self.seat), card=name(self.card), place=self.space)
 
 
-class CardPlayed(_Deed, Data, Disclosure, frozen=True, tag="duel.card-played"):
+class CardPlayed(By, Data, Deed, Disclosure, frozen=True, tag="duel.card-played"):
     seat: int
     card: str
 
@@ -117,7 +92,7 @@ class CardPlayed(_Deed, Data, Disclosure, frozen=True, tag="duel.card-played"):
         return say("duel.log.card-played", seat=player(self.seat), card=name(self.card))
 
 
-class Paid(_Deed, Data, Event, frozen=True, tag="duel.paid"):
+class Paid(By, Data, Small, frozen=True, tag="duel.paid"):
     seat: int
     spent: tuple[int, int, int, int]
 
@@ -125,7 +100,7 @@ class Paid(_Deed, Data, Event, frozen=True, tag="duel.paid"):
         return say("duel.log.paid", seat=player(self.seat), spent=amounts(self.spent))
 
 
-class StatisticPlayed(_Deed, Data, Event, frozen=True, tag="duel.statistic-played"):
+class StatisticPlayed(By, Data, Deed, frozen=True, tag="duel.statistic-played"):
     """A hand card put face down as a Statistic: its kind is public, the card is not."""
 
     seat: int
@@ -140,7 +115,7 @@ class StatisticPlayed(_Deed, Data, Event, frozen=True, tag="duel.statistic-playe
         return say("duel.log.statistic-played", seat=player(self.seat), card=card, kind=KIND_NAMES[self.kind])
 
 
-class Readied(_Deed, Data, Event, frozen=True, tag="duel.readied"):
+class Readied(By, Data, Small, frozen=True, tag="duel.readied"):
     seat: int
     kind: int
 
@@ -148,7 +123,7 @@ class Readied(_Deed, Data, Event, frozen=True, tag="duel.readied"):
         return say("duel.log.readied", seat=player(self.seat), kind=KIND_NAMES[self.kind])
 
 
-class Entered(_Deed, Data, Event, frozen=True, tag="duel.entered"):
+class Entered(By, Data, Deed, frozen=True, tag="duel.entered"):
     seat: int
     card: str
     space: str
@@ -157,7 +132,7 @@ class Entered(_Deed, Data, Event, frozen=True, tag="duel.entered"):
         return say("duel.log.entered", card=name(self.card), place=self.space)
 
 
-class Sized(_Befalls, Data, Event, frozen=True, tag="duel.sized"):
+class Sized(To, Data, Small, frozen=True, tag="duel.sized"):
     """A Unit has been Increased or Decreased to this Size."""
 
     card: str
@@ -169,7 +144,7 @@ class Sized(_Befalls, Data, Event, frozen=True, tag="duel.sized"):
         return say("duel.log.sized", card=name(self.card), place=self.space, size=self.size)
 
 
-class Damaged(_Befalls, Data, Event, frozen=True, tag="duel.damaged"):
+class Damaged(To, Data, Small, frozen=True, tag="duel.damaged"):
     card: str
     space: str
     amount: int
@@ -181,7 +156,7 @@ class Damaged(_Befalls, Data, Event, frozen=True, tag="duel.damaged"):
         return say("duel.log.damaged", card=name(self.card), place=self.space, amount=self.amount)
 
 
-class Healed(_Befalls, Data, Event, frozen=True, tag="duel.healed"):
+class Healed(To, Data, Event, frozen=True, tag="duel.healed"):
     card: str
     space: str
     amount: int
@@ -191,7 +166,7 @@ class Healed(_Befalls, Data, Event, frozen=True, tag="duel.healed"):
         return say("duel.log.healed", card=name(self.card), place=self.space, amount=self.amount)
 
 
-class Left(_Befalls, Data, Event, frozen=True, tag="duel.left"):
+class Left(To, Data, Loud, frozen=True, tag="duel.left"):
     seat: int
     card: str
     space: str
@@ -200,7 +175,7 @@ class Left(_Befalls, Data, Event, frozen=True, tag="duel.left"):
         return say("duel.log.left", card=name(self.card), place=self.space)
 
 
-class Activated(_Deed, Data, Event, frozen=True, tag="duel.activated"):
+class Activated(By, Data, Small, frozen=True, tag="duel.activated"):
     card: str
     space: str
     seat: int
@@ -209,7 +184,7 @@ class Activated(_Deed, Data, Event, frozen=True, tag="duel.activated"):
         return say("duel.log.activated", card=name(self.card), place=self.space)
 
 
-class Moved(_Deed, Data, Event, frozen=True, tag="duel.moved"):
+class Moved(By, Data, Deed, Small, frozen=True, tag="duel.moved"):
     card: str
     start: str
     end: str
@@ -226,7 +201,7 @@ class Moved(_Deed, Data, Event, frozen=True, tag="duel.moved"):
         return say("duel.log.moved", card=name(self.card), start=self.start, end=self.end)
 
 
-class Merged(_Deed, Data, Event, frozen=True, tag="duel.merged"):
+class Merged(By, Data, Deed, frozen=True, tag="duel.merged"):
     card: str
     start: str
     end: str
@@ -236,7 +211,7 @@ class Merged(_Deed, Data, Event, frozen=True, tag="duel.merged"):
         return say("duel.log.merged", card=name(self.card), start=self.start, end=self.end)
 
 
-class Attacked(_Deed, Data, Event, frozen=True, tag="duel.attacked"):
+class Attacked(By, Data, Deed, frozen=True, tag="duel.attacked"):
     attacker: str
     target: str
     seat: int
@@ -252,10 +227,16 @@ class Attacked(_Deed, Data, Event, frozen=True, tag="duel.attacked"):
         return (1 - self.seat,)
 
     def says(self) -> Said:
-        return say("duel.log.attacked", attacker=self.attacker, target=self.target)
+        return say(
+            "duel.log.attacked",
+            card=name(self.card),
+            attacker=self.attacker,
+            struck=name(self.struck),
+            target=self.target,
+        )
 
 
-class Boosted(_Deed, Data, Event, frozen=True, tag="duel.boosted"):
+class Boosted(By, Data, Deed, Small, frozen=True, tag="duel.boosted"):
     """A boost put down: all see that, its owner alone sees what."""
 
     seat: int
@@ -270,7 +251,7 @@ class Boosted(_Deed, Data, Event, frozen=True, tag="duel.boosted"):
         return say("duel.log.boosted", seat=player(self.seat))
 
 
-class BoostShown(_Deed, Data, Disclosure, frozen=True, tag="duel.boost-shown"):
+class BoostShown(By, Data, Disclosure, Small, frozen=True, tag="duel.boost-shown"):
     seat: int
     card: str
 
@@ -278,7 +259,7 @@ class BoostShown(_Deed, Data, Disclosure, frozen=True, tag="duel.boost-shown"):
         return say("duel.log.boost-shown", seat=player(self.seat), card=name(self.card))
 
 
-class Marked(_Befalls, Data, Event, frozen=True, tag="duel.marked"):
+class Marked(To, Data, Silent, frozen=True, tag="duel.marked"):
     """Marks placed on or removed from whoever stands there."""
 
     space: str
@@ -295,7 +276,7 @@ class Marked(_Befalls, Data, Event, frozen=True, tag="duel.marked"):
         return say("duel.log.unmarked", place=self.space, marks=marks)
 
 
-class AbilityUsed(_Deed, Data, Event, frozen=True, tag="duel.ability-used"):
+class AbilityUsed(By, Data, Event, frozen=True, tag="duel.ability-used"):
     """An effect of a card in play resolves."""
 
     seat: int
@@ -305,7 +286,7 @@ class AbilityUsed(_Deed, Data, Event, frozen=True, tag="duel.ability-used"):
         return say("duel.log.ability-used", card=name(self.card))
 
 
-class AttachedTo(_Deed, Data, Event, frozen=True, tag="duel.attached"):
+class AttachedTo(By, Data, Event, frozen=True, tag="duel.attached"):
     """A card has been put under a Unit, on a space or, with no space, beside the map."""
 
     seat: int
@@ -357,7 +338,7 @@ class HandShown(Data, Disclosure, frozen=True, tag="duel.hand-shown"):
         return say("duel.log.hand-shown", to=player(self.to), seat=player(self.seat))
 
 
-class Recovered(_Deed, Data, Event, frozen=True, tag="duel.recovered"):
+class Recovered(By, Data, Event, frozen=True, tag="duel.recovered"):
     """A card has gone from the discard pile or the map to its owner's hand, for all to see."""
 
     seat: int
@@ -367,27 +348,23 @@ class Recovered(_Deed, Data, Event, frozen=True, tag="duel.recovered"):
         return say("duel.log.recovered", seat=player(self.seat), card=name(self.card))
 
 
-class Cancelled(Data, Event, frozen=True, tag="duel.cancelled"):
+class Cancelled(To, Data, Event, frozen=True, tag="duel.cancelled"):
     card: str
     seat: int
     """Who played it in vain."""
-
-    @property
-    def concerns(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def says(self) -> Said:
         return say("duel.log.cancelled", card=name(self.card))
 
 
-class Passed(_Deed, Data, Event, frozen=True, tag="duel.passed"):
+class Passed(By, Data, Moment, Small, frozen=True, tag="duel.passed"):
     seat: int
 
     def says(self) -> Said:
         return say("duel.log.passed", seat=player(self.seat))
 
 
-class Ended(Data, Event, frozen=True, tag="duel.ended"):
+class Ended(Data, Moment, frozen=True, tag="duel.ended"):
     winner: int
     reason: str
 

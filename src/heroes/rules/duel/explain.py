@@ -39,10 +39,15 @@ def refusal(game: CardGame, seat: int, what: str) -> Refusal:
 
 
 def _wish(what: str) -> Wish | None:
-    """A thing, or an answer with what it points at; None for what is neither."""
+    """A thing, an answer with what it points at, or a deed and the thing it would be done to (`play card:angel`, for a
+    card that is lit for something else); None for what is none of these."""
+    deed, _, done_to = what.partition(" ")
+    if done_to and deed in DEEDS:
+        pointed = read_thing(done_to)
+        return Wish(pointed, deed, pointed.card) if pointed is not None and _is_known(pointed) else None
     thing = read_thing(what)
     if thing is not None:
-        return Wish(thing) if not thing.card or thing.card in CARDS else None
+        return Wish(thing) if _is_known(thing) else None
     deed, _, rest = what.partition(":")
     if deed not in DEEDS:
         return None
@@ -57,3 +62,7 @@ def _wish(what: str) -> Wish | None:
     placed = space >= 0 or deed in ("move", "merge", "attack", "place", "increase", "target", "activate")
     zone = "cell" if placed else "card" if card else "stack" if kind >= 0 else ""
     return Wish(Thing(zone, space, card, kind=kind), deed, rest)
+
+
+def _is_known(thing: Thing) -> bool:
+    return not thing.card or thing.card in CARDS

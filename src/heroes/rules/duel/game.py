@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
 from heroes.rules.duel.cards import CARDS, KINGDOMS
@@ -63,7 +64,7 @@ class CardGame(Game):
         twin.round_limit = self.round_limit
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         return pool.setup_options()
 

@@ -19,7 +19,7 @@ import yaml
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, DECK_TYPES, HERO, KINDS, LOCATION, Card
-from heroes.rules.duel.saying import FACTION_NAMES, KIND_NAMES, TYPE_NAMES, name
+from heroes.rules.duel.saying import KIND_NAMES, TYPE_NAMES, faction_said, name
 from heroes.words import Said, say
 
 VANGUARDS = 3
@@ -365,5 +365,5 @@ def _check_factions(hero: Card | None, vanguard: list[str], deck: Counter[str], 
         broken.append(Broken("card.kingdom.vanguard-faction", text))
 
 
-def _factions(called: list[str]) -> list[Said | str]:
-    return [FACTION_NAMES.get(faction, faction) for faction in called]
+def _factions(called: list[str]) -> list[Said]:
+    return [faction_said(faction) for faction in called]

@@ -15,7 +15,7 @@ from heroes.rules.duel.events import AttachedTo, Cancelled, CardPlayed, Entered,
 from heroes.rules.duel.grid import ADJACENT, BIT, FULL, NAMES, spaces
 from heroes.rules.duel.movement import namesakes
 from heroes.rules.duel.passive import player_bonus, price, unit_bonus
-from heroes.rules.duel.saying import amounts, name, of_card
+from heroes.rules.duel.saying import amounts, name, of_card, spot
 from heroes.rules.duel.size import increase
 from heroes.rules.duel.state import ASIDE_SPOT, Attached, Piece
 from heroes.rules.duel.things import CELLS, NOWHERE
@@ -366,7 +366,7 @@ INCREASE_ROWS = by_row(
         Option(
             f"increase:{place}",
             (Duplicate(space),),
-            say("duel.do.increase", place=place),
+            say("duel.do.increase", place=spot(place)),
             verb="increase",
             things=(CELLS[space],),
         )
@@ -378,7 +378,7 @@ ATTACH_ROWS = by_row(
         Option(
             f"target:{place}",
             (PutUnder(space),),
-            say("duel.do.put-under", place=place),
+            say("duel.do.put-under", place=spot(place)),
             verb="target",
             things=(CELLS[space],),
         )

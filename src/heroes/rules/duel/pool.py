@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from heroes.engine.form import SetupForm
 from heroes.rules.duel.cards import CARDS, KINDS, KINGDOMS, Card, Cost
 from heroes.rules.duel.kingdom import COPIES, DECK, FACTIONS, LOCATIONS, STATISTICS, VANGUARDS
 from heroes.rules.duel.share import encode
@@ -61,15 +62,26 @@ def _kinds(numbers: Cost) -> dict[str, int]:
     return {kind: number for kind, number in zip(KINDS, numbers, strict=True) if number}
 
 
-def setup_options() -> dict[str, Any]:
+def setup_options() -> SetupForm:
     """Each seat brings a ready set, or the share code of one of its own."""
     ready = list(KINGDOMS.values())
     label = say("duel.setup.field-set")
     names = {one.id: say("duel.set-choice", set=one.says, style=one.style_says) for one in ready}
-    field = choice("set", str(label), {id: str(name) for id, name in names.items()}, "")
-    field["says"] = msgspec.to_builtins(label)
-    for entry, one in zip(field["choices"], ready, strict=True):
-        entry |= {"hero": one.hero, "style": one.style, "plan": one.plan}
-        entry |= {"says": msgspec.to_builtins(names[one.id]), "plan_says": msgspec.to_builtins(one.plan_says)}
-    field |= {"default": [one.id for one in ready[:2]], "or_code": True}
-    return describe([], [field])
+    field = choice("set", str(label), {}, "")
+    field["says"] = label
+    field["choices"] = [
+        {
+            "value": one.id,
+            "label": str(names[one.id]),
+            "hero": one.hero,
+            "style": one.style,
+            "plan": one.plan,
+            "says": names[one.id],
+            "plan_says": one.plan_says,
+        }
+        for one in ready
+    ]
+    field["default"] = [one.id for one in ready[:2]]
+    field["or_code"] = True
+    plain: SetupForm = msgspec.to_builtins(describe([], [field]))
+    return plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.rules.duel.cards import CARDS, KINDS, Cost
-from heroes.words import Said, say
+from heroes.words import Said, as_said, say
 
 KIND_NAMES: tuple[Said, ...] = (
     say("duel.kind.attack"),
@@ -22,18 +22,18 @@ TYPE_NAMES: dict[str, Said] = {
     "spell": say("duel.type.spell"),
     "statistic": say("duel.type.statistic"),
 }
-FACTION_NAMES: dict[str, Said] = {
-    "castle": say("duel.faction.castle"),
-    "dungeon": say("duel.faction.dungeon"),
-    "necropolis": say("duel.faction.necropolis"),
-    "rampart": say("duel.faction.rampart"),
-}
 UNIT_TYPE_NAMES: dict[str, Said] = {
     "ground": say("duel.unit.ground"),
     "flying": say("duel.unit.flying"),
     "ranged": say("duel.unit.ranged"),
 }
 assert len(KIND_NAMES) == len(KINDS)
+
+
+@cache
+def spot(place: str) -> Said:
+    """A space in a deed that is done to whoever stands there; clients that draw the map name them."""
+    return say("duel.spot", at=place)
 
 
 def player(seat: int) -> Said:
@@ -43,6 +43,12 @@ def player(seat: int) -> Said:
 @cache
 def name(card: str) -> Said:
     return CARDS[card].says
+
+
+def faction_said(faction: str) -> Said:
+    """A faction of some card; what is none stands for itself."""
+    known = any(card.faction == faction for card in CARDS.values())
+    return Said(f"duel.faction.{faction}") if known else as_said(faction)
 
 
 def names(cards: tuple[str, ...]) -> list[Said]:

@@ -15,7 +15,7 @@ from heroes.rules.duel.events import Passed
 from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import aura, price, source_space
 from heroes.rules.duel.play import PlayCard, play_says, rule_against_playing, why_not_play
-from heroes.rules.duel.saying import name, of_card
+from heroes.rules.duel.saying import name, of_card, spot
 from heroes.rules.duel.statistic import Sink
 from heroes.rules.duel.things import CELLS, NOWHERE, in_hand
 from heroes.rules.duel.timing import NO_STEPS, Use, force_things
@@ -236,7 +236,7 @@ ACTIVATE_ROWS = by_row(
         Option(
             f"activate:{place}",
             (Activate(space), NextTurn()),
-            say("duel.do.activate", place=place),
+            say("duel.do.activate", place=spot(place)),
             verb="activate",
             things=(CELLS[space],),
         )
@@ -247,7 +247,7 @@ AS_ACTIVATION = tuple(
     Option(
         f"use:{place}",
         (AsActivation(space), NextTurn()),
-        say("duel.do.as-activation", place=place),
+        say("duel.do.as-activation", place=spot(place)),
         verb="use",
         things=(CELLS[space],),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -80,6 +80,9 @@ class Effect:
         return False
 
 
+Absent = Literal["tournament", "battle"]
+
+
 class Use(msgspec.Struct, frozen=True):
     """One way to play a card: its basic or expert effect, or one of its alternatives."""
 
@@ -113,6 +116,10 @@ class Card(msgspec.Struct, frozen=True):
     """Only this faction may play it."""
     tiers: tuple[int, ...] = ()
     """Spells: the power that each tier of the effect needs."""
+    starting: bool = False
+    """Every hero starts with it, and it is nobody's to sell."""
+    absent: tuple[Absent, ...] = ()
+    """Where it is left in the box: by the tournament book, or in a battle of its own."""
 
     @property
     def says(self) -> Said:

@@ -1,12 +1,13 @@
-"""How a game describes its set-up to clients: fields with choices and defaults, so that no client knows a rule."""
+"""Making the form of a set-up (`heroes.engine.form`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from heroes.engine.form import FieldForm, SetupForm
 
 
-def choice(key: str, label: str, choices: Mapping[str, str], default: str) -> dict[str, Any]:
+def choice(key: str, label: str, choices: Mapping[str, str], default: str) -> FieldForm:
     """One of several values, each with its name."""
     return {
         "key": key,
@@ -17,7 +18,7 @@ def choice(key: str, label: str, choices: Mapping[str, str], default: str) -> di
     }
 
 
-def flags(key: str, label: str, choices: Mapping[str, str]) -> dict[str, Any]:
+def flags(key: str, label: str, choices: Mapping[str, str]) -> FieldForm:
     """Any number of values."""
     return {
         "key": key,
@@ -28,13 +29,13 @@ def flags(key: str, label: str, choices: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def flag(key: str, label: str, *, default: bool = False) -> dict[str, Any]:
+def flag(key: str, label: str, *, default: bool = False) -> FieldForm:
     """Yes or no."""
     return {"key": key, "kind": "flag", "label": label, "default": default}
 
 
 def describe(
-    fields: Sequence[Mapping[str, Any]], seat_fields: Sequence[Mapping[str, Any]], *, least: int = 2, most: int = 2
-) -> dict[str, Any]:
+    fields: Sequence[FieldForm], seat_fields: Sequence[FieldForm], *, least: int = 2, most: int = 2
+) -> SetupForm:
     """The whole description: what the game asks of the table and of each seat."""
     return {"fields": list(fields), "seats": {"least": least, "most": most, "fields": list(seat_fields)}}

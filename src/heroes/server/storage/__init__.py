@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from heroes.server.storage.port import BadAddress, Brief, Storage, Stored
+from heroes.server.storage.port import BadAddress, Brief, Order, Storage, Stored
 from heroes.server.storage.sqlite import SqliteDatabase
 from heroes.server.storage.threaded import ThreadedStorage
 
-__all__ = ["BadAddress", "Brief", "Storage", "Stored", "open_storage"]
+__all__ = ["BadAddress", "Brief", "Order", "Storage", "Stored", "open_storage"]
 
 
 def open_storage(url: str) -> Storage:

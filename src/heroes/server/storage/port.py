@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -64,6 +64,20 @@ class Stored(msgspec.Struct):
     body: bytes
 
 
+class Order(msgspec.Struct, frozen=True):
+    """What the keeper of the server has ordered about somebody or some table, for every process to follow."""
+
+    kind: Literal["ban", "mute", "close", "delete"]
+    target: str
+    """`ban`: a network. `mute`: a client (its holder) or a table. `close`, `delete`: a table."""
+    until: float
+    why: str = ""
+
+
+def read_order(kind: str, target: str, until: float, why: str) -> Order:
+    return msgspec.convert({"kind": kind, "target": target, "until": until, "why": why}, Order)
+
+
 class Storage(Protocol):
     """A database. Every method returns only when the database has done it; `StorageDown` if it could not."""
 
@@ -113,6 +127,26 @@ class Storage(Protocol):
 
     async def listed(self, limit: int) -> list[Brief]:
         """Public tables that are not over, the last touched first."""
+        ...
+
+    async def everything(self, limit: int) -> list[Brief]:
+        """All tables, the last touched first: for the keeper."""
+        ...
+
+    async def census(self) -> dict[str, int]:
+        """How many tables there are in each state."""
+        ...
+
+    async def order(self, order: Order) -> None:
+        """Keep an order; one of the same kind about the same target is replaced."""
+        ...
+
+    async def lift(self, kind: str, target: str) -> bool:
+        """Take an order back; False if there was none."""
+        ...
+
+    async def orders(self, now: float) -> list[Order]:
+        """The orders that still hold."""
         ...
 
     async def driven(self) -> list[str]:

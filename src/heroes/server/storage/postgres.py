@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 import psycopg
 
-from heroes.server.storage.port import BadAddress, Brief, Stored, readable
+from heroes.server.storage.port import BadAddress, Brief, Order, Stored, read_order, readable
 from heroes.server.storage.threaded import Append, DatabaseDown, DatabaseError
 
 SCHEMA = """
@@ -24,6 +24,10 @@ CREATE UNIQUE INDEX IF NOT EXISTS entries_command ON entries (table_id, command)
 CREATE TABLE IF NOT EXISTS snapshots (table_id text PRIMARY KEY, seq bigint NOT NULL, body bytea NOT NULL);
 CREATE TABLE IF NOT EXISTS members (holder text NOT NULL, table_id text NOT NULL, PRIMARY KEY (holder, table_id));
 CREATE TABLE IF NOT EXISTS leases (table_id text PRIMARY KEY, process text NOT NULL, until double precision NOT NULL);
+CREATE TABLE IF NOT EXISTS orders (
+    kind text NOT NULL, target text NOT NULL, until double precision NOT NULL, why text NOT NULL,
+    PRIMARY KEY (kind, target)
+);
 CREATE INDEX IF NOT EXISTS members_table ON members (table_id);
 CREATE INDEX IF NOT EXISTS tables_stale ON tables (status, touched);
 CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public;
@@ -198,6 +202,29 @@ class PostgresDatabase:
             (limit,),
         )
         return readable(found)
+
+    def everything(self, limit: int) -> list[Brief]:
+        return readable(self._fetch("SELECT id, brief FROM tables ORDER BY touched DESC LIMIT %s", (limit,)))
+
+    def census(self) -> dict[str, int]:
+        return dict(self._fetch("SELECT status, count(*) FROM tables GROUP BY status", ()))
+
+    def order(self, order: Order) -> None:
+        statement = (
+            "WITH old AS (DELETE FROM orders WHERE until < extract(epoch FROM clock_timestamp())"
+            " AND (kind, target) <> (%(kind)s, %(target)s))"
+            " INSERT INTO orders VALUES (%(kind)s, %(target)s, %(until)s, %(why)s)"
+            " ON CONFLICT (kind, target) DO UPDATE SET until = excluded.until, why = excluded.why"
+        )
+        values = {"kind": order.kind, "target": order.target, "until": order.until, "why": order.why}
+        self._try(lambda: self._db.execute(statement, values))
+
+    def lift(self, kind: str, target: str) -> bool:
+        return bool(self._fetch("DELETE FROM orders WHERE kind = %s AND target = %s RETURNING kind", (kind, target)))
+
+    def orders(self, now: float) -> list[Order]:
+        statement = "SELECT kind, target, until, why FROM orders WHERE until >= %s ORDER BY kind, target"
+        return [read_order(*found) for found in self._fetch(statement, (now,))]
 
     def driven(self) -> list[str]:
         return [table for (table,) in self._fetch("SELECT id FROM tables WHERE driven ORDER BY id", ())]

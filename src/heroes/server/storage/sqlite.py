@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.server.storage.port import BadAddress, Brief, Stored, readable
+from heroes.server.storage.port import BadAddress, Brief, Order, Stored, read_order, readable
 from heroes.server.storage.threaded import Append, DatabaseDown, DatabaseError
 
 log = logging.getLogger("heroes.server")
@@ -32,6 +32,9 @@ CREATE TABLE IF NOT EXISTS members (holder TEXT NOT NULL, table_id TEXT NOT NULL
     WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS leases (table_id TEXT PRIMARY KEY, process TEXT NOT NULL, until REAL NOT NULL)
     WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS orders (
+    kind TEXT NOT NULL, target TEXT NOT NULL, until REAL NOT NULL, why TEXT NOT NULL, PRIMARY KEY (kind, target)
+) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS members_table ON members (table_id);
 CREATE INDEX IF NOT EXISTS tables_stale ON tables (status, touched);
 CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public = 1;
@@ -221,6 +224,27 @@ class SqliteDatabase:
             (limit,),
         )
         return readable(found)
+
+    def everything(self, limit: int) -> list[Brief]:
+        return readable(self._fetch("SELECT id, brief FROM tables ORDER BY touched DESC LIMIT ?", (limit,)))
+
+    def census(self) -> dict[str, int]:
+        found = self._fetch("SELECT status, count(*) FROM tables GROUP BY status", ())
+        return {_text(status): count for status, count in found}
+
+    def order(self, order: Order) -> None:
+        with _guard(), _transaction(self._db):
+            self._db.execute("DELETE FROM orders WHERE until < ?", (time.time(),))
+            values = (order.kind, order.target, order.until, order.why)
+            self._db.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?)", values)
+
+    def lift(self, kind: str, target: str) -> bool:
+        return bool(self._fetch("DELETE FROM orders WHERE kind = ? AND target = ? RETURNING kind", (kind, target)))
+
+    def orders(self, now: float) -> list[Order]:
+        statement = "SELECT kind, target, until, why FROM orders WHERE until >= ? ORDER BY kind, target"
+        found = self._fetch(statement, (now,))
+        return [read_order(_text(kind), _text(target), until, _text(why)) for kind, target, until, why in found]
 
     def driven(self) -> list[str]:
         return [_text(table) for (table,) in self._fetch("SELECT id FROM tables WHERE driven = 1 ORDER BY id", ())]

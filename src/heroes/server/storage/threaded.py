@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from heroes.server.errors import StorageDown
-from heroes.server.storage.port import Brief, Stored
+from heroes.server.storage.port import Brief, Order, Stored
 
 T = TypeVar("T")
 
@@ -64,6 +64,11 @@ class Database(Protocol):
     def snapshot(self, table: str) -> tuple[int, bytes] | None: ...
     def mine(self, holder: str, limit: int) -> list[Brief]: ...
     def listed(self, limit: int) -> list[Brief]: ...
+    def everything(self, limit: int) -> list[Brief]: ...
+    def census(self) -> dict[str, int]: ...
+    def order(self, order: Order) -> None: ...
+    def lift(self, kind: str, target: str) -> bool: ...
+    def orders(self, now: float) -> list[Order]: ...
     def driven(self) -> list[str]: ...
     def close(self) -> None: ...
 
@@ -119,6 +124,21 @@ class ThreadedStorage:
 
     async def listed(self, limit: int) -> list[Brief]:
         return await self._read(lambda database: database.listed(limit))
+
+    async def everything(self, limit: int) -> list[Brief]:
+        return await self._read(lambda database: database.everything(limit))
+
+    async def census(self) -> dict[str, int]:
+        return await self._read(lambda database: database.census())
+
+    async def order(self, order: Order) -> None:
+        await self._write(lambda database: database.order(order))
+
+    async def lift(self, kind: str, target: str) -> bool:
+        return await self._write(lambda database: database.lift(kind, target))
+
+    async def orders(self, now: float) -> list[Order]:
+        return await self._read(lambda database: database.orders(now))
 
     async def driven(self) -> list[str]:
         return await self._read(lambda database: database.driven())

@@ -6,6 +6,7 @@ Sending a command again with the same `id` never does it twice. What the server 
 
 from __future__ import annotations
 
+from heroes.engine.event import News, Weight
 from heroes.server.wire.commands import (
     Again,
     AnswerIt,
@@ -153,6 +154,7 @@ __all__ = [
     "Message",
     "Mine",
     "Name",
+    "News",
     "Odds",
     "OddsReply",
     "Offers",
@@ -204,6 +206,7 @@ __all__ = [
     "Weigh",
     "WeighedOption",
     "WeighedReply",
+    "Weight",
     "Welcome",
     "Who",
     "WhyNot",

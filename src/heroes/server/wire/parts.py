@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 
 from heroes.engine import Cost
+from heroes.engine.event import News, Weight
+from heroes.engine.form import SetupForm
 from heroes.words import Said
 
 PROTOCOL = 1
@@ -83,9 +85,15 @@ class LogLine(TypedDict):
     text: str
     says: Said
     doer: int | None
-    """Whose deed it was; null: nobody's."""
+    """Whose deed it was, or who decided for the unit whose deed it was; null: nobody's, such as a rule's."""
     concerns: list[int]
     """The seats to which it was done."""
+    reveals: bool
+    """Somebody learned something by it: what led to it cannot be taken back alone."""
+    weight: Weight
+    news: News
+    things: list[str]
+    """What it tells of: first whoever acts or is struck, then the others, then where."""
     data: dict[str, Any]
     step: NotRequired[int]
     by: NotRequired[int]
@@ -237,8 +245,8 @@ class GameOffer(msgspec.Struct):
 
     game: str
     bots: list[str]
-    options: Any
-    """What its set-up may say, as the game describes it itself; null if it does not."""
+    options: SetupForm | None
+    """What its set-up may say; null if the game does not describe it."""
 
 
 class WeighedOption(msgspec.Struct):

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
+from heroes.engine.event import By, Deed, Moment, Small
 from heroes.rules.board.library.adventure import ADVENTURES
-from heroes.rules.board.state.events import card_said, unit_said
+from heroes.rules.board.state.events import OfCard, card_said, unit_said
+from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, say, word
 
 
-class CardKept(Data, Event, frozen=True, tag="board.card-kept"):
+class _OfUnit:
+    """Tells of one unit card."""
+
+    __slots__ = ()
+    unit: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (unit_card(self.unit),)
+
+
+class CardKept(By, OfCard, Data, Deed, Small, frozen=True, tag="board.card-kept"):
     """A drafted card; only its owner sees which."""
 
     seat: Seat
     card: str = ""
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else CardKept(self.seat)
@@ -41,21 +50,17 @@ class CardSaved(CardKept, frozen=True, tag="board.card-saved"):
         return say("adventure.log.saved-unseen", seat=seat)
 
 
-class AdventureDiscarded(Data, Disclosure, frozen=True, tag="board.adventure-discarded"):
+class AdventureDiscarded(By, OfCard, Data, Deed, Disclosure, Small, frozen=True, tag="board.adventure-discarded"):
     """A card goes face up to the common pile."""
 
     seat: Seat
     card: str
 
-    @property
-    def doer(self) -> Seat:
-        return self.seat
-
     def says(self) -> Said:
         return say("adventure.log.discarded", seat=say("seat", seat=self.seat), card=ADVENTURES[self.card].says)
 
 
-class Redrew(Data, Disclosure, frozen=True, tag="board.redrew"):
+class Redrew(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.redrew"):
     """Cards just drawn go back into the deck for others."""
 
     seat: Seat
@@ -63,29 +68,21 @@ class Redrew(Data, Disclosure, frozen=True, tag="board.redrew"):
     """What was used up for it."""
     count: int
 
-    @property
-    def doer(self) -> Seat:
-        return self.seat
-
     def says(self) -> Said:
         return say(
             "adventure.log.redrew", seat=say("seat", seat=self.seat), card=card_said(self.card), count=self.count
         )
 
 
-class CardResolved(Data, Disclosure, frozen=True, tag="board.card-resolved"):
+class CardResolved(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-resolved"):
     seat: Seat
     card: str
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say("adventure.log.resolved", seat=say("seat", seat=self.seat), card=ADVENTURES[self.card].says)
 
 
-class CardSwapped(Data, Event, frozen=True, tag="board.card-swapped"):
+class CardSwapped(By, Data, Deed, frozen=True, tag="board.card-swapped"):
     """A card being resolved changes places with one of the common discard pile."""
 
     seat: Seat
@@ -93,8 +90,8 @@ class CardSwapped(Data, Event, frozen=True, tag="board.card-swapped"):
     other: str
 
     @property
-    def doer(self) -> Seat:
-        return self.seat
+    def things(self) -> tuple[str, ...]:
+        return (f"card:{self.other}", f"card:{self.card}")
 
     def says(self) -> Said:
         return say(
@@ -105,29 +102,21 @@ class CardSwapped(Data, Event, frozen=True, tag="board.card-swapped"):
         )
 
 
-class SetAside(Data, Disclosure, frozen=True, tag="board.set-aside"):
+class SetAside(By, OfCard, Data, Disclosure, Small, frozen=True, tag="board.set-aside"):
     """A card lies open beside the Hero card from now on."""
 
     seat: Seat
     card: str
 
-    @property
-    def doer(self) -> Seat:
-        return self.seat
-
     def says(self) -> Said:
         return say("adventure.log.set-aside", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class IncomeRaised(Data, Event, frozen=True, tag="board.income-raised"):
+class IncomeRaised(By, Data, Deed, frozen=True, tag="board.income-raised"):
     seat: Seat
     resource: str
     income: int
     """What it is now."""
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say(
@@ -138,32 +127,24 @@ class IncomeRaised(Data, Event, frozen=True, tag="board.income-raised"):
         )
 
 
-class AttackDieRolled(Data, Disclosure, frozen=True, tag="board.attack-die-rolled"):
+class AttackDieRolled(By, Data, Disclosure, Small, frozen=True, tag="board.attack-die-rolled"):
     """An attack die outside a combat on the board."""
 
     seat: Seat
     face: int
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         face = f"{self.face:+d}" if self.face else "0"
         return say("adventure.log.die", seat=say("seat", seat=self.seat), face=face)
 
 
-class CombatFought(Data, Event, frozen=True, tag="board.combat-fought"):
+class CombatFought(By, OfCard, Data, Event, frozen=True, tag="board.combat-fought"):
     """A Combat card is decided."""
 
     seat: Seat
     card: str
     power: int
     needed: int
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     @property
     def won(self) -> bool:
@@ -180,33 +161,25 @@ class CombatFought(Data, Event, frozen=True, tag="board.combat-fought"):
         )
 
 
-class UnitStunned(Data, Event, frozen=True, tag="board.unit-stunned"):
+class UnitStunned(By, _OfUnit, Data, Event, frozen=True, tag="board.unit-stunned"):
     seat: Seat
     unit: str
-
-    @property
-    def doer(self) -> Seat:
-        return self.seat
 
     def says(self) -> Said:
         return say("adventure.log.stunned", seat=say("seat", seat=self.seat), unit=unit_said(self.unit))
 
 
-class UnitRecovers(Data, Event, frozen=True, tag="board.unit-recovers"):
+class UnitRecovers(By, _OfUnit, Data, Small, frozen=True, tag="board.unit-recovers"):
     """A Paralysis token of the Adventure comes off."""
 
     seat: Seat
     unit: str
 
-    @property
-    def doer(self) -> Seat:
-        return self.seat
-
     def says(self) -> Said:
         return say("adventure.log.recovers", seat=say("seat", seat=self.seat), unit=unit_said(self.unit))
 
 
-class ArmiesMeet(Data, Event, frozen=True, tag="board.armies-meet"):
+class ArmiesMeet(Data, Moment, frozen=True, tag="board.armies-meet"):
     """The last round is over."""
 
     def says(self) -> Said:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 import msgspec
 
@@ -14,10 +13,9 @@ from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.combat.dice import FACES
 
 
-class PowerOdds(msgspec.Struct, frozen=True):
+class PowerOdds(msgspec.Struct, frozen=True, kw_only=True):
     """How likely a Combat Power is reached."""
 
-    kind: str
     needed: int
     strength: int
     """The attack of the units that take part, or of the best ones that could."""
@@ -26,12 +24,12 @@ class PowerOdds(msgspec.Struct, frozen=True):
     """Falls of the dice that reach it."""
     of: int
     """All falls of the dice, each as likely as any other."""
-    units: tuple[str, ...]
+    units: list[str]
     with_morale: int = 0
     """The same as `wins`, if a Morale card turns one die to +1; 0: there is none to use."""
 
 
-def power_odds(game: AdventureTable, key: str) -> dict[str, Any] | None:
+def power_odds(game: AdventureTable, key: str) -> PowerOdds | None:
     """The odds of a power with the best units, or of the chosen power with certain units; None for other answers."""
     ask = game.ask
     if ask is None or ask.option(ask.seat, key) is None or ask.kind not in ("combat-power", "fighters"):
@@ -44,8 +42,7 @@ def power_odds(game: AdventureTable, key: str) -> dict[str, Any] | None:
         needed = int(key.removeprefix("power:"))
         fighters = max(all_pairs, key=strength_of)
     morale = bool(turning_cards(game, ask.seat))
-    told: dict[str, Any] = msgspec.to_builtins(odds_of(fighters, needed, morale=morale))
-    return told
+    return odds_of(fighters, needed, morale=morale)
 
 
 def odds_of(fighters: Sequence[Fighter], needed: int, *, morale: bool = False) -> PowerOdds:
@@ -53,5 +50,12 @@ def odds_of(fighters: Sequence[Fighter], needed: int, *, morale: bool = False) -
     falls = list(product(FACES, repeat=len(fighters)))
     wins = sum(strength + sum(dice) >= needed for dice in falls)
     turned = sum(strength + sum(dice) - min(dice) + 1 >= needed for dice in falls) if morale else 0
-    units = tuple(troop.card for troop, _ in fighters)
-    return PowerOdds("combat-power", needed, strength, len(fighters), wins, len(falls), units, turned)
+    return PowerOdds(
+        needed=needed,
+        strength=strength,
+        dice=len(fighters),
+        wins=wins,
+        of=len(falls),
+        units=[troop.card for troop, _ in fighters],
+        with_morale=turned,
+    )

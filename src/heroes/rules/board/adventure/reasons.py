@@ -6,14 +6,14 @@ from heroes.engine import Refusal, Seat
 from heroes.rules.board.adventure.beside import could_do, fits_moment, is_for_now, moves
 from heroes.rules.board.adventure.income import TRACKS
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.adventure.turn import MENU
+from heroes.rules.board.adventure.turn import AdventureMenu
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.reading.combat_reasons import NOT_NOW
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
+from heroes.rules.board.reading.questions import question_first
 from heroes.rules.board.reading.town_reasons import (
-    WITHIN_POPULATION,
     why_not_build,
     why_not_buy_spell,
     why_not_recruit,
@@ -21,6 +21,7 @@ from heroes.rules.board.reading.town_reasons import (
     why_not_secondary,
     why_not_use,
 )
+from heroes.rules.board.realm.army import MoreUnits
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.board.state.adventure import Adventurer
 from heroes.rules.words.card import SPELL, Use
@@ -46,20 +47,13 @@ def _unknown(asked: str) -> Refusal:
     return Refusal(NOT_NOW, say("engine.unfitting", key=repr(asked)))
 
 
-def _first_things_first(game: AdventureTable) -> Refusal:
-    """Something visible that has nothing to do with the open question, which comes first."""
-    ask = game.ask
-    assert ask is not None, "the engine itself answers for a game that is over"
-    return Refusal(ask.rule or NOT_NOW, say("combat.reason.question-comes-first", question=ask.says))
-
-
 def _in_menu(game: AdventureTable) -> bool:
-    return game.ask is not None and game.ask.kind == MENU
+    return isinstance(game.agenda[-1], AdventureMenu)
 
 
 def _recruiting(game: AdventureTable) -> bool:
     """More units may follow within one use of the Population token."""
-    return game.ask is not None and game.ask.kind == WITHIN_POPULATION
+    return isinstance(game.agenda[-1], MoreUnits)
 
 
 # ---------------------------------------------------------------------- things
@@ -71,22 +65,22 @@ def _why_not_thing(game: AdventureTable, seat: Seat, kind: str, name: str) -> Re
         return _why_not_card(game, seat, name)
     if kind == "building" and name in BUILDINGS:
         if not _in_menu(game):
-            return _first_things_first(game)
+            return question_first(game)
         built = name in game.player(seat).buildings
-        return why_not_use(game, seat, name) if built else why_not_build(game, seat, name)
+        return (why_not_use if built else why_not_build)(game, seat, name) or question_first(game)
     if kind == "unit-card" and name in UNITS:
         if not _in_menu(game) and not _recruiting(game):
-            return _first_things_first(game)
+            return question_first(game)
         own = any(troop.card == name for troop in game.player(seat).army)
-        return why_not_reinforce(game, seat, name) if own else why_not_recruit(game, seat, name)
+        return (why_not_reinforce if own else why_not_recruit)(game, seat, name) or question_first(game)
     if kind == "resource" and name in RESOURCES:
         return _why_not_income(game, seat, name)
     if kind == "deck" and (name in game.state.decks or name == "own"):
         if name == SPELL and _in_menu(game):
-            return why_not_buy_spell(game, seat)
-        return _first_things_first(game)
+            return why_not_buy_spell(game, seat) or question_first(game)
+        return question_first(game)
     if kind in ("die", "seat", "hero", "token"):
-        return _first_things_first(game)
+        return question_first(game)
     return None
 
 
@@ -99,7 +93,7 @@ def _why_not_card(game: AdventureTable, seat: Seat, name: str) -> Refusal | None
     if name not in CARDS:
         return None
     if not _in_menu(game):
-        return _first_things_first(game)
+        return question_first(game)
     if name in own.beside:
         return _why_not_beside(game, seat, name)
     if name in player.deck:
@@ -123,7 +117,7 @@ def _why_not_adventure(game: AdventureTable, own: Adventurer, name: str) -> Refu
     if ask is not None and ask.kind == "save-card" and name == own.saved:
         return Refusal("battlefield.adventure.save.limit", say("adventure.reason.saved-already", card=card.says))
     if not _in_menu(game):
-        return _first_things_first(game)
+        return question_first(game)
     if name in own.resolved:
         return Refusal("battlefield.adventure.round.resolved-pile", say("adventure.reason.resolved", card=card.says))
     if name in game.state.decks[ADVENTURE].discard:
@@ -145,7 +139,7 @@ def _why_not_beside(game: AdventureTable, seat: Seat, name: str, key: str | None
         return Refusal("battlefield.adventure.expert-single-use", say("adventure.reason.no-expert"))
     if not any(_would_do(game, seat, name, use) for use in uses):
         return Refusal("battlefield.adventure.set-aside", say("adventure.reason.no-effect-now", card=card.says))
-    return _first_things_first(game)
+    return question_first(game)
 
 
 def _would_do(game: AdventureTable, seat: Seat, card: str, use: Use) -> bool:
@@ -157,7 +151,7 @@ def _why_not_morale(game: AdventureTable, name: str) -> Refusal:
     if not MORALE[name].positive:
         return Refusal("battlefield.morale.negative.trigger", say("adventure.reason.bad-morale", text=says))
     if not _in_menu(game):
-        return _first_things_first(game)
+        return question_first(game)
     return Refusal("battlefield.morale.positive.use-any-time", say("adventure.reason.morale", text=says))
 
 
@@ -172,7 +166,7 @@ def _why_not_income(game: AdventureTable, seat: Seat, name: str) -> Refusal:
         return Refusal("battlefield.adventure.astrologers.tier", say("adventure.reason.track-ends"))
     if _in_menu(game):
         return Refusal("battlefield.adventure.astrologers.no-card", say("adventure.reason.income"))
-    return _first_things_first(game)
+    return question_first(game)
 
 
 # ---------------------------------------------------------------------- deeds
@@ -191,22 +185,19 @@ def _why_not_deed(game: AdventureTable, seat: Seat, verb: str, rest: str) -> Ref
             )
         return _why_not_adventure(game, own, rest)
     if verb in DEEDS:
-        return _first_things_first(game)
+        return question_first(game)
     if verb in TOWN_DEEDS and not (_in_menu(game) or (verb in ("recruit", "reinforce") and _recruiting(game))):
-        return _first_things_first(game)
+        return question_first(game)
     first = rest.partition(":")[0]
-    if verb == "build":
-        return why_not_build(game, seat, first)
-    if verb == "recruit":
-        return why_not_recruit(game, seat, first)
-    if verb == "reinforce":
-        return why_not_reinforce(game, seat, first)
-    if verb == "use":
-        return why_not_use(game, seat, first)
+    if verb in _TOWN:
+        return _TOWN[verb](game, seat, first) or question_first(game)
     if verb == "buy-spell":
-        return why_not_buy_spell(game, seat)
+        return why_not_buy_spell(game, seat) or question_first(game)
     if verb == "secondary":
         return why_not_secondary(game, seat)
     if verb == "play" and first in own.beside:
         return _why_not_beside(game, seat, first, rest.partition(":")[2])
     return _why_not_card(game, seat, first) if verb == "play" else None
+
+
+_TOWN = {"build": why_not_build, "recruit": why_not_recruit, "reinforce": why_not_reinforce, "use": why_not_use}

@@ -19,7 +19,7 @@ from heroes.rules.board.realm.town import service_options, town_options
 from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.state.map_events import GameRoundBegins, TurnBegins
 from heroes.rules.board.turn.rounds import RoundServices
-from heroes.rules.board.turn.turn import StartServices, round_kind
+from heroes.rules.board.turn.turn import StartServices, TurnMenu, round_kind
 from heroes.words import say
 
 MENU = "adventure"
@@ -92,13 +92,11 @@ class EndAdventureTurn(Data, Step, frozen=True, tag="board.end-adventure-turn"):
     "battlefield.adventure.round.one-card",
     "battlefield.adventure.save.options",
 )
-class AdventureMenu(Data, Step, frozen=True, tag="board.adventure-menu"):
+class AdventureMenu(TurnMenu, frozen=True, tag="board.adventure-menu"):
     """In any order: resolve one Adventure card, take town actions, use what was set aside
     (battlefield.adventure.round.sequence)."""
 
-    seat: Seat
-
-    def run(self, game: AdventureTable) -> Ask | tuple[Step, ...]:
+    def run(self, game: AdventureTable) -> Ask | tuple[Step, ...]:  # type: ignore[override]
         seat, own, player = self.seat, game.adventurer(self.seat), game.player(self.seat)
         if own.unsorted:
             return (SortCard(seat), self)

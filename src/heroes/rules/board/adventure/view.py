@@ -3,9 +3,8 @@ such a card, everybody sees."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.adventure.income import BASIC_INCOME, TRACKS
@@ -13,46 +12,47 @@ from heroes.rules.board.adventure.stun import stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.adventure import ADVENTURE
 from heroes.rules.board.library.levels import expert_limit, hand_limit
-from heroes.rules.board.reading.combat_view import view_board
+from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
+from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.turn.turn import round_kind
 
 
-class AdventurerView(msgspec.Struct, frozen=True):
+class AdventurerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A player beside the hero."""
 
     has_kept: bool
     has_saved: bool
     done: bool
     """Has resolved a card in this round."""
-    resolved: tuple[str, ...]
-    beside: tuple[str, ...]
+    resolved: list[str]
+    beside: list[str]
     """Cards set aside for a single use."""
     unsorted: int
     """Cards gained of which it is not yet said where they go."""
-    scrolls: tuple[str, ...]
+    scrolls: list[str]
     """Spells on scrolls; empty: only their owner knows which."""
-    stunned: tuple[str, ...]
-    buildings: tuple[str, ...]
-    spent: tuple[str, ...]
+    stunned: list[str]
+    buildings: list[str]
+    spent: list[str]
     """Town actions and buildings used this round."""
-    tracks: tuple[int, int, int]
+    tracks: Income
     """Where the income markers lie."""
-    income: tuple[int, int, int]
+    income: Income
     """What the next Resource round brings."""
     spell_price: int
     """What a spell costs; 0: none is sold."""
     hand_limit: int
     """How many cards are drawn for the battle."""
     expert_limit: int
-    kept: str | None = None
+    kept: str | UnsetType = UNSET
     """Only for the player's own eyes, as all that follows."""
-    saved: str | None = None
-    sorting: tuple[str, ...] | None = None
+    saved: str | UnsetType = UNSET
+    sorting: list[str] | UnsetType = UNSET
 
 
-class AdventureView(msgspec.Struct, frozen=True):
+class AdventureView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The table apart from players, decks and the battle."""
 
     length: str
@@ -67,16 +67,24 @@ class AdventureView(msgspec.Struct, frozen=True):
     """Who looks at cards of the draft; -1: nobody."""
     drawn: int
     deck: int
-    discard: tuple[str, ...]
+    discard: list[str]
     """The common pile, the last card on top."""
     resolving: str
     battle: bool
     """The last round is over."""
-    adventurers: tuple[AdventurerView, ...]
+    adventurers: list[AdventurerView]
     track_ends: dict[str, int]
     basic_income: dict[str, int]
-    drafting: tuple[str, ...] | None = None
+    drafting: list[str] | UnsetType = UNSET
     """The cards of the draft, for whoever looks at them."""
+
+
+class AdventureTableView(BoardView, frozen=True, kw_only=True, gc=False):
+    """The table of an Adventure."""
+
+    round: int
+    """0 while it is set up."""
+    adventure: AdventureView
 
 
 def view_adventurer(game: AdventureTable, seat: Seat, *, own: bool) -> AdventurerView:
@@ -85,21 +93,21 @@ def view_adventurer(game: AdventureTable, seat: Seat, *, own: bool) -> Adventure
         has_kept=bool(has.kept),
         has_saved=bool(has.saved),
         done=has.done,
-        resolved=has.resolved,
-        beside=has.beside,
+        resolved=list(has.resolved),
+        beside=list(has.beside),
         unsorted=len(has.unsorted),
-        scrolls=tuple(held.card if own or held.open else "" for held in has.scrolls),
-        stunned=stunned_of(game, seat),
-        buildings=player.buildings,
-        spent=player.spent,
-        tracks=player.income,
-        income=income(game, seat),
+        scrolls=[held.card if own or held.open else "" for held in has.scrolls],
+        stunned=list(stunned_of(game, seat)),
+        buildings=list(player.buildings),
+        spent=list(player.spent),
+        tracks=Income(*player.income),
+        income=Income(*income(game, seat)),
         spell_price=spell_price(game, seat),
         hand_limit=hand_limit(player.level),
         expert_limit=expert_limit(player.level),
-        kept=has.kept if own else None,
-        saved=has.saved if own else None,
-        sorting=tuple(held.card for held in has.unsorted) if own else None,
+        kept=has.kept if own else UNSET,
+        saved=has.saved if own else UNSET,
+        sorting=[held.card for held in has.unsorted] if own else UNSET,
     )
 
 
@@ -116,17 +124,18 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
         drafter=told.drafter,
         drawn=len(told.drawn),
         deck=len(deck.draw),
-        discard=deck.discard,
+        discard=list(deck.discard),
         resolving=told.resolving,
         battle=told.battle,
-        adventurers=tuple(view_adventurer(game, one, own=one == seat) for one in range(len(told.adventurers))),
+        adventurers=[view_adventurer(game, one, own=one == seat) for one in range(len(told.adventurers))],
         track_ends=TRACKS,
         basic_income=BASIC_INCOME,
-        drafting=told.drawn if seat is not None and seat == told.drafter else None,
+        drafting=list(told.drawn) if seat is not None and seat == told.drafter else UNSET,
     )
 
 
-def view_adventure(game: AdventureTable, seat: Seat | None) -> dict[str, Any]:
+def view_adventure(game: AdventureTable, seat: Seat | None) -> AdventureTableView:
     """Players, decks and the battle as in every mode, and the Adventure."""
-    told = msgspec.to_builtins(adventure_view(game, seat))
-    return {**view_board(game, seat), "round": game.world.round, "adventure": told}
+    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
+    told = adventure_view(game, seat)
+    return view_table(AdventureTableView, game, players, round=game.world.round, adventure=told)

@@ -95,7 +95,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     level-first (core.ai.target.*)."""
 
     # -- morale
-    necropolis_has_morale: bool
+    everybody_feels_morale: bool
     """core.morale.necropolis-immune.revised"""
     negative_morale_token: bool
     """core.morale.negative.no-token.*: a token to hold, or two cards lost at once."""
@@ -221,11 +221,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.morale-search"""
     observatory_turns_tiles: bool = False
     """tournament.rules.redwood.effect"""
-    diplomacy_recruits_guards: bool = False
+    guards_may_be_recruited: bool = False
     """core.neutral.diplomacy.timing.*"""
     first_hand_may_be_redrawn: bool = False
     """tournament.rules.mulligan"""
-    cards_left_out: tuple[str, ...] = ()
+    leaves_cards_out: bool = False
     """tournament.rules.no-diplomacy, tournament.rules.no-hourglass"""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
@@ -257,7 +257,7 @@ FIRST = Book(
     tower_needs="dwelling-silver",
     ranged_neutrals_hold=True,
     neutral_targets="closest-first",
-    necropolis_has_morale=True,
+    everybody_feels_morale=True,
     negative_morale_token=False,
     morale_may_remove_card=True,
     secondary_has_morale=False,
@@ -268,7 +268,7 @@ FIRST = Book(
     secondary_takes_population=False,
     secondary_gains_morale=False,
     army_limit=5,
-    diplomacy_recruits_guards=True,
+    guards_may_be_recruited=True,
     one_spell_per_round=False,
     guild_opens_next_round=False,
     prebuilt_guild_searches=False,
@@ -326,7 +326,7 @@ REVISED = Book(
     tower_needs="citadel",
     ranged_neutrals_hold=False,
     neutral_targets="level-first",
-    necropolis_has_morale=False,
+    everybody_feels_morale=False,
     negative_morale_token=True,
     morale_may_remove_card=False,
     secondary_has_morale=True,
@@ -421,7 +421,7 @@ LAYERS: dict[str, Layer] = {
         "morale_repeats_search": True,
         "observatory_turns_tiles": True,
         "first_hand_may_be_redrawn": True,
-        "cards_left_out": ("diplomacy", "hourglass-of-the-evil-hour"),
+        "leaves_cards_out": True,
         "obelisk_for_each_faction": True,
     },
     "split-artifacts": lambda book: {"split_decks": {**book.split_decks, "artifact": ARTIFACTS_BY_TILE}},
@@ -516,7 +516,7 @@ rule_data(
             "core.combat.control.neutral.must-advance.first",
             "core.combat.control.neutral.must-advance.revised",
         ),
-        "Book.necropolis_has_morale": ("core.morale.necropolis-immune.revised",),
+        "Book.everybody_feels_morale": ("core.morale.necropolis-immune.revised",),
         "Book.negative_morale_token": ("core.morale.negative.no-token.first", "core.morale.negative.no-token.revised"),
         "Book.morale_may_remove_card": ("core.morale.positive.spend-remove.first",),
         "Book.secondary_has_morale": ("core.morale.secondary.first", "core.morale.secondary.revised"),
@@ -618,12 +618,12 @@ rule_data(
         "Book.split_decks": ("tournament.option.split.any-game", "tournament.option.split.discards"),
         "Book.morale_repeats_search": ("tournament.rules.morale-search",),
         "Book.observatory_turns_tiles": ("tournament.rules.redwood.effect",),
-        "Book.diplomacy_recruits_guards": (
+        "Book.guards_may_be_recruited": (
             "core.neutral.diplomacy.timing.first",
             "core.neutral.diplomacy.timing.revised",
         ),
         "Book.first_hand_may_be_redrawn": ("tournament.rules.mulligan",),
-        "Book.cards_left_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
+        "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
         "ARTIFACTS_BY_TILE": (
             "tournament.option.artifacts.decks",
             "tournament.option.artifacts.start-far",

@@ -18,6 +18,7 @@ from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.morale_tokens import token_options
 from heroes.rules.board.library.components import BAD_MORALE, GOOD_MORALE, MORALE
+from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck, Player
 from heroes.rules.board.state.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
@@ -55,8 +56,9 @@ def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
 
 @rule("core.morale.necropolis-immune.revised")
 def feels_morale(game: BoardGame, seat: Seat) -> bool:
-    """A Necropolis player ignores every morale effect in the revised edition."""
-    return game.book.necropolis_has_morale or game.player(seat).faction != "necropolis"
+    """A player of a faction that feels no morale ignores every effect of it in the revised edition."""
+    town = TOWNS.get(game.player(seat).faction)
+    return game.book.everybody_feels_morale or town is None or town.feels_morale
 
 
 @rule(

@@ -13,6 +13,8 @@ from heroes.rules.board.cards.moments import (
     ATTACK,
     CAST,
     CASTING,
+    COMBAT_WON,
+    NEUTRAL_COMBAT,
     OTHER,
     OWN,
     START,
@@ -204,7 +206,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
             options,
             private=True,
             about=self.about,
-            says=say("cards.ask.play-card"),
+            says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
         )
@@ -259,13 +261,15 @@ def window_rule(game: BoardGame, moment: str) -> str:
 
 def window_says(game: BoardGame, moment: str) -> Said:
     """What has come up, and that cards can answer it."""
-    combat = game.combat
+    if moment in _HAND_SAYS:
+        return _HAND_SAYS[moment]
     if moment == START:
         return say("cards.ask.combat-starts")
     if moment == CAST:
         return say("cards.ask.spell-cast", card=CARDS[game.state.casts[-1].card].says)
     if moment == AFTER_CAST:
         return say("cards.ask.spell-done", card=CARDS[game.state.casts[-1].card].says)
+    combat = game.combat
     if moment == ATTACK:
         clash = combat.clashes[-1]
         striker, target = combat.units[clash.attacker], combat.units[clash.target]
@@ -273,6 +277,13 @@ def window_says(game: BoardGame, moment: str) -> Said:
     if moment == OTHER and combat.acting is not None:
         return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
     return say("cards.ask.play-card")
+
+
+_HAND_SAYS = {
+    NEUTRAL_COMBAT: say("cards.ask.before-neutral-combat"),
+    COMBAT_WON: say("cards.ask.after-combat-won"),
+}
+"""Moments of the map that cards name."""
 
 
 def window_about(game: BoardGame) -> tuple[str | int, ...]:

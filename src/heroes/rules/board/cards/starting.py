@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import HEROES, cards_of
+from heroes.rules.board.library.components import CARDS, HEROES, cards_of
+from heroes.rules.words.card import Absent
 
-MAGIC_ARROW = "magic-arrow"
+
+@cache
+def starting_spell() -> str:
+    """The spell that every hero starts with."""
+    return next(card.id for card in CARDS.values() if card.starting)
+
+
+def absent(where: Absent) -> tuple[str, ...]:
+    """The cards that stay in the box there."""
+    return tuple(card.id for card in CARDS.values() if where in card.absent)
 
 
 @rule(
@@ -24,7 +35,7 @@ def starting_deck(hero: str) -> list[str]:
     card = HEROES[hero]
     statistics = {"attack": card.attack, "defense": card.defense, "power": card.power, "knowledge": card.knowledge}
     deck = [name for name, count in statistics.items() for _ in range(count)]
-    deck += [MAGIC_ARROW] * (2 if card.kind == "magic" else 1)
+    deck += [starting_spell()] * (2 if card.kind == "magic" else 1)
     return [*deck, card.ability, card.specialty_card(1)]
 
 

@@ -54,7 +54,10 @@ class AbilityDieFell(Data, Step, frozen=True, tag="board.ability-die-fell"):
     face: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.tell(Rolled(self.roll.unit, self.face, self.roll.purpose))
+        seat = self.roll.seat
+        if seat < 0:
+            seat, _, _ = game.told(game.unit(self.roll.unit))
+        game.tell(Rolled(self.roll.unit, self.face, self.roll.purpose, seat))
         return (AbilityDieLies(self.roll, self.face),)
 
 
@@ -81,7 +84,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
             "ability-rolled",
             options,
             about=(roll.unit, self.face),
-            says=say("combat.ask.die-has-fallen"),
+            says=say("combat.ask.ability-die-has-fallen"),
             rule="core.morale.positive.spend-reroll",
             passes="pass",
         )

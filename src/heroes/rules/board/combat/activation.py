@@ -44,7 +44,8 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         unit = combat.units[self.unit]
         combat.acting = Acting(unit.id, unit.cell, had_token=unit.defending)
         unit.defending = False
-        game.tell(Acts(unit.id, unit.card))
+        seat, owner, cell = game.told(unit)
+        game.tell(Acts(unit.id, unit.card, cell, seat, owner))
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
             return (EndActivation(),)
@@ -236,7 +237,8 @@ class MoveActing(Data, Step, frozen=True, tag="board.move-acting"):
         assert acting is not None
         unit = combat.units[acting.unit]
         names = board(combat.board).names
-        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        seat, owner, cell = game.told(unit)
+        game.tell(Moved(unit.id, unit.card, cell, names[self.cell], seat, owner, acting=True))
         burns = burns_on_the_way(game, unit, self.cell) if combat.bonuses else ()
         acting.start, unit.cell = unit.cell, self.cell
         acting.moved = True
@@ -289,7 +291,8 @@ class Defend(Data, Step, frozen=True, tag="board.defend"):
         assert acting is not None
         unit = game.unit(acting.unit)
         unit.defending = True
-        game.tell(Defends(unit.id, unit.card))
+        seat, owner, cell = game.told(unit)
+        game.tell(Defends(unit.id, unit.card, cell, seat, owner))
         return ()
 
 

@@ -71,7 +71,22 @@ class Attack(Data, Step, frozen=True, tag="board.attack"):
                 was_paralysed=target.paralysed,
             )
         )
-        game.tell(Attacks(attacker.id, attacker.card, target.id, target.card, self.retaliation))
+        seat, owner, cell = game.told(attacker)
+        _, target_owner, target_cell = game.told(target)
+        game.tell(
+            Attacks(
+                attacker.id,
+                attacker.card,
+                target.id,
+                target.card,
+                self.retaliation,
+                seat,
+                owner,
+                target_owner,
+                cell,
+                target_cell,
+            )
+        )
         owners = tuple(
             Befalls(combat.armies[unit.side].seat, "clash")
             for unit in (attacker, target)
@@ -226,7 +241,10 @@ class Strike(Data, Step, frozen=True, tag="board.strike"):
         target = combat.units[clash.target]
         total, guard = attack_total(game, clash), defense_total(game, clash)
         clash.damage = max(game.book.least_damage, total - guard, 0)
-        game.tell(Strikes(clash.attacker, target.id, target.card, total, guard, clash.damage))
+        seat, _, cell = game.told(combat.units[clash.attacker])
+        _, owner, target_cell = game.told(target)
+        struck = (clash.attacker, target.id, target.card, total, guard, clash.damage)
+        game.tell(Strikes(*struck, seat, owner, cell, target_cell))
         if clash.damage and clash.damage >= health_left(combat, target):
             return (LethalWindow(target.side), Blow())
         return (Blow(),)
@@ -326,7 +344,9 @@ class CancelAttack(Data, Step, frozen=True, tag="board.cancel-attack"):
         clash.cancelled = True
         if self.used:
             combat.used = (*combat.used, self.used)
-        game.tell(AttackCancelled(clash.target, combat.units[clash.target].card))
+        target = combat.units[clash.target]
+        _, owner, cell = game.told(target)
+        game.tell(AttackCancelled(target.id, target.card, owner, cell, clash.attacker))
         return ()
 
 

@@ -40,7 +40,8 @@ class DealDamage(Data, Step, frozen=True, tag="board.deal-damage"):
             return ()
         combat.hurt = True
         unit.damage += amount
-        game.tell(Damaged(unit.id, unit.card, amount, self.source))
+        _, owner, cell = game.told(unit)
+        game.tell(Damaged(unit.id, unit.card, amount, self.source, owner, cell))
         if game.book.damage_breaks_paralysis:
             free(game, unit)
         return lose_sides(game, unit)
@@ -82,7 +83,8 @@ def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
         elif unit.pack:
             unit.damage -= health(combat, unit)
             unit.pack = False
-            game.tell(Flipped(unit.id, unit.card))
+            _, owner, cell = game.told(unit)
+            game.tell(Flipped(unit.id, unit.card, owner, cell))
             steps += [step for ability in passive(combat, unit, "turned") for step in ability.turned(game, unit)]
         elif any(ability.survives(game, unit) for ability in passive(combat, unit, "survives")):
             unit.damage = health(combat, unit) - 1
@@ -105,7 +107,8 @@ class TurnToPack(Data, Step, frozen=True, tag="board.turn-to-pack"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         unit = game.unit(self.unit)
         unit.pack = True
-        game.tell(GrowsToPack(unit.id, unit.card))
+        _, owner, cell = game.told(unit)
+        game.tell(GrowsToPack(unit.id, unit.card, owner, cell))
         return ()
 
 
@@ -118,19 +121,21 @@ def lift_overlay(game: BoardGame, unit: Unit) -> None:
 @rule("core.combat.damage.few-destroyed")
 def destroy(game: BoardGame, unit: Unit) -> None:
     """Off the board, with everything that lay on it (core.combat.damage.few-destroyed)."""
+    _, owner, cell = game.told(unit)
     unit.alive = False
     unit.cell = ON_NO_CELL
     unit.damage = 0
     unit.paralysed = unit.defending = False
     end_bonuses(game, lambda item: item.unit == unit.id)
-    game.tell(Destroyed(unit.id, unit.card))
+    game.tell(Destroyed(unit.id, unit.card, owner, cell))
 
 
 def free(game: BoardGame, unit: Unit) -> None:
     """Take off a Paralysis token."""
     if unit.paralysed:
         unit.paralysed = False
-        game.tell(Paralysed(unit.id, unit.card, False))
+        _, owner, cell = game.told(unit)
+        game.tell(Paralysed(unit.id, unit.card, False, owner, cell))
 
 
 @rule("core.components.paralysis-tokens.first", "core.components.paralysis-tokens.revised")
@@ -143,7 +148,8 @@ class Paralyse(Data, Step, frozen=True, tag="board.paralyse"):
         unit = game.unit(self.unit)
         if may_be_paralysed(game, unit):
             unit.paralysed = True
-            game.tell(Paralysed(unit.id, unit.card, True))
+            _, owner, cell = game.told(unit)
+            game.tell(Paralysed(unit.id, unit.card, True, owner, cell))
         return ()
 
 
@@ -173,5 +179,6 @@ class Heal(Data, Step, frozen=True, tag="board.heal"):
         amount = min(self.amount, unit.damage)
         if unit.alive and amount:
             unit.damage -= amount
-            game.tell(Healed(unit.id, unit.card, amount))
+            _, owner, cell = game.told(unit)
+            game.tell(Healed(unit.id, unit.card, amount, owner, cell))
         return ()

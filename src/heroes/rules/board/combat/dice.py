@@ -37,7 +37,8 @@ class DieFell(Data, Step, frozen=True, tag="board.die-fell"):
             clash.dice = (*clash.dice, self.face)
         else:
             clash.dice = (*clash.dice[: self.place], self.face, *clash.dice[self.place + 1 :])
-        game.tell(Rolled(clash.attacker, self.face, "attack-die"))
+        seat, _, _ = game.told(game.unit(clash.attacker))
+        game.tell(Rolled(clash.attacker, self.face, "attack-die", seat))
         return ()
 
 

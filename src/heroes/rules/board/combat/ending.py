@@ -78,7 +78,8 @@ class FinishCombat(Data, Step, frozen=True, tag="board.finish-combat"):
         game.state.result = with_fates(game, result, attacker, defender)
         victor = combat.armies[combat.winner] if combat.winner >= 0 else None
         neutral = victor is not None and victor.hero == "neutral"
-        game.tell(CombatEnds(victor.seat if victor is not None else NOBODY, combat.ended_by, neutral))
+        fought = tuple(army.seat for army in combat.armies if army.hero != "neutral")
+        game.tell(CombatEnds(victor.seat if victor is not None else NOBODY, combat.ended_by, neutral, fought))
         game.state.combat = None
         return ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import NOBODY, BoardGame
 from heroes.rules.board.state.events import LeavesCombat
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.words import say
@@ -48,6 +48,9 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
     army, enemy = combat.armies[side], combat.armies[1 - side]
     if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
         return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+    if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
+        by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
+        return Refusal(by, say("combat.reason.defending-town"))
     if not army.refuge:
         return Refusal("core.combat.surrender.destination", say("combat.reason.control-town-settlement-go"))
     if game.player(army.seat).gold < SURRENDER_GOLD:
@@ -56,9 +59,6 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
         )
     if army.barred:
         return Refusal("core.cards.text-overrides", say("combat.reason.card-enemy-forbids-leave"))
-    if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
-        by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
-        return Refusal(by, say("combat.reason.defending-town"))
     return None
 
 
@@ -91,6 +91,7 @@ class LeaveCombat(Data, Step, frozen=True, tag="board.leave-combat"):
         if self.how == "surrender":
             game.player(seat).gold -= SURRENDER_GOLD
             game.player(combat.armies[1 - self.side].seat).gold += SURRENDER_GOLD
-        game.tell(LeavesCombat(seat, self.how))
+        foe = combat.armies[1 - self.side]
+        game.tell(LeavesCombat(seat, self.how, NOBODY if foe.hero == "neutral" else foe.seat))
         end_combat(game, 1 - self.side, self.how, WAYS_TO_END, left_by=self.side)
         return ()

@@ -20,8 +20,8 @@ class MoveTo(Data, Step, frozen=True, tag="board.move-to"):
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         unit = game.unit(self.unit)
-        names = game.ground.names
-        game.tell(Moved(unit.id, unit.card, names[unit.cell], names[self.cell]))
+        seat, owner, cell = game.told(unit)
+        game.tell(Moved(unit.id, unit.card, cell, game.ground.names[self.cell], seat, owner, acting=False))
         unit.cell = self.cell
         return burns_on_arrival(game, unit, self.cell)
 

@@ -14,7 +14,7 @@ from heroes.rules.board.combat.ending import FinishCombat
 from heroes.rules.board.combat.obstacle_tokens import TERRAIN_TOKENS
 from heroes.rules.board.combat.obstacles import PlaceObstacles
 from heroes.rules.board.combat.rounds import Fight
-from heroes.rules.board.combat.siege import ARROW_TOWER, HEX_WALLS
+from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Structure, Troop, Unit
@@ -30,6 +30,7 @@ from heroes.rules.board.state.ground import (
     wall_row,
     zone_mask,
 )
+from heroes.rules.board.state.naming import named_apart, share_a_name
 from heroes.rules.board.state.statistics import occupied
 from heroes.words import say
 
@@ -170,7 +171,8 @@ def put(game: BoardGame, side: int, troop: Troop, cell: int) -> Unit:
     combat = game.combat
     unit = Unit(len(combat.units), troop.card, side, troop.pack, cell)
     combat.units.append(unit)
-    game.tell(Placed(unit.id, unit.card, game.ground.names[cell] if cell >= 0 else BESIDE_THE_BOARD))
+    seat, owner, where = game.told(unit)
+    game.tell(Placed(unit.id, unit.card, where or BESIDE_THE_BOARD, seat, owner))
     return unit
 
 
@@ -198,25 +200,29 @@ def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, .
     combat = game.combat
     free = zone_mask(combat.board, side, zone) & ~occupied(combat)
     options: list[Option] = []
-    for troop in dict.fromkeys(combat.armies[side].waiting):
-        options += put_options(combat.board, side, troop, free, then)
+    waiting = combat.armies[side].waiting
+    for troop in dict.fromkeys(waiting):
+        apart = share_a_name(troop.card, (other.card for other in waiting))
+        options += put_options(combat.board, side, troop, free, then, apart)
     return options
 
 
 @lru_cache(4096)
-def put_options(ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...]) -> tuple[Option, ...]:
-    """A unit on each of these spaces."""
-    return tuple(put_option(ground, side, troop, cell, then) for cell in cells_of(spaces))
+def put_options(
+    ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...], apart: bool = False
+) -> tuple[Option, ...]:
+    """A unit on each of these spaces; `apart` if it shares its name with another."""
+    return tuple(put_option(ground, side, troop, cell, then, apart) for cell in cells_of(spaces))
 
 
 @lru_cache(8192)
-def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...]) -> Option:
+def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...], apart: bool) -> Option:
     place = board(ground).names[cell]
     steps = (PutUnit(side, troop, cell), *then)
     return Option(
         f"place:{troop.card}:{place}",
         steps,
-        say("combat.do.to", unit=UNITS[troop.card].says, place=place),
+        say("combat.do.to", unit=named_apart(troop.card, apart), place=place),
         verb="place",
         things=(f"troop:{troop.card}", f"cell:{place}"),
     )
@@ -494,7 +500,7 @@ class RaiseTower(Data, Step, frozen=True, tag="board.raise-tower"):
     """The Arrow Tower stands beside the board and fights for the defender."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        put(game, DEFENDER, Troop(ARROW_TOWER), BESIDE)
+        put(game, DEFENDER, Troop(tower_card()), BESIDE)
         return ()
 
 

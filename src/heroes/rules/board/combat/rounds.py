@@ -29,7 +29,8 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         attacker, defender = combat.armies
-        game.tell(CombatBegins(combat.board, attacker.seat, defender.seat))
+        neutral, on_map = defender.hero == "neutral", game.state.world is not None
+        game.tell(CombatBegins(combat.board, attacker.seat, defender.seat, neutral, on_map))
         steps: list[Step] = []
         for side in (ATTACKER, DEFENDER):
             army = combat.armies[side]

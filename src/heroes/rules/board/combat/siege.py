@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 import msgspec
 
@@ -12,6 +13,7 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.damage import destroy
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.abilities import NONE
+from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Combat, Structure, Unit
 from heroes.rules.board.state.events import StructureFalls, structure_said
@@ -19,7 +21,6 @@ from heroes.rules.board.state.ground import ATTACKER, HEX_COLUMNS, board, mask_o
 from heroes.rules.board.state.statistics import face
 from heroes.words import say
 
-ARROW_TOWER = "structure.arrow-tower"
 CITADEL = "citadel"
 
 
@@ -57,6 +58,12 @@ def siege_works(book: Book, buildings: Collection[str], *, conquered: bool = Fal
     if conquered:
         return Works()
     return Works(CITADEL in buildings, book.tower_needs in buildings)
+
+
+@cache
+def tower_card() -> str:
+    """The card that stands beside the board of a siege."""
+    return next(unit.id for unit in UNITS.values() if unit.guards_walls)
 
 
 def walls_stand(combat: Combat) -> bool:
@@ -137,7 +144,7 @@ def fell(game: BoardGame, place: int) -> None:
     item = combat.structures[place]
     ruin = msgspec.structs.replace(item, standing=False)
     combat.structures = (*combat.structures[:place], ruin, *combat.structures[place + 1 :])
-    game.tell(StructureFalls(item.name))
+    game.tell(StructureFalls(item.name, tuple(game.ground.names[cell] for cell in item.cells)))
     if not walls_stand(combat):
         for unit in combat.units:
             bound = face(unit).always.get("falls_with_walls", NONE)

@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from heroes.engine import Seat
-from heroes.rules.board.forecast.odds import Duel, duel, under_way, unseen
+from heroes.rules.board.forecast.odds import Duel, Numbers, duel, under_way, unseen
 from heroes.rules.board.forecast.whatif import aimed, attacked, best_of, followed
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.statistics import targets
 from heroes.rules.words.card import SPELL
+
+
+class Rung(msgspec.Struct, frozen=True, kw_only=True):
+    """What a spell would do with so much power."""
+
+    power: int
+    """That it needs."""
+    pay: list[str] | None
+    """The answers that play the fewest cards which bring it there; empty: it is reached; None: the hand cannot."""
+    cast: bool
+    """Whether the spell could be cast there."""
+    fells: list[int]
+    """The enemy units that it would destroy by itself."""
+    odds: Numbers | None
+    """Those of the attack under way, or of the only attack that the acting unit can make next."""
+
+
+class PowerLadder(msgspec.Struct, frozen=True, kw_only=True):
+    """What more power would do for the spell that is being cast."""
+
+    card: str
+    power: int
+    attacker: int | None
+    target: int | None
+    ladder: list[Rung]
+    """One rung for each tier of the spell."""
 
 
 class Aid(NamedTuple):
@@ -23,12 +51,8 @@ class Aid(NamedTuple):
     spell: bool
 
 
-def power_ladder(game: BoardGame, key: str) -> dict[str, Any] | None:
-    """For a legal answer to the question for power in a combat: one rung for each tier of the spell. None otherwise.
-
-    A rung has the `power` that it needs, in `pay` the fewest cards that bring it there (empty if it is reached; None if
-    the hand cannot), whether the spell could be `cast` there, in `fells` the enemy units that it would destroy by
-    itself, and in `odds` those of the attack under way, or of the only attack that the acting unit can make next."""
+def power_ladder(game: BoardGame, key: str) -> PowerLadder | None:
+    """For a legal answer to the question for power in a combat: one rung for each tier of the spell. None otherwise."""
     ask = game.ask
     if ask is None or ask.kind != "power" or game.state.combat is None or ask.option(ask.seat, key) is None:
         return None
@@ -38,21 +62,20 @@ def power_ladder(game: BoardGame, key: str) -> dict[str, Any] | None:
     rungs = []
     for needed in CARDS[cast.card].tiers:
         pay = _payment(known, ask.seat, needed - cast.power)
-        rung: dict[str, Any] = {"power": needed, "pay": pay, "cast": False, "fells": [], "odds": None}
+        rung = Rung(power=needed, pay=pay, cast=False, fells=[], odds=None)
         twin = _paid(known, ask.seat, pay) if pay is not None else None
         if twin is not None and twin.ask is not None and twin.ask.option(ask.seat, "cast") is not None:
             twin.answer(ask.seat, "cast")
-            rung["cast"] = True
-            rung["fells"] = _fells(twin, ask.seat)
-            rung["odds"] = _odds(twin, ask.seat, of, attack)
+            fells, odds = _fells(twin, ask.seat), _odds(twin, ask.seat, of, attack)
+            rung = Rung(power=needed, pay=pay, cast=True, fells=fells, odds=odds)
         rungs.append(rung)
-    return {
-        "card": cast.card,
-        "power": cast.power,
-        "attacker": of.attacker if of is not None else None,
-        "target": of.target if of is not None else None,
-        "ladder": rungs,
-    }
+    return PowerLadder(
+        card=cast.card,
+        power=cast.power,
+        attacker=of.attacker if of is not None else None,
+        target=of.target if of is not None else None,
+        ladder=rungs,
+    )
 
 
 def _attack(game: BoardGame) -> tuple[Duel | None, str]:
@@ -132,7 +155,7 @@ def _fells(game: BoardGame, seat: Seat) -> list[int]:
     return found
 
 
-def _odds(game: BoardGame, seat: Seat, of: Duel | None, attack: str) -> dict[str, float] | None:
+def _odds(game: BoardGame, seat: Seat, of: Duel | None, attack: str) -> Numbers | None:
     if of is None:
         return None
     games = aimed(game, seat, of)

@@ -4,7 +4,10 @@ the asking seat may know and is tried on copies; the game itself is never touche
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import NATURE, Ask, Seat
 from heroes.engine.data import write
@@ -20,6 +23,59 @@ RESTING = ("activation", "next-unit", "neutral-unit")
 WITHIN = (ATTACK, ROLLED, LETHAL)
 """Questions in the middle of an attack."""
 NOBODY = -1
+
+
+class Numbers(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player looks for first in the odds of an attack."""
+
+    damage: float
+    """Mean damage to the target."""
+    suffered: float
+    """Mean damage to the attacker."""
+    destroys: float
+    """The chance that the target falls."""
+    dies: float
+    """The chance that the attacker falls."""
+
+
+class Fall(msgspec.Struct, frozen=True, kw_only=True):
+    """What attack and defense come to, for one fall of the dice."""
+
+    chance: float
+    attack: int
+    defense: int
+
+
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """One outcome of an attack."""
+
+    chance: float
+    damage: int
+    suffered: int
+    destroys: bool
+    dies: bool
+
+
+class WhatIf(Numbers, frozen=True, kw_only=True):
+    """The odds if a card were played for the attack."""
+
+    key: str
+    """The answer that plays it."""
+    card: str
+    use: str
+    """Which of its uses; empty if it has one."""
+
+
+class AttackOdds(Numbers, frozen=True, kw_only=True):
+    """The odds of an attack, with nobody playing a card."""
+
+    attacker: int
+    target: int
+    strike: list[Fall]
+    outcomes: list[Ending]
+    """From likely to unlikely."""
+    what_if: list[WhatIf] | UnsetType = UNSET
+    """What own cards would change, the best first."""
 
 
 class Duel(NamedTuple):
@@ -112,33 +168,38 @@ class Spread:
                 sums = (event.total, event.defense)
         return min(of.strength[0], suffered), min(of.strength[1], dealt), sums
 
-    def in_short(self) -> dict[str, float]:
+    def in_short(self) -> Numbers:
         """The numbers that a player looks for first."""
         outcomes = self._outcomes
-        return {
-            "damage": round(sum(chance * key[0] for key, chance in outcomes.items()), 4),
-            "suffered": round(sum(chance * key[1] for key, chance in outcomes.items()), 4),
-            "destroys": round(sum(chance for key, chance in outcomes.items() if key[2]), 6),
-            "dies": round(sum(chance for key, chance in outcomes.items() if key[3]), 6),
-        }
+        return Numbers(
+            damage=round(sum(chance * key[0] for key, chance in outcomes.items()), 4),
+            suffered=round(sum(chance * key[1] for key, chance in outcomes.items()), 4),
+            destroys=round(sum(chance for key, chance in outcomes.items() if key[2]), 6),
+            dies=round(sum(chance for key, chance in outcomes.items() if key[3]), 6),
+        )
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self, what_if: list[WhatIf] | UnsetType = UNSET) -> AttackOdds:
         """Those numbers, then every outcome from likely to unlikely."""
-        return {
-            "attacker": self.of.attacker,
-            "target": self.of.target,
-            **self.in_short(),
-            "strike": [
-                {"chance": round(chance, 6), "attack": attack, "defense": defense}
+        short = self.in_short()
+        return AttackOdds(
+            attacker=self.of.attacker,
+            target=self.of.target,
+            damage=short.damage,
+            suffered=short.suffered,
+            destroys=short.destroys,
+            dies=short.dies,
+            strike=[
+                Fall(chance=round(chance, 6), attack=attack, defense=defense)
                 for (attack, defense), chance in sorted(self._sums.items())
             ],
-            "outcomes": [
-                {"chance": round(chance, 6), "damage": dealt, "suffered": suffered, "destroys": destroys, "dies": dies}
+            outcomes=[
+                Ending(chance=round(chance, 6), damage=dealt, suffered=suffered, destroys=destroys, dies=dies)
                 for (dealt, suffered, destroys, dies), chance in sorted(
                     self._outcomes.items(), key=lambda item: (-item[1], item[0])
                 )
             ],
-        }
+            what_if=what_if,
+        )
 
 
 def _to_a_die(game: BoardGame) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Literal
+
+import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.combat.activation import Activate, UnitTurn
@@ -11,15 +13,30 @@ from heroes.rules.board.combat.ending import FinishCombat
 from heroes.rules.board.combat.fires import fires
 from heroes.rules.board.combat.neutral import beside
 from heroes.rules.board.combat.rounds import clear_marks
-from heroes.rules.board.forecast.odds import Spread, duel, unseen
+from heroes.rules.board.forecast.odds import AttackOdds, Spread, duel, unseen
 from heroes.rules.board.library.components import RANGED
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Unit
 from heroes.rules.board.state.statistics import engaged, face, living, reach
 
-PARALYSED, ENGAGED, BOUND, FAR = "paralysed", "engaged", "bound", "far"
+Spared = Literal["paralysed", "engaged", "bound", "far"]
 """Why a unit cannot strike another one next: it loses its activation; another enemy stands next to this ranged unit;
 the rules for neutral units send it against others; or it cannot come there."""
+PARALYSED: Spared = "paralysed"
+ENGAGED: Spared = "engaged"
+BOUND: Spared = "bound"
+FAR: Spared = "far"
+
+
+class Threat(msgspec.Struct, frozen=True, kw_only=True):
+    """What an enemy unit would do if it came to act."""
+
+    unit: int
+    odds: AttackOdds | None
+    """None: it can strike nobody."""
+    spared: int | None
+    """The acting unit, if it cannot strike that one."""
+    why: Spared | None
 
 
 class Halt(Data, Step, frozen=True, tag="board.halt"):
@@ -29,12 +46,9 @@ class Halt(Data, Step, frozen=True, tag="board.halt"):
         return Ask(NATURE, "halt", (Option("halt", ()),))
 
 
-def threat_odds(game: BoardGame, seat: Seat, number: int) -> dict[str, Any] | None:
+def threat_odds(game: BoardGame, seat: Seat, number: int) -> Threat | None:
     """What enemy unit `number` would do if it came to act, as the table stands: to the unit of this seat that is
-    acting, or else to the one that it hurts worst. None if there is no such enemy.
-
-    `odds` are those of its attack, None if it can strike nobody; `spared` is the acting unit if it cannot strike that
-    one, and `why`."""
+    acting, or else to the one that it hurts worst. None if there is no such enemy."""
     combat = game.state.combat
     side = _side(game, seat)
     if combat is None or side < 0 or not combat.round or not 0 <= number < len(combat.units):
@@ -51,12 +65,7 @@ def threat_odds(game: BoardGame, seat: Seat, number: int) -> dict[str, Any] | No
         if own is not None:
             spared, why = own.id, _why_not(game, unit, own)
         worst = _worst(twin, number, [other for other in living(combat, side) if other is not own])
-    return {
-        "unit": number,
-        "odds": worst.summary() if worst is not None else None,
-        "spared": spared,
-        "why": why,
-    }
+    return Threat(unit=number, odds=worst.summary() if worst is not None else None, spared=spared, why=why)
 
 
 def _side(game: BoardGame, seat: Seat) -> int:
@@ -106,7 +115,7 @@ def _worst(game: BoardGame, number: int, among: list[Unit]) -> Spread | None:
 
 def _harm(spread: Spread) -> tuple[float, float, float]:
     short = spread.in_short()
-    return short["destroys"], short["damage"], -short["suffered"]
+    return short.destroys, short.damage, -short.suffered
 
 
 def _strikes(game: BoardGame, number: int, target: Unit) -> Iterator[BoardGame]:
@@ -134,7 +143,7 @@ def _strikes(game: BoardGame, number: int, target: Unit) -> Iterator[BoardGame]:
                     return
 
 
-def _why_not(game: BoardGame, unit: Unit, target: Unit) -> str:
+def _why_not(game: BoardGame, unit: Unit, target: Unit) -> Spared:
     if unit.paralysed:
         return PARALYSED
     if face(unit).kind == RANGED:

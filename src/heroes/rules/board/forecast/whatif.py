@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from heroes.engine import NATURE, Seat
 from heroes.rules.board.cards.moments import ATTACK
@@ -11,8 +10,11 @@ from heroes.rules.board.forecast.odds import (
     RESTING,
     ROUTINE,
     WITHIN,
+    AttackOdds,
     Duel,
+    Numbers,
     Spread,
+    WhatIf,
     attack_odds,
     duel_of,
     routine,
@@ -26,44 +28,53 @@ FALLING = 10
 """How much more a unit that falls counts than a point of damage, to tell the better of two ways."""
 
 
-def answer_odds(game: BoardGame, key: str) -> dict[str, Any] | None:
+def answer_odds(game: BoardGame, key: str) -> AttackOdds | None:
     """The odds of the attack that this legal answer declares or lets go on, and in `what_if` those with each way to
     play one of the asked seat's own cards that make it better for that seat, the best first."""
     spread = attack_odds(game, key)
     of = duel_of(game, key)
     if spread is None or of is None:
         return None
-    return {**spread.summary(), "what_if": _what_ifs(game, key, of, spread)}
+    return spread.summary(_what_ifs(game, key, of, spread))
 
 
-def _what_ifs(game: BoardGame, key: str, of: Duel, without: Spread) -> list[dict[str, Any]]:
+def _what_ifs(game: BoardGame, key: str, of: Duel, without: Spread) -> list[WhatIf]:
     ask = game.ask
     if ask is None:
         return []
     seat, copies = ask.seat, 0
     mine = game.side_of(seat) == game.unit(of.attacker).side
     least = worth(without.in_short(), mine=mine)
-    told: list[tuple[float, dict[str, Any]]] = []
+    told: list[tuple[float, WhatIf]] = []
     for way, spreads in _ways(game, seat, key, of):
         found = list(spreads)
         copies += sum(spread.copies for spread in found)
         best = best_of(found, mine=mine)
         if best is not None and worth(best, mine=mine) > least:
             _, card, *use = way.split(":")
-            told.append((worth(best, mine=mine), {"key": way, "card": card, "use": "".join(use), **best}))
+            played = WhatIf(
+                key=way,
+                card=card,
+                use="".join(use),
+                damage=best.damage,
+                suffered=best.suffered,
+                destroys=best.destroys,
+                dies=best.dies,
+            )
+            told.append((worth(best, mine=mine), played))
         if copies > MOST_COPIES:
             break
     told.sort(key=lambda item: -item[0])
     return [row for _, row in told]
 
 
-def worth(short: dict[str, float], *, mine: bool) -> float:
+def worth(short: Numbers, *, mine: bool) -> float:
     """How good an attack is for a side: its own, or the one that it suffers. Rounded, so that the same is the same."""
-    value = FALLING * (short["destroys"] - short["dies"]) + short["damage"] - short["suffered"]
+    value = FALLING * (short.destroys - short.dies) + short.damage - short.suffered
     return round(value if mine else -value, 3)
 
 
-def best_of(spreads: Iterable[Spread], *, mine: bool) -> dict[str, float] | None:
+def best_of(spreads: Iterable[Spread], *, mine: bool) -> Numbers | None:
     """The numbers of the best of several ways; None if there is none."""
     return max((spread.in_short() for spread in spreads), key=lambda short: worth(short, mine=mine), default=None)
 

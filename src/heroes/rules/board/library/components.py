@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -87,6 +87,8 @@ class UnitCard(msgspec.Struct, frozen=True):
     """The faction whose creature a neutral card shows."""
     text_few: str = ""
     text_pack: str = ""
+    guards_walls: bool = False
+    """It is no unit of an army: it stands beside the board of a siege, where the building that brings it is built."""
 
     @property
     def says(self) -> Said:
@@ -116,6 +118,8 @@ class HeroCard(msgspec.Struct, frozen=True):
     specialty: str
     """The name of the specialty; its three cards are `<id>-1`, `<id>-4` and `<id>-6`."""
     box: str = "core"
+    stands_in: Literal["", "attacker", "defender"] = ""
+    """The side that this hero leads in a combat whose set-up names none."""
 
     @property
     def says(self) -> Said:
@@ -155,6 +159,9 @@ def add_unit(unit: UnitCard) -> None:
     for side, text in (("few", unit.text_few), ("pack", unit.text_pack)):
         if text:
             define(f"unit.{unit.id}.{side}", text)
+    if unit.guards_walls:
+        # A single thing, where other units are several: sentences about it agree with that.
+        define(f"unit.{unit.id}.number", "one")
 
 
 def add_card(card: Card) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Reward
-from heroes.words import Said, define
+from heroes.words import NOTHING, Said, define, say
 
 NUMERALS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
@@ -115,6 +115,8 @@ class Town(msgspec.Struct, frozen=True):
     """The building pieces; a two-sided one names both its buildings."""
     colour: str = ""
     """Of its cubes and heroes."""
+    feels_morale: bool = True
+    """Or whether its dead feel nothing, where the book lets that count."""
 
 
 class Astrologer(msgspec.Struct, frozen=True):
@@ -144,7 +146,7 @@ class Astrologer(msgspec.Struct, frozen=True):
 
 
 TILES: dict[str, Tile] = {}
-LEFT_OUT: dict[str, tuple[str, str]] = {}
+LEFT_OUT: dict[str, tuple[str, Said]] = {}
 """Tiles that cannot be played: the box of each, and the reason."""
 LOCATIONS: dict[str, Location] = {}
 TOWNS: dict[str, Town] = {}
@@ -157,19 +159,23 @@ def add_tile(tile: Tile) -> None:
     TILES[tile.id] = tile
 
 
-def leave_out(tile: Tile, reason: str) -> None:
+def leave_out(tile: Tile, reason: Said) -> None:
     _new(LEFT_OUT, tile.id)
     LEFT_OUT[tile.id] = (tile.box, reason)
 
 
-def why_left_out(tile: Tile) -> str:
-    """What of a tile this version does not play; empty if nothing."""
+def why_left_out(tile: Tile) -> Said:
+    """What of a tile this version does not play; nothing if it plays all of it."""
     if tile.group not in (STARTING, FAR, NEAR, CENTER):
-        return f"there is no pile of {tile.group} tiles yet"
+        return say("setup.left-out.group", group=tile.group)
     if tile.group == STARTING and tile.box != "core":
-        return "nobody can play its faction yet"
+        return say("setup.left-out.faction")
     strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
-    return f"nobody can visit its {' and '.join(strange).replace('-', ' ')} yet" if strange else ""
+    return (
+        say("setup.left-out.location", locations=[location.replace("-", " ") for location in strange])
+        if strange
+        else NOTHING
+    )
 
 
 def boxes() -> list[str]:

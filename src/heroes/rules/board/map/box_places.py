@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import DiscardAtRandom, RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES, UnitCard
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.army import Offers, lowered, offer_options, reinforce_price, reinforced_at
-from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.army import (
+    BY_EFFECT,
+    Offers,
+    Reinforcing,
+    lowered,
+    offer_options,
+    reinforce_price,
+    reinforced,
+    why_not_reinforced,
+)
+from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay, why_not_pay
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.search import OPEN_DECKS, Search, acquire, decks_of, turn_up
 from heroes.rules.board.realm.town import RecruitSecondary
 from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -44,7 +54,7 @@ def has_a_deck(player: Player, card: str) -> bool:
     return CARDS[card].kind in OPEN_DECKS and card != HEROES[player.hero].ability
 
 
-class OfferCard(Data, Step, frozen=True, tag="board.offer-card"):
+class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
     visit: Visit
     any_deck: bool
 
@@ -55,7 +65,7 @@ class OfferCard(Data, Step, frozen=True, tag="board.offer-card"):
         for card in dict.fromkeys(player.hand):
             if self.any_deck:
                 options += [self._option(card, kind, f"remove:{card}:{kind}") for kind in OPEN_DECKS]
-            elif has_a_deck(player, card):
+            elif self.why_not(game, "card", card) is None:
                 options.append(self._option(card, CARDS[card].kind, f"remove:{card}"))
         return Ask(
             seat,
@@ -66,6 +76,16 @@ class OfferCard(Data, Step, frozen=True, tag="board.offer-card"):
             rule="core.symbols.question-mark",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card":
+            return None
+        player = game.player(self.visit.seat)
+        if name not in player.hand:
+            return Refusal("core.symbols.question-mark", say("map.reason.only-from-hand"))
+        if not self.any_deck and not has_a_deck(player, name):
+            return Refusal("core.symbols.question-mark", say("map.reason.card-has-no-deck", card=CARDS[name].says))
+        return None
 
     def _option(self, card: str, kind: str, key: str) -> Option:
         steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
@@ -99,7 +119,7 @@ class SearchPile(Data, Reward, frozen=True, tag="board.search-pile"):
         return say("map.reward.search-pile", count=self.count, kind=word(self.kind))
 
 
-class ChooseFromPile(Data, Step, frozen=True, tag="board.choose-from-pile"):
+class ChooseFromPile(Data, Explains, Step, frozen=True, tag="board.choose-from-pile"):
     seat: Seat
     kind: str
     count: int
@@ -124,6 +144,12 @@ class ChooseFromPile(Data, Step, frozen=True, tag="board.choose-from-pile"):
             says=say("map.ask.which-card-do-take"),
             rule="core.symbols.question-mark",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card":
+            return None
+        says = say("map.reason.top-of-pile", count=self.count, kind=word(self.kind))
+        return Refusal("core.symbols.question-mark", says)
 
 
 class TakeFromPile(Data, Step, frozen=True, tag="board.take-from-pile"):
@@ -157,13 +183,17 @@ class BuyArtifact(Data, Reward, frozen=True, tag="board.buy-artifact"):
 
     def goods(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
         """Deck, card and price of what lies there and can be paid for."""
+        player = game.player(visit.seat)
+        return [goods for goods in self.shown(game, visit) if can_pay(player, goods[2])]
+
+    def shown(self, game: WorldGame, visit: Visit) -> list[tuple[str, str, Price]]:
+        """What lies there, whoever can pay for it."""
         levels = {"minor": self.minor, "major": self.major, "relic": self.relic}
-        found = [
+        return [
             (name, card, (levels[CARDS[card].level], 0, 0))
             for name in decks_of(game, ARTIFACT, visit.hero)
             for card in dict.fromkeys(reversed(game.state.decks[name].discard[-self.count :]))
         ]
-        return [(name, card, price) for name, card, price in found if can_pay(game.player(visit.seat), price)]
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (OfferGoods(visit, self),)
@@ -172,7 +202,7 @@ class BuyArtifact(Data, Reward, frozen=True, tag="board.buy-artifact"):
         return say("map.reward.buy-artifact", count=self.count)
 
 
-class OfferGoods(Data, Step, frozen=True, tag="board.offer-goods"):
+class OfferGoods(Data, Explains, Step, frozen=True, tag="board.offer-goods"):
     visit: Visit
     shop: BuyArtifact
 
@@ -184,6 +214,7 @@ class OfferGoods(Data, Step, frozen=True, tag="board.offer-goods"):
                 (Pay(seat, price, "deal"), TakeFromPile(seat, name, card)),
                 say("map.do.buy", card=CARDS[card].says, sum=amounts(*price)),
                 verb="buy",
+                cost=as_cost(price),
                 things=(f"card:{card}",),
             )
             for name, card, price in self.shop.goods(game, self.visit)
@@ -197,6 +228,15 @@ class OfferGoods(Data, Step, frozen=True, tag="board.offer-goods"):
             rule="core.symbols.pay",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card":
+            return None
+        for _, card, price in self.shop.shown(game, self.visit):
+            if card == name:
+                return why_not_pay(game.player(self.visit.seat), price)
+        says = say("map.reason.top-of-pile", count=self.shop.count, kind=word(ARTIFACT))
+        return Refusal("core.symbols.pay", says)
 
 
 # ---------------------------------------------------------------------- heroes and units
@@ -237,7 +277,7 @@ class RobHand(Data, Reward, frozen=True, tag="board.rob-hand"):
         return say("map.reward.rob-hand")
 
 
-class ChooseWhomToRob(Data, Step, frozen=True, tag="board.choose-whom-to-rob"):
+class ChooseWhomToRob(Data, Explains, Step, frozen=True, tag="board.choose-whom-to-rob"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -259,6 +299,9 @@ class ChooseWhomToRob(Data, Step, frozen=True, tag="board.choose-whom-to-rob"):
             self.seat, "choose-enemy", options, says=say("map.ask.who-discards-card"), rule="core.symbols.question-mark"
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal("core.symbols.question-mark", say("map.reason.enemy-with-cards")) if kind == "seat" else None
+
 
 class CheapReinforcement(Data, Reward, frozen=True, tag="board.cheap-reinforcement"):
     """Reinforce one unit of these levels for less gold, whatever stands in the own town."""
@@ -270,7 +313,11 @@ class CheapReinforcement(Data, Reward, frozen=True, tag="board.cheap-reinforceme
         return bool(self.units(game, visit.seat))
 
     def units(self, game: WorldGame, seat: Seat) -> Offers:
-        return reinforced_at(game.player(seat), self.price, self.tiers)
+        return reinforced(game.player(seat), self.reinforcing)
+
+    @property
+    def reinforcing(self) -> Reinforcing:
+        return Reinforcing(self.price, self.tiers)
 
     def price(self, unit: UnitCard) -> Price:
         return lowered(reinforce_price(unit), self.gold)
@@ -282,17 +329,21 @@ class CheapReinforcement(Data, Reward, frozen=True, tag="board.cheap-reinforceme
         return say("map.reward.cheap-reinforcement", list=in_a_row("list.or", list(self.tiers)), gold=self.gold)
 
 
-class OfferCheapReinforcement(Data, Step, frozen=True, tag="board.offer-cheap-reinforcement"):
+class OfferCheapReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-cheap-reinforcement"):
     seat: Seat
     offer: CheapReinforcement
 
     def run(self, game: WorldGame) -> Ask:
-        options = offer_options(self.seat, self.offer.units(game, self.seat), priced=True)
+        options = offer_options(self.seat, self.offer.units(game, self.seat))
         return Ask(
             self.seat,
             "cheap-reinforcement",
             (DECLINE, *options),
             says=say("map.ask.reinforce-unit"),
-            rule="core.units.reinforce.by-effect",
+            rule=BY_EFFECT,
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        player = game.player(self.seat)
+        return why_not_reinforced(player, name, self.offer.reinforcing) if kind == "unit-card" else None

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Visit
-from heroes.rules.board.realm.army import free_of_charge, half_price, offer_options, reinforced_at
+from heroes.rules.board.realm.army import (
+    Reinforcing,
+    free_of_charge,
+    half_price,
+    offer_options,
+    reinforced,
+    why_not_reinforced,
+)
 from heroes.rules.board.realm.purse import SETTLEMENT_INCOME, price_of, receive
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.scenario.elimination import ComeHome
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
@@ -50,13 +58,13 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         if first:
             world.claimed = (*world.claimed, self.field)
         world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
-        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT))
+        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT, old))
         return (home, SettleIn(self.hero, self.field, first))
 
     def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
         """A town of another player brings that player's faction cube and the scenario's reward."""
         first_owner = founder(game, self.field)
-        game.tell(TownTaken(seat, first_owner, field_name(self.field)))
+        game.tell(TownTaken(seat, first_owner, field_name(self.field), old))
         if not game.hostile(seat, first_owner):
             return ()
         win_cube(game, seat, first_owner)
@@ -85,7 +93,7 @@ def add_deed(game: WorldGame, deed: Deed) -> None:
     "core.settlement.unit-choice-no-income",
     "core.settlement.choice-fixed",
 )
-class SettleIn(Data, Step, frozen=True, tag="board.settle-in"):
+class SettleIn(Data, Explains, Step, frozen=True, tag="board.settle-in"):
     """The new owner of a settlement chooses one benefit: an income, or a better unit (core.settlement.choose-one)."""
 
     hero: int
@@ -104,8 +112,7 @@ class SettleIn(Data, Step, frozen=True, tag="board.settle-in"):
             )
             for resource in (GOLD, MATERIALS, VALUABLES)
         ]
-        price = free_of_charge if self.first else half_price
-        options += offer_options(seat, reinforced_at(game.player(seat), price, SETTLED_TIERS))
+        options += offer_options(seat, reinforced(game.player(seat), self.reinforcing))
         return Ask(
             seat,
             "settlement",
@@ -114,6 +121,17 @@ class SettleIn(Data, Step, frozen=True, tag="board.settle-in"):
             says=say("map.ask.what-settlement-give"),
             rule="core.settlement.choose-one",
         )
+
+    @property
+    def reinforcing(self) -> Reinforcing:
+        """Nothing is paid by whoever takes it first, half the cost by everybody after (core.settlement.*)."""
+        if self.first:
+            return Reinforcing(free_of_charge, SETTLED_TIERS, rule="core.settlement.first-capture-unit")
+        return Reinforcing(half_price, SETTLED_TIERS, rule="core.settlement.recapture-unit")
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        player = game.player(game.owner_of(self.hero))
+        return why_not_reinforced(player, name, self.reinforcing) if kind == "unit-card" else None
 
 
 @rule(

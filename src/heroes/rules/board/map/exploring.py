@@ -6,9 +6,10 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, Cost, Data, Option, Seat, Step
+from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FAR, TILES
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
@@ -18,6 +19,8 @@ from heroes.words import say
 
 GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
+TOUCHED_BY_FAR = 2
+"""core.map.place.two-neighbours"""
 EXPLORING = 1
 _ONE_STEP = Cost(movement=EXPLORING)
 """Turning a tile over or adding one takes a movement point."""
@@ -41,6 +44,44 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     if game.player(game.owner_of(hero)).far_tiles and world.pools.get(FAR):
         options += [extend_option(hero, who, kind, place, then) for place in atlas.sites(field)]
     return options
+
+
+@rule("core.movement.discover-tile", "core.explore.far-supply-empty", "core.map.place.two-neighbours")
+def why_not_new_tile(game: WorldGame, seat: Seat, place: Place) -> Refusal | None:
+    """Why no tile can come to light at a place, wherever the hero stands: neither a face-down one that lies there nor
+    a Far tile of the supply."""
+    atlas = game.atlas
+    if place in atlas.places:
+        lying = game.world.tiles[atlas.places[place]].tile
+        return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-face-up")) if lying else None
+    if not game.player(seat).far_tiles or not game.world.pools.get(FAR):
+        return Refusal("core.explore.far-supply-empty", say("map.reason.far-tile-left-supply"))
+    if atlas.touches(place) < TOUCHED_BY_FAR:
+        return Refusal("core.map.place.two-neighbours", say("map.reason.far-tile-must-touch"))
+    return None
+
+
+@rule("core.map.place.pathway")
+def why_not_reached(game: WorldGame, place: Place) -> Refusal | None:
+    """Why no path could lead to a place."""
+    if game.atlas.can_be_reached(place):
+        return None
+    return Refusal("core.map.place.pathway", say("map.reason.solid-borders-close-place"))
+
+
+@rule("core.explore.position.first", "core.explore.position.revised", "core.map.place.next-to-hero")
+def why_not_explore(game: WorldGame, hero: int, place: Place) -> Refusal | None:
+    """Why a hero with a movement point cannot turn over or add a tile at a place."""
+    if game.shares_field(hero):
+        return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
+    nothing_new = why_not_new_tile(game, game.owner_of(hero), place)
+    if nothing_new is not None:
+        return nothing_new
+    if place not in game.atlas.beside(game.piece(hero).field):
+        lying = place in game.atlas.places
+        by = f"core.explore.position.{game.book.edition}" if lying else "core.map.place.next-to-hero"
+        return Refusal(by, say("map.reason.must-stand-field-borders", hero=HERO_NAMES[game.kind_of(hero)]))
+    return why_not_reached(game, place)
 
 
 @lru_cache(4096)
@@ -171,7 +212,7 @@ class ShowTile(Data, Step, frozen=True, tag="board.show-tile"):
     "core.map.place.rotation",
     "tournament.map.center-discover",
 )
-class TurnTile(Data, Step, frozen=True, tag="board.turn-tile"):
+class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
     """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
 
     seat: Seat
@@ -199,6 +240,11 @@ class TurnTile(Data, Step, frozen=True, tag="board.turn-tile"):
             says=say("map.ask.how-tile-lie", tile=self.tile),
             rule="core.map.place.rotation",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind not in ("tile", "place") or name in (self.tile, place_name(self.place)):
+            return None
+        return Refusal("core.map.place.rotation", say("map.reason.another-tile-turned"))
 
 
 _TURNS = tuple(f"turn:{turn}" for turn in ROTATIONS)

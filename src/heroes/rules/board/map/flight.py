@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from heroes.engine import Cost, Data, Option, Step
 from heroes.rules.board.map.exploring import GO
-from heroes.rules.board.map.marching import is_closed
-from heroes.rules.board.map.visiting import may_enter
+from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import Approach
 from heroes.rules.board.realm.charms import WINGS
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
@@ -32,16 +32,13 @@ def flight_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         Option(
             f"fly:{game.kind_of(hero)}:{field_name(field)}",
             (Fly(hero, field, cost), then),
-            say("map.do.fly", field=field_said(field)),
+            say("map.do.fly", hero=HERO_NAMES[piece.kind], field=field_said(field), cost=cost),
             verb=GO,
             cost=Cost(movement=cost),
             things=(the_field(field), the_hero(piece)),
         )
         for field, cost in flown_distances(game, piece.field, piece.movement).items()
-        if field not in near
-        and atlas.fields[field].location != BLOCKED
-        and not is_closed(game, hero, field)
-        and may_enter(game, hero, field)
+        if field not in near and atlas.fields[field].location != BLOCKED and why_not_stop(game, hero, field) is None
     ]
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Cost, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, PLAIN
-from heroes.rules.board.map.marching import March, is_closed
-from heroes.rules.board.map.visiting import category_of, is_visited, may_enter
+from heroes.rules.board.map.marching import March, why_not_stop
+from heroes.rules.board.map.visiting import category_of, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
-from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.explains import Explains, pointed_field
+from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES, MAIN, Charm
 from heroes.rules.board.state.map_events import HeroPlaced, Marched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import say, word
+
+BY_SPELL = "core.spell.outside-combat"
 
 
 def heroes_on_map(game: WorldGame, seat: Seat) -> list[int]:
@@ -27,7 +31,7 @@ def heroes_on_map(game: WorldGame, seat: Seat) -> list[int]:
 # ---------------------------------------------------------------------- movement points
 
 
-class ChooseHero(Data, Step, frozen=True, tag="board.choose-hero"):
+class ChooseHero(Data, Explains, Step, frozen=True, tag="board.choose-hero"):
     """One of the player's heroes gets movement points, and wings perhaps."""
 
     seat: Seat
@@ -55,6 +59,9 @@ class ChooseHero(Data, Step, frozen=True, tag="board.choose-hero"):
             rule="core.movement.bonus",
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal("core.movement.bonus", say("map.reason.only-own-heroes-on-map")) if kind == "hero" else None
+
 
 class Hasten(Data, Step, frozen=True, tag="board.hasten"):
     """In a combat the hero who fights can spend the point there (core.movement.extend-combat)."""
@@ -79,22 +86,40 @@ class Hasten(Data, Step, frozen=True, tag="board.hasten"):
 def havens(game: WorldGame, hero: int, gains: int) -> list[int]:
     """The own towns and settlements to which a hero can be moved. Where another hero stands it must be able to go on at
     once."""
-    here, points = game.piece(hero).field, game.piece(hero).movement + gains
-    return [
-        field
-        for field in game.strongholds(game.owner_of(hero))
-        if field != here and (game.hero_at(field, but=hero) < 0 or (points and ways_on(game, hero, field)))
-    ]
+    fields = game.strongholds(game.owner_of(hero))
+    return [field for field in fields if why_not_haven(game, hero, gains, field) is None]
+
+
+def why_not_haven(game: WorldGame, hero: int, gains: int, field: int) -> Refusal | None:
+    """Why the spell does not bring a hero to a field."""
+    if field not in game.strongholds(game.owner_of(hero)):
+        return Refusal(BY_SPELL, say("map.reason.portal-leads-home"))
+    if field == game.piece(hero).field:
+        return Refusal(BY_SPELL, say("map.reason.stands-here-already", hero=HERO_NAMES[game.kind_of(hero)]))
+    points = game.piece(hero).movement + gains
+    if game.hero_at(field, but=hero) >= 0 and not (points and ways_on(game, hero, field)):
+        return Refusal("core.movement.friendly-hero-field", say("map.reason.could-not-go-on"))
+    return None
 
 
 def ways_on(game: WorldGame, hero: int, field: int) -> list[int]:
     """Where a hero can go from a field with one movement point."""
-    return [
-        other for other in game.atlas.exits(field) if not is_closed(game, hero, other) and may_enter(game, hero, other)
-    ]
+    return [other for other in game.atlas.exits(field) if why_not_stop(game, hero, other) is None]
 
 
-class ChooseHaven(Data, Step, frozen=True, tag="board.choose-haven"):
+def why_not_next(game: WorldGame, here: int, field: int) -> Refusal | None:
+    """Why a hero cannot get from one field to another in one step, whoever stands there."""
+    atlas = game.atlas
+    if atlas.fields[field].location == BLOCKED:
+        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
+    if field - here not in DIRECTIONS:
+        return Refusal("core.movement.step", say("map.reason.hero-moves-field-by"))
+    if not atlas.is_open(here, field):
+        return Refusal("core.map.border.blocked", say("map.reason.solid-border-lies-between"))
+    return None
+
+
+class ChooseHaven(Data, Explains, Step, frozen=True, tag="board.choose-haven"):
     hero: int
     gains: int
 
@@ -117,8 +142,12 @@ class ChooseHaven(Data, Step, frozen=True, tag="board.choose-haven"):
             options,
             about=(self.hero,),
             says=say("map.ask.where-portal-lead"),
-            rule="core.spell.outside-combat",
+            rule=BY_SPELL,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        return None if field is None else why_not_haven(game, self.hero, self.gains, field)
 
 
 class ThroughPortal(Data, Step, frozen=True, tag="board.through-portal"):
@@ -136,7 +165,7 @@ class ThroughPortal(Data, Step, frozen=True, tag="board.through-portal"):
 
 
 @rule("core.movement.friendly-hero-field")
-class GoOn(Data, Step, frozen=True, tag="board.go-on"):
+class GoOn(Data, Explains, Step, frozen=True, tag="board.go-on"):
     """Two heroes cannot stay on one field (core.movement.friendly-hero-field): once the spell is over, the one that
     came through the portal moves."""
 
@@ -164,6 +193,15 @@ class GoOn(Data, Step, frozen=True, tag="board.go-on"):
             rule="core.movement.friendly-hero-field",
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        if field is None:
+            return None
+        here = game.piece(self.hero).field
+        if field == here:
+            return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
+        return why_not_next(game, here, field) or why_not_stop(game, self.hero, field)
+
 
 # ---------------------------------------------------------------------- a last step
 
@@ -173,6 +211,16 @@ def is_empty(game: WorldGame, field: int, seat: Seat) -> bool:
     """A field that has nothing left to give this player and where nobody waits (core.map.field.empty)."""
     plain = category_of(game, LOCATIONS[game.field(field).location]) == PLAIN
     return not guarded(game, field) and (plain or is_visited(game, field, seat))
+
+
+@rule("core.map.field.empty", "core.map.field.empty-needs-no-hero")
+def why_not_empty(game: WorldGame, field: int, seat: Seat) -> Refusal | None:
+    """Why a field does not count as empty for a player."""
+    if game.hero_at(field) >= 0:
+        return Refusal("core.map.field.empty-needs-no-hero", say("map.reason.hero-stands-there"))
+    if not is_empty(game, field, seat):
+        return Refusal("core.map.field.empty", say("map.reason.field-not-empty"))
+    return None
 
 
 class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
@@ -191,7 +239,7 @@ class TurnEndSteps(Data, Step, frozen=True, tag="board.turn-end-steps"):
         return (StepOut(game.main_of(self.seat)),) * times
 
 
-class StepOut(Data, Step, frozen=True, tag="board.step-out"):
+class StepOut(Data, Explains, Step, frozen=True, tag="board.step-out"):
     hero: int
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -208,7 +256,7 @@ class StepOut(Data, Step, frozen=True, tag="board.step-out"):
                 things=(the_field(field), the_hero(game.piece(self.hero))),
             )
             for field in game.atlas.exits(here)
-            if game.hero_at(field) < 0 and is_empty(game, field, seat)
+            if why_not_empty(game, field, seat) is None
         ]
         if not options:
             return ()
@@ -221,6 +269,15 @@ class StepOut(Data, Step, frozen=True, tag="board.step-out"):
             rule="core.map.field.empty",
             passes=_STAY.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        if field is None:
+            return None
+        here = game.piece(self.hero).field
+        if field == here:
+            return Refusal("core.movement.step", say("map.reason.stands-here-already", hero=HERO_NAMES[MAIN]))
+        return why_not_next(game, here, field) or why_not_empty(game, field, game.owner_of(self.hero))
 
 
 _STAY = Option("stay", (), say("map.do.stay-here"), verb="stay")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from heroes.engine import Cost, Data, Option, Step
+from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
 from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED
@@ -40,7 +40,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         location = printed.location
         if location == GRAIL and not may_enter(game, hero, field):
             continue
-        if foe and is_closed(game, hero, field):
+        if foe and why_not_stop(game, hero, field) is not None:
             closed.append(field)
         else:
             guard = 0 if field in cubes else printed.guard
@@ -50,7 +50,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         near = [piece.field, *exits(piece.field)]
         for middle in closed:
             for field in exits(middle):
-                if field not in near and not is_closed(game, hero, field) and may_enter(game, hero, field):
+                if field not in near and why_not_stop(game, hero, field) is None:
                     printed = fields[field]
                     guard = 0 if field in cubes else printed.guard
                     flee, foe = quick_combat(own, guard), field in taken
@@ -71,6 +71,20 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     if other < 0:
         return False
     return not game.hostile(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
+
+
+@rule(
+    "core.movement.friendly-hero-field", "core.loc.sanctuary.occupied", "tournament.scenario.inheritance.grail-access"
+)
+def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
+    """Why a hero may not come to stand on a field that it can reach."""
+    if not may_enter(game, hero, field):
+        return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
+    if not is_closed(game, hero, field):
+        return None
+    if game.field(field).location == SANCTUARY:
+        return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+    return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 
 @lru_cache(16384)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.state.atlas import Atlas
+from heroes.rules.board.state.explains import Explains, pointed_place
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import TileLaid
 from heroes.rules.board.state.mapgame import WorldGame
@@ -15,7 +16,7 @@ from heroes.rules.board.state.things import the_place
 from heroes.words import say
 
 
-class TurnBeside(Data, Step, frozen=True, tag="board.turn-beside"):
+class TurnBeside(Data, Explains, Step, frozen=True, tag="board.turn-beside"):
     """One tile next to the hero's own on which no hero stands may be turned."""
 
     hero: int
@@ -32,7 +33,7 @@ class TurnBeside(Data, Step, frozen=True, tag="board.turn-beside"):
                 things=(the_place(place),),
             )
             for place in neighbours(home)
-            if place in atlas.places and not occupied(game, place) and other_turns(atlas, place)
+            if why_not_turn_beside(game, home, place) is None
         ]
         if not options:
             return ()
@@ -46,8 +47,28 @@ class TurnBeside(Data, Step, frozen=True, tag="board.turn-beside"):
             passes=_LEAVE.key,
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        atlas, place = game.atlas, pointed_place(game, kind, name)
+        home = atlas.tiles[atlas.tile_of[game.piece(self.hero).field]].place
+        return None if place is None else why_not_turn_beside(game, home, place)
+
 
 _LEAVE = Option("decline", (), say("map.do.turn-none"), verb="decline")
+
+
+@rule("tournament.rules.redwood.effect", "tournament.rules.redwood.legal")
+def why_not_turn_beside(game: WorldGame, home: Place, place: Place) -> Refusal | None:
+    """Why a tile cannot be turned from the Observatory on the tile at `home`."""
+    by = "tournament.rules.redwood.effect"
+    if place not in game.atlas.places:
+        return Refusal(by, say("map.reason.tile-lies-there"))
+    if place not in neighbours(home):
+        return Refusal(by, say("map.reason.tile-not-beside"))
+    if occupied(game, place):
+        return Refusal(by, say("map.reason.hero-stands-on-tile"))
+    if not other_turns(game.atlas, place):
+        return Refusal("tournament.rules.redwood.legal", say("map.reason.turned-otherwise-path-would"))
+    return None
 
 
 def occupied(game: WorldGame, place: Place) -> bool:
@@ -64,7 +85,7 @@ def other_turns(atlas: Atlas, place: Place) -> list[int]:
     return [turn for turn in atlas.rotations(place, TILES[laid.tile]) if turn != laid.rotation]
 
 
-class TurnAnew(Data, Step, frozen=True, tag="board.turn-anew"):
+class TurnAnew(Data, Explains, Step, frozen=True, tag="board.turn-anew"):
     seat: Seat
     place: Place
 
@@ -88,6 +109,12 @@ class TurnAnew(Data, Step, frozen=True, tag="board.turn-anew"):
             says=say("map.ask.how-tile-lie", tile=tile),
             rule="tournament.rules.redwood.legal",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        place = pointed_place(game, kind, name)
+        if place is None or place == self.place:
+            return None
+        return Refusal("tournament.rules.redwood.legal", say("map.reason.another-tile-turned"))
 
 
 class RotateTile(Data, Step, frozen=True, tag="board.rotate-tile"):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import RemoveCard, draw_shared, take_openly
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.library.places import FAR
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.exploring import Discover, Extend
+from heroes.rules.board.map.exploring import Discover, Extend, why_not_new_tile, why_not_reached
 from heroes.rules.board.map.observatory import TurnBeside
 from heroes.rules.board.realm.rewards import Bestow, Mood
 from heroes.rules.board.realm.search import DropFound, KeepFound, Search, acquire, decks_of, turn_up
 from heroes.rules.board.realm.trade import Bargain
-from heroes.rules.board.state.lattice import NOWHERE, neighbours, place_name, place_said
+from heroes.rules.board.state.explains import Explains, pointed_place
+from heroes.rules.board.state.lattice import NOWHERE, Place, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero, the_place
@@ -60,7 +60,7 @@ class MagicSpring(Data, Reward, frozen=True, tag="board.magic-spring"):
         return say("map.reward.magic-spring")
 
 
-class DrinkFromSpring(Data, Step, frozen=True, tag="board.drink-from-spring"):
+class DrinkFromSpring(Data, Explains, Step, frozen=True, tag="board.drink-from-spring"):
     """The discard pile lies open, so the choice does as well."""
 
     seat: Seat
@@ -87,6 +87,12 @@ class DrinkFromSpring(Data, Step, frozen=True, tag="board.drink-from-spring"):
             rule=f"core.loc.magic-spring.{game.book.edition}",
             passes="decline" if game.book.searches_are_optional else None,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card":
+            return None
+        by = f"core.loc.magic-spring.{game.book.edition}"
+        return Refusal(by, say("map.reason.top-of-own-pile", count=SPRING_CARDS))
 
 
 class TakeFromSpring(Data, Step, frozen=True, tag="board.take-from-spring"):
@@ -160,7 +166,7 @@ class WitchHut(Data, Reward, frozen=True, tag="board.witch-hut"):
         return say("map.reward.witch-hut")
 
 
-class AskWitch(Data, Step, frozen=True, tag="board.ask-witch"):
+class AskWitch(Data, Explains, Step, frozen=True, tag="board.ask-witch"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -183,7 +189,7 @@ class AskWitch(Data, Step, frozen=True, tag="board.ask-witch"):
                 things=(f"card:{card}",),
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
-            if CARDS[card].kind == ABILITY
+            if why_not_witch(game, self.seat, card) is None
         ]
         options.append(DECLINE)
         return Ask(
@@ -195,6 +201,17 @@ class AskWitch(Data, Step, frozen=True, tag="board.ask-witch"):
             rule="core.loc.witch-hut.revised",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_witch(game, self.seat, name) if kind == "card" else None
+
+
+def why_not_witch(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
+    """Why the witch takes no notice of a card: she asks for an Ability in hand (core.loc.witch-hut.*)."""
+    if card in game.player(seat).hand and CARDS[card].kind == ABILITY:
+        return None
+    by = "core.loc.witch-hut.revised" if game.book.witch_offers_choice else "core.loc.witch-hut.replace.first"
+    return Refusal(by, say("map.reason.witch-takes-abilities"))
 
 
 class LookAtAbility(Data, Step, frozen=True, tag="board.look-at-ability"):
@@ -243,7 +260,7 @@ class KeepOrDrop(Data, Step, frozen=True, tag="board.keep-or-drop"):
 
 
 @rule("core.loc.witch-hut.replace.first")
-class ReplaceAbility(Data, Step, frozen=True, tag="board.replace-ability"):
+class ReplaceAbility(Data, Explains, Step, frozen=True, tag="board.replace-ability"):
     """An Ability in hand may be removed to draw another (core.loc.witch-hut.replace.first)."""
 
     seat: Seat
@@ -256,13 +273,13 @@ class ReplaceAbility(Data, Step, frozen=True, tag="board.replace-ability"):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), GainTop(self.seat, ABILITY)),
-                CARDS[card].says,
+                say("map.do.replace", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
                 final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
-            if CARDS[card].kind == ABILITY
+            if why_not_witch(game, self.seat, card) is None
         ]
         return Ask(
             self.seat,
@@ -273,6 +290,9 @@ class ReplaceAbility(Data, Step, frozen=True, tag="board.replace-ability"):
             rule="core.loc.witch-hut.replace.first",
             passes="done",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_witch(game, self.seat, name) if kind == "card" else None
 
 
 class GainTop(Data, Step, frozen=True, tag="board.gain-top"):
@@ -369,7 +389,7 @@ class Observatory(Data, Reward, frozen=True, tag="board.observatory"):
         return say("map.reward.observatory")
 
 
-class LookAround(Data, Step, frozen=True, tag="board.look-around"):
+class LookAround(Data, Explains, Step, frozen=True, tag="board.look-around"):
     """Any tile that touches the hero's tile, wherever on it the hero stands; a Far tile of the supply as well."""
 
     hero: int
@@ -388,40 +408,37 @@ class LookAround(Data, Step, frozen=True, tag="board.look-around"):
             passes=decline.key,
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        place = pointed_place(game, kind, name)
+        return None if place is None else why_not_look_at(game, self.hero, place)
+
+
+@rule("core.loc.redwood-observatory.first", "core.loc.redwood-observatory.revised")
+def why_not_look_at(game: WorldGame, hero: int, place: Place) -> Refusal | None:
+    """Why a hero sees nothing new at a place from where it stands."""
+    atlas, field = game.atlas, game.piece(hero).field
+    if field == NOWHERE or place not in neighbours(atlas.tiles[atlas.tile_of[field]].place):
+        by = f"core.loc.redwood-observatory.{game.book.edition}"
+        return Refusal(by, say("map.reason.tile-not-beside"))
+    return why_not_new_tile(game, game.owner_of(hero), place) or why_not_reached(game, place)
+
 
 def tiles_around(game: WorldGame, hero: int) -> list[Option]:
     """The tiles beside the hero's own that can be discovered or added without a movement point."""
     atlas, field = game.atlas, game.piece(hero).field
     if field == NOWHERE:
         return []
-    may_extend = game.player(game.owner_of(hero)).far_tiles and game.world.pools.get(FAR)
     who = the_hero(game.piece(hero))
     options = []
     for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
-        number = atlas.places.get(place)
-        if number is not None:
-            if not atlas.tiles[number].tile and atlas.can_be_reached(place):
-                steps: tuple[Step, ...] = (Discover(hero, place, 0),)
-                options.append(
-                    Option(
-                        f"discover:{place_name(place)}",
-                        steps,
-                        say("map.do.tile-4", place=place_said(place)),
-                        verb="discover",
-                        things=(the_place(place), who),
-                        final=True,
-                    )
-                )
-        elif may_extend and atlas.touches(place) >= 2 and atlas.can_be_reached(place):
-            steps = (Extend(hero, place, 0),)
-            options.append(
-                Option(
-                    f"extend:{place_name(place)}",
-                    steps,
-                    say("map.do.far-tile", place=place_said(place)),
-                    verb="extend",
-                    things=(the_place(place), who),
-                    final=True,
-                )
-            )
+        if why_not_look_at(game, hero, place) is not None:
+            continue
+        if place in atlas.places:
+            steps: tuple[Step, ...] = (Discover(hero, place, 0),)
+            verb, says = "discover", say("map.do.tile-4", place=place_said(place))
+        else:
+            steps, verb = (Extend(hero, place, 0),), "extend"
+            says = say("map.do.far-tile", place=place_said(place))
+        key = f"{verb}:{place_name(place)}"
+        options.append(Option(key, steps, says, verb=verb, things=(the_place(place), who), final=True))
     return options

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Step
+from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.marching import is_closed
-from heroes.rules.board.map.visiting import location_reward, may_enter
+from heroes.rules.board.map.marching import why_not_stop
+from heroes.rules.board.map.visiting import location_reward
 from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES
 from heroes.rules.board.state.map_events import HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
@@ -38,17 +40,25 @@ def exits(game: WorldGame, hero: int, location: str) -> list[int]:
     """The fields on which a hero can come out."""
     if isinstance(location_reward(game, location), SendTo):
         return []
-    return [
-        field
-        for field, printed in game.atlas.fields.items()
-        if printed.location == location
-        and field != game.piece(hero).field
-        and not is_closed(game, hero, field)
-        and may_enter(game, hero, field)
-    ]
+    fields = [field for field, printed in game.atlas.fields.items() if printed.location == location]
+    return [field for field in fields if why_not_come_out(game, hero, location, field) is None]
 
 
-class ChooseExit(Data, Step, frozen=True, tag="board.choose-exit"):
+def why_not_come_out(game: WorldGame, hero: int, location: str, field: int) -> Refusal | None:
+    """Why a portal does not lead to a field."""
+    if game.field(field).location != location:
+        where = LOCATIONS[location].says
+        return Refusal("core.symbols.question-mark", say("map.reason.portal-leads-elsewhere", place=where))
+    if field == game.piece(hero).field:
+        return Refusal("core.symbols.question-mark", _here(game, hero))
+    return why_not_stop(game, hero, field)
+
+
+def _here(game: WorldGame, hero: int) -> Said:
+    return say("map.reason.stands-here-already", hero=HERO_NAMES[game.kind_of(hero)])
+
+
+class ChooseExit(Data, Explains, Step, frozen=True, tag="board.choose-exit"):
     hero: int
     location: str
 
@@ -74,6 +84,10 @@ class ChooseExit(Data, Step, frozen=True, tag="board.choose-exit"):
             says=say("map.ask.where-portal-lead"),
             rule="core.symbols.question-mark",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        return None if field is None else why_not_come_out(game, self.hero, self.location, field)
 
 
 @rule("core.combat.trigger.placed-on-field")

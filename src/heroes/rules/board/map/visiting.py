@@ -152,12 +152,12 @@ class FlagField(Data, Step, frozen=True, tag="board.flag-field"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, world = game.owner_of(self.hero), game.world
         location = LOCATIONS[game.field(self.field).location]
-        first = self.field not in world.claimed
+        first, before = self.field not in world.claimed, game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
         if first:
             world.claimed = (*world.claimed, self.field)
         world.deeds = (*world.deeds, Deed("capture", seat, field=self.field, round=world.round))
-        game.tell(Flagged(seat, field_name(self.field), location.id))
+        game.tell(Flagged(seat, field_name(self.field), location.id, before))
         resource, amount = location.mine
         if amount:
             if first:

@@ -3,7 +3,7 @@ core.combat.surrender.*). What it means is worked out by `board.aftermath`."""
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.fates import CLOSEST, DEFEATED, OFF_MAP, REFUGE
 from heroes.rules.board.library.places import LOCATIONS
@@ -18,6 +18,7 @@ from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, HeroKind
@@ -26,6 +27,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
+REFUGE_RULE = "core.combat.defeat.destination"
 HERO_DEEDS: dict[HeroKind, str] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
 
 
@@ -139,9 +141,11 @@ class LeaveMap(Data, Step, frozen=True, tag="board.leave-map"):
     hero: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
+        owner, field = game.owner_of(self.hero), game.piece(self.hero).field
         game.put_hero(self.hero, NOWHERE)
-        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", game.owner_of(self.hero)))
-        game.tell(HeroLeaves(*game.named(self.hero)))
+        lay_charm(game, Charm(SECONDARY_LOST, 0, "next-turn", owner))
+        where = field_name(field) if field != NOWHERE else ""
+        game.tell(HeroLeaves(*game.named(self.hero), game.foe_of(owner), where))
         return ()
 
 
@@ -150,7 +154,7 @@ class LeaveMap(Data, Step, frozen=True, tag="board.leave-map"):
     "core.combat.surrender.destination",
     "core.combat.defeat.destination",
 )
-class GoToStronghold(Data, Step, frozen=True, tag="board.go-to-stronghold"):
+class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-stronghold"):
     """A hero is moved to a town or settlement that its owner controls (core.combat.defeat.destination,
     core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
 
@@ -163,13 +167,9 @@ class GoToStronghold(Data, Step, frozen=True, tag="board.go-to-stronghold"):
         seat = game.owner_of(self.hero)
         if game.player(seat).eliminated:
             return ()
-        fields = refuges(game, seat, self.hero, self.but)
-        if not fields:
+        if not refuges(game, seat, self.hero, self.but):
             return (NoRefuge(self.hero),)
-        if self.closest:
-            steps = game.atlas.distances(game.piece(self.hero).field)
-            near = min(steps.get(field, len(steps)) for field in fields)
-            fields = [field for field in fields if steps.get(field, len(steps)) == near]
+        fields = [field for field in game.strongholds(seat) if self.why_not_go(game, field) is None]
         options = tuple(
             Option(
                 f"go:{field_name(field)}",
@@ -188,8 +188,28 @@ class GoToStronghold(Data, Step, frozen=True, tag="board.go-to-stronghold"):
             options,
             about=(self.hero,),
             says=say("meeting.ask.where-hero-go"),
-            rule="core.combat.defeat.destination",
+            rule=REFUGE_RULE,
         )
+
+    def why_not_go(self, game: WorldGame, field: int) -> Refusal | None:
+        """Why the hero does not find refuge on a field."""
+        seat = game.owner_of(self.hero)
+        if field not in game.strongholds(seat):
+            return Refusal(REFUGE_RULE, say("meeting.reason.only-own-strongholds"))
+        if field == self.but:
+            return Refusal(REFUGE_RULE, say("meeting.reason.being-lost"))
+        fields = refuges(game, seat, self.hero, self.but)
+        if field not in fields:
+            return Refusal(REFUGE_RULE, say("meeting.reason.another-is-free"))
+        if self.closest:
+            steps = game.atlas.distances(game.piece(self.hero).field)
+            if steps.get(field, len(steps)) > min(steps.get(other, len(steps)) for other in fields):
+                return Refusal(REFUGE_RULE, say("meeting.reason.another-is-closer"))
+        return None
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        return None if field is None else self.why_not_go(game, field)
 
 
 def the_place(game: WorldGame, field: int) -> Said:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
@@ -22,13 +22,14 @@ from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, h
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.dice import has_lucky_attack
-from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, pick_up
-from heroes.rules.board.realm.purse import pay
+from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
+from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.state.events import NeutralsDrawn
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
@@ -125,7 +126,7 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
-        if game.book.diplomacy_recruits_guards:
+        if game.book.guards_may_be_recruited:
             drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))
@@ -154,7 +155,7 @@ class EndParley(Data, Step, frozen=True, tag="board.end-parley"):
     "core.neutral.diplomacy.removed-from-fight",
     "example.neutral.diplomacy-azure-dragons",
 )
-class HireGuard(Data, Step, frozen=True, tag="board.hire-guard"):
+class HireGuard(Data, Explains, Step, frozen=True, tag="board.hire-guard"):
     """One of the guards joins the player at its printed price, if its dwelling stands, and fights for the player at
     once; only the others are deployed (core.neutral.diplomacy.removed-from-fight)."""
 
@@ -166,14 +167,15 @@ class HireGuard(Data, Step, frozen=True, tag="board.hire-guard"):
         seat = game.owner_of(self.hero)
         options = []
         for card in hireable(game, seat, self.drawn):
-            left = without(self.drawn, card)
+            left, price = without(self.drawn, card), hiring_price(game, seat, card)
             rest = EndParley(self.hero, self.field, left) if left else Arrive(self.hero, self.field)
             options.append(
                 Option(
                     f"recruit:{card}",
                     (RecruitDrawn(seat, card), rest),
-                    say("meeting.do.recruit", unit=UNITS[card].says),
+                    say("meeting.do.recruit", unit=UNITS[card].says, sum=price_said(price)),
                     verb="recruit",
+                    cost=as_cost(price),
                     things=(unit_card(card),),
                 )
             )
@@ -185,6 +187,10 @@ class HireGuard(Data, Step, frozen=True, tag="board.hire-guard"):
             says=say("meeting.ask.which-guards-joins"),
             rule="core.neutral.diplomacy.cost",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        seat = game.owner_of(self.hero)
+        return why_not_hire(game, seat, name, self.drawn) if kind == "unit-card" else None
 
 
 @rule("core.combat.roles", "core.combat.quick.wins-field", "core.combat.quick.no-experience", "core.difficulty.effects")
@@ -397,6 +403,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
             (DefendPlace(self.hero, self.field),),
             say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
             verb="pay",
+            cost=Cost(gold=GARRISON_GOLD),
             things=(the_field(self.field), "resource:gold"),
         )
         give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")

@@ -19,6 +19,7 @@ from heroes.engine import (
     Summary,
     play_as,
 )
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.adventure.events import ArmiesMeet
 from heroes.rules.board.adventure.invariants import adventure_components, check_adventure
@@ -42,13 +43,14 @@ from heroes.rules.board.library.components import HEROES, cards_of
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.skirmish import (
-    REMOVED_ABILITIES,
     DrawHands,
     MarchToBattle,
     RollForFirst,
     ShuffleDeck,
+    removed_abilities,
     two_seats,
 )
+from heroes.rules.board.reading.combat_view import plain
 from heroes.rules.board.scenario.checking import SETTINGS, edition, one_of, only_keys, pick, settings
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
 from heroes.rules.board.state.combat import Deck, Player
@@ -101,7 +103,7 @@ class AdventureGame(AdventureTable):
         }
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
@@ -142,7 +144,7 @@ class AdventureGame(AdventureTable):
         )
         dealt = [card for player in players for card in player.deck]
         for kind in (ABILITY, ARTIFACT, SPELL):
-            lay_out_kind(self, kind, as_in_the_box(self, kind, shared_deck(kind, dealt, REMOVED_ABILITIES)))
+            lay_out_kind(self, kind, as_in_the_box(self, kind, shared_deck(kind, dealt, removed_abilities())))
         lay_out_neutrals(self)
         lay_out_morale(self, symbol=True)
         lay_out(self, ADVENTURE, list(adventure_deck()))
@@ -170,8 +172,16 @@ class AdventureGame(AdventureTable):
 
     # ------------------------------------------------------------------ what the engine and clients ask
 
+    @property
+    def first_seat(self) -> Seat:
+        return self.state.first_player
+
+    @property
+    def rounds_played(self) -> int:
+        return self.world.round
+
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view_adventure(self, seat)
+        return plain(view_adventure(self, seat))
 
     def summary(self) -> Summary:
         return Summary(round=self.world.round, factions=tuple(player.faction for player in self.state.players))
@@ -190,12 +200,14 @@ class AdventureGame(AdventureTable):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """The chances of a Combat card; in the battle those of an attack or a spell."""
-        if self.state.combat is None:
-            return power_odds(self, key)
-        return answer_odds(self, key) or power_ladder(self, key)
+        found = (
+            power_odds(self, key) if self.state.combat is None else answer_odds(self, key) or power_ladder(self, key)
+        )
+        return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
-        return threat_odds(self, seat, unit) if self.state.combat is not None else None
+        found = threat_odds(self, seat, unit) if self.state.combat is not None else None
+        return plain(found) if found is not None else None
 
     def check_invariants(self) -> None:
         check_adventure(self)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from heroes.engine import BadSetup, Seat, Step, play_as
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
@@ -84,7 +85,7 @@ class ClashGame(MapMode):
         return opening(self, self.setup["first_player"])
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         return setup_form(cls.mode)
 

@@ -261,7 +261,7 @@ def _side(
     units = [] if field else _units(side.get("units"), name, ground, number)
     if len(units) > limit and (standing or units[0]["cell"]):
         raise BadSetup(say("setup.error.fields-units-most-can", name=name, n=len(units), limit=limit))
-    default = ("castle.catherine", "necropolis.sandro")[number]
+    default = next(hero.id for hero in HEROES.values() if hero.stands_in == ("attacker", "defender")[number])
     cards = {pile: some_cards(side.get(pile, []), f"{name}'s {pile}") for pile in ("hand", "deck", "discard")}
     some_cards([card for pile in cards.values() for card in pile], name)
     return {

@@ -9,7 +9,7 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.cards.morale import BAD, GOOD
-from heroes.rules.board.cards.starting import MAGIC_ARROW, shared_deck, starting_deck
+from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, TIERS
@@ -63,7 +63,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for player in players:
         game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
     for kind in (ABILITY, ARTIFACT, SPELL):
-        cards = shared_deck(kind, dealt, game.book.cards_left_out)
+        cards = shared_deck(kind, dealt, absent("tournament") if game.book.leaves_cards_out else ())
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     lay_out_neutrals(game, game.scenario.boxes)
     for tier in TIERS:
@@ -132,7 +132,7 @@ def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     count = game.book.smaller_decks.get(name, 0)
     if not count:
         return cards
-    spare = [card for card in cards if card != MAGIC_ARROW]
+    spare = [card for card in cards if card != starting_spell()]
     game.chance.shuffle(spare, f"box-{name}")
     gone = sorted(spare[:count])
     game.tell(LeftInTheBox(name, tuple(gone)))
@@ -207,7 +207,7 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
             options = tuple(
                 Option(
                     NAMES[face],
-                    (StartDieFell(face), RollForStart(self.seats, (*self.fallen, face))),
+                    (StartDieFell(face, self.seats[len(self.fallen)]), RollForStart(self.seats, (*self.fallen, face))),
                     say("map.do.die-shows", face=NAMES[face]),
                     SIDES_PER_FACE,
                     verb="roll",
@@ -230,9 +230,10 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
 
 class StartDieFell(Data, Step, frozen=True, tag="board.start-die-fell"):
     face: int
+    seat: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.tell(Rolled(-1, self.face, "attack-die"))
+        game.tell(Rolled(-1, self.face, "attack-die", self.seat))
         return ()
 
 

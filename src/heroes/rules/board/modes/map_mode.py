@@ -11,6 +11,7 @@ from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.meeting.resigning import answer_for, resign
 from heroes.rules.board.reading.combat_invariants import check_board
+from heroes.rules.board.reading.combat_view import plain
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.reading.map_reasons import explain_world
 from heroes.rules.board.reading.map_standing import world_luck, world_standing
@@ -23,7 +24,7 @@ class MapMode(WorldGame):
     """Base of the modes on the map: they add their own set-up and first steps."""
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view_world(self, seat)
+        return plain(view_world(self, seat))
 
     def summary(self) -> Summary:
         return Summary(
@@ -53,10 +54,12 @@ class MapMode(WorldGame):
 
     def odds(self, key: str) -> dict[str, Any] | None:
         """As in a combat of its own."""
-        return answer_odds(self, key) or power_ladder(self, key)
+        found = answer_odds(self, key) or power_ladder(self, key)
+        return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
-        return threat_odds(self, seat, unit)
+        found = threat_odds(self, seat, unit)
+        return plain(found) if found is not None else None
 
     def check_invariants(self) -> None:
         check_board(self)

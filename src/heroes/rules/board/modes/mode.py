@@ -11,7 +11,7 @@ from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.reading.combat_invariants import cards_in_game, check_board
 from heroes.rules.board.reading.combat_reasons import explain
 from heroes.rules.board.reading.combat_standing import board_luck, combat_standing
-from heroes.rules.board.reading.combat_view import view_board
+from heroes.rules.board.reading.combat_view import plain, view_board
 from heroes.rules.board.reading.secrets import redeal_board
 from heroes.rules.board.state.boardgame import BoardGame
 
@@ -32,7 +32,7 @@ class Mode(BoardGame):
     )
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return view_board(self, seat)
+        return plain(view_board(self, seat))
 
     def summary(self) -> Summary:
         combat = self.state.combat
@@ -56,11 +56,13 @@ class Mode(BoardGame):
     def odds(self, key: str) -> dict[str, Any] | None:
         """The exact outcome of the attack that the answer is about, if it is about one, and what own cards would
         change; for a spell being cast, what more power would do. The browser client shows it before committing."""
-        return answer_odds(self, key) or power_ladder(self, key)
+        found = answer_odds(self, key) or power_ladder(self, key)
+        return plain(found) if found is not None else None
 
     def threat(self, seat: Seat, unit: int) -> dict[str, Any] | None:
         """What an enemy unit would do to this seat's units, if it came to act."""
-        return threat_odds(self, seat, unit)
+        found = threat_odds(self, seat, unit)
+        return plain(found) if found is not None else None
 
     def check_invariants(self) -> None:
         check_board(self)

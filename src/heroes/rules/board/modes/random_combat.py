@@ -44,10 +44,15 @@ def random_combat(rng: Rng) -> dict[str, Any]:
             known = [card.id for card in MORALE.values() if "battle" in setup or not card.battlefield_only]
             setup[side] |= {
                 "good_morale": _some(rng, [card for card in known if MORALE[card].positive], 2, least=0),
-                "bad_morale": [] if rng.randrange(2) else ["minus-one"],
+                "bad_morale": [] if rng.randrange(2) else [_bad_morale()],
             }
         _leave_enough(setup)
     return setup
+
+
+def _bad_morale() -> str:
+    """A Morale card that harms in every game."""
+    return next(card.id for card in MORALE.values() if not card.positive and not card.battlefield_only)
 
 
 def _side(rng: Rng, hero: HeroCard) -> dict[str, Any]:

@@ -23,29 +23,36 @@ from heroes.engine import (
     Step,
     play_as,
 )
+from heroes.engine.event import By
+from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
-from heroes.rules.board.cards.starting import shared_deck, starting_deck
+from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import CARDS, HEROES, faction_units
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
+from heroes.rules.board.reading.combat_view import plain, view_skirmish
 from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
-from heroes.rules.board.state.events import LooksAt
+from heroes.rules.board.state.events import LooksAt, OfCard
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, Card
 from heroes.rules.words.options import choice, describe, flag, flags
 from heroes.words import Said, say, word
 
 MOST_UNITS = 7
 DICE_FOR_FIRST = 2
-REMOVED_ABILITIES: tuple[str, ...] = ("diplomacy", "logistics")
-"""battlefield.setup.removed-abilities"""
+
+
+@rule("battlefield.setup.removed-abilities")
+def removed_abilities() -> tuple[str, ...]:
+    """Abilities that mean nothing without a map."""
+    return absent("battle")
 
 
 class Template(msgspec.Struct, frozen=True):
@@ -107,7 +114,7 @@ class Skirmish(Mode):
         }
 
     @classmethod
-    def options(cls) -> dict[str, Any]:
+    def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
         heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
@@ -151,7 +158,7 @@ class Skirmish(Mode):
             players.append(Player(hero.faction, hero.id, deck=starting_deck(hero.id), army=army, aside=later))
         dealt = [card for player in players for card in player.deck]
         self.state = BoardState(players)
-        left_out = REMOVED_ABILITIES
+        left_out = removed_abilities()
         if self.setup["useful_cards_only"]:
             left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
         for kind in (ABILITY, ARTIFACT, SPELL):
@@ -174,7 +181,7 @@ class Skirmish(Mode):
         return super().luck(event, before)
 
     def view_state(self, seat: Seat | None) -> dict[str, Any]:
-        return {"template": self.setup["template"], **super().view_state(seat)}
+        return plain(view_skirmish(self, seat))
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
@@ -202,7 +209,7 @@ def two_seats(seats: Any, otherwise: Said) -> list[dict[str, str]]:
 # ---------------------------------------------------------------------- first player
 
 
-class ResourceRolled(Data, Disclosure, frozen=True, tag="board.resource-rolled"):
+class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
     seat: Seat
     resource: str
     amount: int
@@ -215,7 +222,7 @@ class ResourceRolled(Data, Disclosure, frozen=True, tag="board.resource-rolled")
         )
 
 
-class PutBack(Data, Disclosure, frozen=True, tag="board.put-back"):
+class PutBack(By, OfCard, Data, Disclosure, frozen=True, tag="board.put-back"):
     """A drawn card that does not enter the deck: it goes face up to the discard pile it came from."""
 
     seat: Seat
@@ -448,7 +455,6 @@ class DeclareWinner(Data, Step, frozen=True, tag="board.declare-winner"):
 rule_data(
     __name__,
     {
-        "REMOVED_ABILITIES": ("battlefield.setup.removed-abilities",),
         "TEMPLATES": (
             "battlefield.skirmish.choose-template",
             "battlefield.skirmish.large.level",

@@ -341,7 +341,7 @@ def _why_not_attack(game: BoardGame, unit: Unit, acting: Acting, name: str) -> R
         return Refusal("core.units.type.ranged.engaged", say("combat.reason.with-enemy-next-ranged"))
     if target.cell == BESIDE:
         return Refusal("core.siege.arrow-tower.card", say("combat.reason.only-shots-cards-reach"))
-    if not adjacent(combat, unit, target):
+    if kind != "ranged" and not adjacent(combat, unit, target):
         return Refusal(
             f"core.units.type.{kind}.attack-adjacent",
             say("combat.reason.not-next", unit=_name(target), unit2=_name(unit)),
@@ -390,12 +390,17 @@ def _moment(game: BoardGame) -> str:
     return WINDOWS.get(kind, kind)
 
 
+def cards_are_played(game: BoardGame) -> bool:
+    """Whether the open question is one in which cards are played."""
+    return _moment(game) in _MOMENTS or _moment(game) == OTHER
+
+
 def _why_not_card(game: BoardGame, seat: Seat, card_id: str) -> Refusal:
     """Of a card in hand: by the use that comes nearest to what is open."""
     moment = _moment(game)
     if moment in PLACING:
         return Refusal(_edition(game, "core.combat.cards.window"), say("combat.reason.cards-once-units-stand"))
-    if moment not in _MOMENTS and moment != OTHER:
+    if not cards_are_played(game):
         return _not_asked(game)
     card = CARDS[card_id]
     fitting = [use for use in card.uses if fits(card, use, moment, game.book) and not _only_power(use, moment)]

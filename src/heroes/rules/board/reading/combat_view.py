@@ -1,135 +1,391 @@
-"""What a seat may know of a board game, built up piece by piece."""
+"""What a seat may know of a board game, built up piece by piece. `BoardView` is the whole of it; what a seat may not
+know is left out, not emptied.
+
+Views are taken at every answer, so that what there are many of is made without naming its fields, in their order: that
+is many times faster.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Combat, Player, Unit, view_struct
+from heroes.rules.board.state.combat import Combat, Player, Troop, Unit
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.statistics import attack, defense, face, health, initiative
 
 
-def view_board(game: BoardGame, seat: Seat | None) -> dict[str, Any]:
-    """Players, decks and the combat as this seat sees them."""
-    state = game.state
-    return {
-        "edition": game.book.edition,
-        "first_player": state.first_player,
-        "players": [view_player(player, number == seat) for number, player in enumerate(state.players)],
-        "decks": {name: {"draw": len(deck.draw), "discard": list(deck.discard)} for name, deck in state.decks.items()},
-        "combat": view_combat(state.combat, game.book) if state.combat is not None else None,
-        "casts": [view_struct(cast, "seat", "card", "power", "cards", "cancelled") for cast in state.casts],
-    }
+class TroopView(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A unit card outside combat."""
+
+    card: str
+    pack: bool
+    """It lies with its Pack side up."""
 
 
-def view_player(player: Player, own: bool) -> dict[str, Any]:
-    """Hands, decks and what is being looked at are counted for others and named for their owner; the order of a deck
-    is known to nobody."""
-    seen: dict[str, Any] = {
-        "faction": player.faction,
-        "hero": player.hero,
-        "level": player.level,
-        "steps": player.steps,
-        "hand_size": len(player.hand),
-        "deck_size": len(player.deck),
-        "discard": list(player.discard),
-        "in_play": list(player.in_play),
-        "removed": list(player.removed),
-        "aside": list(player.aside),
-        "expert_left": player.expert_left,
-        "morale": player.morale,
-        "good_morale": list(player.good_morale),
-        "bad_morale": list(player.bad_morale),
-        "gold": player.gold,
-        "materials": player.materials,
-        "valuables": player.valuables,
-        "army": [[troop.card, troop.pack] for troop in player.army],
-        "looking_at": len(player.looking),
-    }
-    if own:
-        seen["hand"] = list(player.hand)
-        seen["deck"] = sorted(player.deck)
-        seen["looking"] = list(player.looking)
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One player's belongings."""
+
+    faction: str
+    hero: str
+    level: int
+    steps: int
+    """Experience in half levels: level 1 is 2."""
+    hand_size: int
+    deck_size: int
+    discard: list[str]
+    """The last one is the top."""
+    in_play: list[str]
+    removed: list[str]
+    """Out of the game."""
+    aside: list[str]
+    """Specialty cards of later levels."""
+    expert_left: int
+    """How many expert effects may still be used."""
+    morale: int
+    """By the token: 1 positive, -1 negative."""
+    good_morale: list[str]
+    bad_morale: list[str]
+    gold: int
+    materials: int
+    valuables: int
+    army: list[TroopView]
+    looking_at: int
+    """How many cards of a deck are being looked at."""
+    hand: list[str] | UnsetType = UNSET
+    """The own one alone, like the next two."""
+    deck: list[str] | UnsetType = UNSET
+    """Which cards are in it, in no order."""
+    looking: list[str] | UnsetType = UNSET
+
+
+class DeckView(msgspec.Struct, frozen=True, gc=False):
+    """A shared deck."""
+
+    draw: int
+    """How many cards are left."""
+    discard: list[str]
+    """The last one is the top."""
+
+
+class CastView(msgspec.Struct, frozen=True, gc=False):
+    """A spell being cast."""
+
+    seat: Seat
+    card: str
+    power: int
+    cards: list[str]
+    """Cards played together with it, for power."""
+    cancelled: bool
+
+
+class GroundView(msgspec.Struct, frozen=True, gc=False):
+    """The board of a combat."""
+
+    name: str
+    columns: int
+    rows: int
+    hexes: bool
+
+
+class ArmyView(msgspec.Struct, frozen=True, gc=False):
+    """One side of a combat; 0 is the attacker."""
+
+    seat: Seat
+    """Who decides for it."""
+    hero: str
+    """main | secondary | none (a garrison) | neutral"""
+    cards: bool
+    """Whether its player may play cards in this combat."""
+    spells_cast: int
+    """In this round."""
+    spell_limit: int
+    waiting: list[TroopView]
+    """Units still to be placed."""
+    zone: str
+    """Where it may place its units; empty: not fixed yet."""
+    movement: int
+    """Movement points of the hero that fights, for prolonging."""
+
+
+class UnitView(msgspec.Struct, frozen=True, gc=False):
+    """A unit in combat, with its statistics as they count now."""
+
+    id: int
+    card: str
+    name: str
+    tier: str
+    side: int
+    pack: bool
+    kind: str
+    """ground | flying | ranged"""
+    alive: bool
+    cell: str
+    """Empty: on no space."""
+    attack: int
+    defense: int
+    health: int
+    initiative: int
+    damage: int
+    activated: bool
+    """It has acted in this round."""
+    retaliated: bool
+    cubes: list[str]
+    """The cubes that mark this on it, by the book."""
+    defending: bool
+    paralysed: bool
+    overlay: str
+    """A card whose numbers replace its own."""
+
+
+class StructureView(msgspec.Struct, frozen=True, gc=False):
+    """A wall, the gate, a terrain token or an effect token."""
+
+    kind: str
+    """wall | gate | terrain | effect"""
+    name: str
+    cells: list[str]
+    opening: list[str]
+    """Spaces from which the gate is passed."""
+    standing: bool
+    damage: int
+    """What a fire does to whoever stops in it."""
+
+
+class BonusView(msgspec.Struct, frozen=True, gc=False):
+    """Something in force."""
+
+    what: str
+    amount: int
+    until: str
+    """clash | activation | round | next-round | combat"""
+    unit: int
+    """-1: not for one unit alone."""
+    side: int
+    """With `unit` -1: all units of this side."""
+    source: str
+    """The card it comes from."""
+    seat: Seat
+    """Who played that card."""
+
+
+class ActingView(msgspec.Struct, frozen=True, gc=False):
+    """The activation in progress."""
+
+    unit: int
+    moved: bool
+    attacks: int
+
+
+class AttackView(msgspec.Struct, frozen=True, gc=False):
+    """An attack being resolved."""
+
+    attacker: int
+    target: int
+    retaliation: bool
+    dice: list[int]
+    void: bool
+    """The die does not count."""
+    damage: int
+    cancelled: bool
+
+
+class CombatView(msgspec.Struct, frozen=True, gc=False):
+    """A combat; all of it is public."""
+
+    board: GroundView
+    round: int
+    """0 while units are placed."""
+    armies: list[ArmyView]
+    units: list[UnitView]
+    """By their numbers; those that fell keep theirs."""
+    structures: list[StructureView]
+    bonuses: list[BonusView]
+    acting: ActingView | None
+    clashes: list[AttackView]
+    """The innermost last."""
+    token: int
+    """The side with the Initiative token; -1: there is none."""
+    siege: bool
+    unlimited: bool
+    """No limit of rounds."""
+    tokens_left: list[str]
+    """Terrain tokens still to be placed."""
+
+
+class BoardView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The table of a combat."""
+
+    edition: str
+    first_player: Seat
+    players: list[PlayerView]
+    """By seat."""
+    decks: dict[str, DeckView]
+    combat: CombatView | None
+    casts: list[CastView]
+    """The innermost last."""
+
+
+class SkirmishView(BoardView, frozen=True, kw_only=True, gc=False):
+    """The table of a Skirmish."""
+
+    template: str
+    """How long a battle it is."""
+
+
+P = TypeVar("P", bound=PlayerView)
+B = TypeVar("B", bound=BoardView)
+
+
+def plain(view: msgspec.Struct) -> dict[str, Any]:
+    """A view as plain data."""
+    seen: dict[str, Any] = msgspec.to_builtins(view)
     return seen
 
 
-def view_combat(combat: Combat, book: Book) -> dict[str, Any]:
-    """All of a combat is public."""
+def view_board(game: BoardGame, seat: Seat | None) -> BoardView:
+    """Players, decks and the combat as this seat sees them."""
+    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
+    return view_table(BoardView, game, players)
+
+
+def view_skirmish(game: BoardGame, seat: Seat | None) -> SkirmishView:
+    players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
+    return view_table(SkirmishView, game, players, template=game.setup["template"])
+
+
+def view_table(kind: Callable[..., B], game: BoardGame, players: list[Any], **more: Any) -> B:
+    """What lies on the table in every mode, with what a mode adds to it."""
+    state = game.state
+    return kind(
+        edition=game.book.edition,
+        first_player=state.first_player,
+        players=players,
+        decks={name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in state.decks.items()},
+        combat=view_combat(state.combat, game.book) if state.combat is not None else None,
+        casts=[CastView(cast.seat, cast.card, cast.power, list(cast.cards), cast.cancelled) for cast in state.casts],
+        **more,
+    )
+
+
+def view_player(kind: Callable[..., P], player: Player, own: bool, **more: Any) -> P:
+    """Hands, decks and what is being looked at are counted for others and named for their owner; the order of a deck
+    is known to nobody."""
+    return kind(
+        faction=player.faction,
+        hero=player.hero,
+        level=player.level,
+        steps=player.steps,
+        hand_size=len(player.hand),
+        deck_size=len(player.deck),
+        discard=list(player.discard),
+        in_play=list(player.in_play),
+        removed=list(player.removed),
+        aside=list(player.aside),
+        expert_left=player.expert_left,
+        morale=player.morale,
+        good_morale=list(player.good_morale),
+        bad_morale=list(player.bad_morale),
+        gold=player.gold,
+        materials=player.materials,
+        valuables=player.valuables,
+        army=_troops(player.army),
+        looking_at=len(player.looking),
+        hand=list(player.hand) if own else UNSET,
+        deck=sorted(player.deck) if own else UNSET,
+        looking=list(player.looking) if own else UNSET,
+        **more,
+    )
+
+
+def _troops(army: tuple[Troop, ...]) -> list[TroopView]:
+    return [TroopView(troop.card, troop.pack) for troop in army]
+
+
+def view_combat(combat: Combat, book: Book) -> CombatView:
     ground = board(combat.board)
-    return {
-        "board": {
-            "name": ground.name,
-            "columns": ground.columns,
-            "rows": ground.rows,
-            "hexes": ground.hexes,
-        },
-        "round": combat.round,
-        "armies": [
-            {
-                "seat": army.seat,
-                "hero": army.hero,
-                "cards": army.cards,
-                "spells_cast": army.spells_cast,
-                "spell_limit": army.spell_limit,
-                "waiting": [[troop.card, troop.pack] for troop in army.waiting],
-                "zone": army.zone,
-                "movement": army.movement,
-            }
+    acting = combat.acting
+    return CombatView(
+        GroundView(ground.name, ground.columns, ground.rows, ground.hexes),
+        combat.round,
+        [
+            ArmyView(
+                army.seat,
+                army.hero,
+                army.cards,
+                army.spells_cast,
+                army.spell_limit,
+                _troops(army.waiting),
+                army.zone,
+                army.movement,
+            )
             for army in combat.armies
         ],
-        "units": [view_unit(combat, unit, book) for unit in combat.units],
-        "structures": [
-            {
-                "kind": item.kind,
-                "name": item.name,
-                "cells": [ground.names[cell] for cell in item.cells],
-                "opening": [ground.names[cell] for cell in item.opening],
-                "standing": item.standing,
-                "damage": item.damage,
-            }
+        [view_unit(combat, unit, book) for unit in combat.units],
+        [
+            StructureView(
+                item.kind,
+                item.name,
+                [ground.names[cell] for cell in item.cells],
+                [ground.names[cell] for cell in item.opening],
+                item.standing,
+                item.damage,
+            )
             for item in combat.structures
         ],
-        "bonuses": [
-            view_struct(item, "what", "amount", "until", "unit", "side", "source", "seat") for item in combat.bonuses
+        [
+            BonusView(item.what, item.amount, item.until, item.unit, item.side, item.source, item.seat)
+            for item in combat.bonuses
         ],
-        "acting": view_struct(combat.acting, "unit", "moved", "attacks") if combat.acting is not None else None,
-        "clashes": [
-            view_struct(clash, "attacker", "target", "retaliation", "dice", "void", "damage", "cancelled")
+        ActingView(acting.unit, acting.moved, acting.attacks) if acting is not None else None,
+        [
+            AttackView(
+                clash.attacker,
+                clash.target,
+                clash.retaliation,
+                list(clash.dice),
+                clash.void,
+                clash.damage,
+                clash.cancelled,
+            )
             for clash in combat.clashes
         ],
-        "token": combat.token,
-        "siege": combat.siege,
-        "unlimited": combat.unlimited,
-        "tokens_left": list(combat.tokens_left),
-    }
+        combat.token,
+        combat.siege,
+        combat.unlimited,
+        list(combat.tokens_left),
+    )
 
 
-def view_unit(combat: Combat, unit: Unit, book: Book) -> dict[str, Any]:
+def view_unit(combat: Combat, unit: Unit, book: Book) -> UnitView:
     """A unit with its statistics as they count now."""
     card = UNITS[unit.card]
-    return {
-        "id": unit.id,
-        "card": unit.card,
-        "name": card.name,
-        "tier": card.tier,
-        "side": unit.side,
-        "pack": unit.pack,
-        "kind": face(unit).kind,
-        "alive": unit.alive,
-        "cell": board(combat.board).names[unit.cell] if unit.cell >= 0 else "",
-        "attack": attack(combat, unit),
-        "defense": defense(combat, unit),
-        "health": health(combat, unit),
-        "initiative": initiative(combat, unit),
-        "damage": unit.damage,
-        "activated": unit.activated,
-        "retaliated": unit.retaliated,
-        "cubes": [cube for mark, cube in book.cubes.items() if getattr(unit, mark)],
-        "defending": unit.defending,
-        "paralysed": unit.paralysed,
-        "overlay": unit.overlay,
-    }
+    return UnitView(
+        unit.id,
+        unit.card,
+        card.name,
+        card.tier,
+        unit.side,
+        unit.pack,
+        face(unit).kind,
+        unit.alive,
+        board(combat.board).names[unit.cell] if unit.cell >= 0 else "",
+        attack(combat, unit),
+        defense(combat, unit),
+        health(combat, unit),
+        initiative(combat, unit),
+        unit.damage,
+        unit.activated,
+        unit.retaliated,
+        [cube for mark, cube in book.cubes.items() if getattr(unit, mark)],
+        unit.defending,
+        unit.paralysed,
+        unit.overlay,
+    )

@@ -1,16 +1,21 @@
-"""Why a deed on the map is not among the answers: the first reason that applies, with the id of its rule."""
+"""Why something on the table of a game on the map is no answer to the open question: the first reason that applies, by
+the id of its rule. Asked of a thing (`field:3,-1`, `card:bless`) or of an answer (`move:main:3,-1`)."""
 
 from __future__ import annotations
 
-from heroes.engine import Refusal, Seat
-from heroes.rules.board.cards.moments import AFTER_CAST, COMBAT_WON, NEUTRAL_COMBAT, a_play
-from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.map.exploring import hero_called
-from heroes.rules.board.map.marching import SANCTUARY, is_closed, what_lies_there
-from heroes.rules.board.map.visiting import may_enter
-from heroes.rules.board.reading.combat_reasons import NOT_NOW
+from collections.abc import Callable
+
+from heroes.engine import Refusal, Seat, Step
+from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.map.building import AddNear, AddStart, PlaceFar
+from heroes.rules.board.reading.combat_reasons import NOT_NOW, cards_are_played
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
-from heroes.rules.board.reading.tile_reasons import why_not_grail, why_not_place, why_not_turn
+from heroes.rules.board.reading.map_card_reasons import why_not_card, why_not_lying
+from heroes.rules.board.reading.questions import question_first
+from heroes.rules.board.reading.thing_names import thing_said
+from heroes.rules.board.reading.tile_reasons import why_not_place, why_not_turn
 from heroes.rules.board.reading.town_reasons import (
     why_not_build,
     why_not_buy_spell,
@@ -19,162 +24,282 @@ from heroes.rules.board.reading.town_reasons import (
     why_not_secondary,
     why_not_use,
 )
-from heroes.rules.board.state.atlas import BLOCKED
-from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_at, read_pair
-from heroes.rules.board.state.map import HERO_NAMES
+from heroes.rules.board.reading.turn_reasons import (
+    why_not_explore_at,
+    why_not_grail,
+    why_not_move,
+    why_not_revisit,
+    why_not_thing_in_turn,
+    why_not_thing_in_window,
+)
+from heroes.rules.board.realm.army import MoreUnits
+from heroes.rules.board.realm.guild import BuyAnotherSpell
+from heroes.rules.board.realm.town import CombatServices, TownWindow
+from heroes.rules.board.realm.trade import Bargain, why_not_sale
+from heroes.rules.board.state.explains import Explains, pointed_field, pointed_place
+from heroes.rules.board.state.ground import board
+from heroes.rules.board.state.lattice import field_said, read_pair
+from heroes.rules.board.state.map import MAIN, SECONDARY
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.map_cards import uses_on_map
+from heroes.rules.board.state.things import the_field, the_hero
+from heroes.rules.board.turn.turn import TurnMenu
 from heroes.words import say
 
+ON_BOARD = ("unit", "cell", "structure", "troop", "card")
+"""What there is to point at in a combat."""
+BUSINESS = (TownWindow, MoreUnits, BuyAnotherSpell)
+"""Questions about the town alone."""
+LONGEST = 40
+"""Of a name that somebody makes up, so much is repeated."""
 
-def explain_world(game: WorldGame, seat: Seat, key: str) -> Refusal:
-    """In a combat the combat explains; on the map each verb has its own reasons."""
+
+def explain_world(game: WorldGame, seat: Seat, asked: str) -> Refusal:
+    """A thing is told from an answer by what it is called; both have their reason by the same predicates."""
+    kind, _, name = asked.partition(":")
+    if kind == "hero" and name in (MAIN, SECONDARY):
+        name = f"{seat}.{name}"
+    known = _KNOWN.get(kind)
+    if known is not None and known(game, name):
+        return why_not_thing(game, seat, kind, name)
+    return why_not_key(game, seat, asked)
+
+
+# ---------------------------------------------------------------------- things
+
+
+_KNOWN: dict[str, Callable[[WorldGame, str], bool]] = {
+    "field": lambda game, name: read_pair(name) is not None,
+    "place": lambda game, name: read_pair(name) is not None,
+    "tile": lambda game, name: name in TILES,
+    "hero": lambda game, name: any(the_hero(piece) == f"hero:{name}" for piece in game.world.pieces),
+    "building": lambda game, name: name in BUILDINGS,
+    "unit-card": lambda game, name: name in UNITS,
+    "troop": lambda game, name: name in UNITS,
+    "card": lambda game, name: name in CARDS or name in MORALE or name in ASTROLOGERS,
+    "deck": lambda game, name: name == "own" or any(deck.startswith(name) for deck in game.state.decks),
+    "resource": lambda game, name: name in (GOLD, MATERIALS, VALUABLES),
+    "seat": lambda game, name: name in map(str, range(len(game.state.players))),
+    "die": lambda game, name: len(name) < LONGEST,
+    "token": lambda game, name: len(name) < LONGEST,
+    "cell": lambda game, name: (
+        name in board(game.book.board if game.state.combat is None else game.combat.board).cell_of
+    ),
+    "unit": lambda game, name: game.state.combat is not None and name in (str(unit.id) for unit in game.combat.units),
+    "structure": lambda game, name: game.state.combat is not None and len(name) < LONGEST,
+}
+"""What there is on a table, by the first word of its name."""
+
+
+def why_not_thing(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal:
+    """The step that asks knows most about it; then the turn and the town; whatever else there is waits its turn."""
+    step = game.agenda[-1]
+    if isinstance(step, Explains):
+        reason = step.why_not(game, kind, name)
+        if reason is not None:
+            return reason
     if game.state.combat is not None:
-        return explain_combat(game, seat, key)
-    verb, *rest = key.split(":")
-    ask = game.ask
-    assert ask is not None, "the engine itself answers for a game that is over and for another seat's question"
-    if verb == "move" and ask.kind == "turn" and len(rest) == 2:
-        return _why_not_move(game, seat, *rest)
-    if verb in ("discover", "extend") and ask.kind == "turn":
-        return _why_not_explore(game, seat, verb, *(*rest, "", "")[:2])
-    if verb == "revisit" and ask.kind == "turn":
-        return _why_not_revisit(game, seat, *(*rest, "")[:1])
-    if verb == "build" and rest:
-        return why_not_build(game, seat, rest[0])
-    if verb == "recruit" and rest:
-        return why_not_recruit(game, seat, rest[0])
-    if verb == "reinforce" and rest:
-        return why_not_reinforce(game, seat, rest[0])
-    if verb == "use" and rest:
-        return why_not_use(game, seat, rest[0])
-    if verb == "buy-spell":
-        return why_not_buy_spell(game, seat)
-    if verb == "secondary":
-        return why_not_secondary(game, seat)
-    if verb == "place" and ask.kind == "place-tile" and len(rest) == 2:
-        return why_not_place(game, seat, *rest)
-    if verb == "turn" and ask.kind == "turn-tile":
-        return why_not_turn()
-    if verb == "take-grail" and ask.kind == "turn" and rest:
-        return why_not_grail(game, seat, rest[0])
-    if verb == "play" and rest and rest[0] in CARDS:
-        return _why_not_card(game, seat, rest[0], ":".join(rest[1:]))
-    return Refusal(NOT_NOW, say("map.reason.not-answer-question-open"))
+        return _in_combat(game, seat, kind, name)
+    reason = _by_question(game, seat, kind, name)
+    return reason if reason is not None else _not_among(game, kind, name)
 
 
-def _no_points(game: WorldGame, hero: int) -> Refusal | None:
-    """Why a hero cannot spend a movement point on anything."""
-    if game.piece(hero).field == NOWHERE:
-        return Refusal(
-            "core.hero.secondary.requirement", say("map.reason.not-map", hero=HERO_NAMES[game.kind_of(hero)])
-        )
-    if not game.piece(hero).movement:
-        rule = f"core.movement.{game.kind_of(hero)}-points"
-        points = game.base_movement(hero)
-        return Refusal(rule, say("map.reason.has-spent-all-its", hero=HERO_NAMES[game.kind_of(hero)], points=points))
+def _by_question(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal | None:
+    step = game.agenda[-1]
+    if kind == "card":
+        return why_not_card(game, seat, name)
+    if isinstance(step, TurnMenu):
+        return why_not_thing_in_turn(game, seat, kind, name)
+    if isinstance(step, BUSINESS):
+        return why_not_thing_in_window(game, seat, kind, name)
+    if isinstance(step, (AddNear, AddStart, PlaceFar)):
+        return _why_not_lay(game, seat, kind, name)
     return None
 
 
-def _why_not_move(game: WorldGame, seat: Seat, which: str, name: str) -> Refusal:
-    hero, place, atlas = hero_called(game, seat, which), read_pair(name), game.atlas
-    if place is None or (field := field_at(*place)) not in atlas.tile_of:
-        return Refusal(NOT_NOW, say("map.reason.there-field-map", name=repr(name)))
-    if field not in atlas.fields:
-        return Refusal("core.explore.enter-after", say("map.reason.tile-lies-face-down"))
-    here = game.piece(hero).field
-    if field == here:
-        return Refusal("core.movement.step", say("map.reason.stands-here-already", hero=HERO_NAMES[game.kind_of(hero)]))
-    if atlas.fields[field].location == BLOCKED:
-        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
-    tired = _no_points(game, hero)
-    if tired is not None:
-        return tired
-    if field - here not in DIRECTIONS:
-        return Refusal("core.movement.step", say("map.reason.hero-moves-field-by"))
-    if not atlas.is_open(here, field):
-        return Refusal("core.map.border.blocked", say("map.reason.solid-border-lies-between"))
-    if not may_enter(game, hero, field):
-        return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
-    if is_closed(game, hero, field):
-        if atlas.fields[field].location == SANCTUARY:
-            return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
-        return Refusal(
-            "core.movement.friendly-hero-field",
-            say("map.reason.other-hero-stands-there"),
-        )
-    return Refusal(NOT_NOW, say("map.reason.not-possible-now"))
+def _why_not_lay(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal | None:
+    """While the map is built: of a place, or of a tile that is on the map or another player's."""
+    ask, place = game.ask, pointed_place(game, kind, name)
+    assert ask is not None
+    if place is not None:
+        return why_not_place(game, seat, str(ask.about[0]), place)
+    return Refusal(ask.rule, say("map.reason.tile-not-yours-place", tile=name)) if kind == "tile" else None
 
 
-def _why_not_explore(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal:
-    """Why a tile cannot be discovered, or a Far tile not be added, at a place."""
-    hero, place, atlas = hero_called(game, seat, which), read_pair(name), game.atlas
-    tired = _no_points(game, hero)
-    if tired is not None:
-        return tired
-    if place is None:
-        return Refusal(NOT_NOW, say("map.reason.place-tile", name=repr(name)))
-    if game.shares_field(hero):
-        return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
-    lying = place in atlas.places
-    if verb == "discover":
-        if not lying:
-            return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-there"))
-        if game.world.tiles[atlas.places[place]].tile:
-            return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-face-up"))
-        beside = f"core.explore.position.{game.book.edition}"
-    else:
-        if not game.player(seat).far_tiles:
-            return Refusal("core.explore.far-supply-empty", say("map.reason.far-tile-left-supply"))
-        if lying:
-            return Refusal("core.movement.place-far-tile", say("map.reason.tile-lies-there-already"))
-        if atlas.touches(place) < 2:
-            return Refusal("core.map.place.two-neighbours", say("map.reason.far-tile-must-touch"))
-        beside = "core.map.place.next-to-hero"
-    if place not in atlas.beside(game.piece(hero).field):
-        return Refusal(beside, say("map.reason.must-stand-field-borders", hero=HERO_NAMES[game.kind_of(hero)]))
-    return Refusal("core.map.place.pathway", say("map.reason.solid-borders-close-place"))
+def _not_among(game: WorldGame, kind: str, name: str) -> Refusal:
+    """Of something that the question is not about, or of which it is about others."""
+    ask = game.ask
+    assert ask is not None
+    offered = [thing for option in ask.options for thing in option.things]
+    field = pointed_field(game, kind, name) if kind == "hero" else None
+    if field is not None and the_field(field) in offered:
+        return Refusal(ask.rule, say("map.reason.point-at-field", field=field_said(field)))
+    hand = [f"card:{card}" for card in game.player(ask.seat).hand]
+    if kind == "card" and f"card:{name}" not in hand and any(thing in hand for thing in offered):
+        return Refusal(ask.rule, say("map.reason.not-hand", card=thing_said(game, kind, name)))
+    if not any(thing.startswith(f"{kind}:") for thing in offered):
+        return question_first(game)
+    return Refusal(ask.rule, say("map.reason.not-among", thing=thing_said(game, kind, name), question=ask.says))
 
 
-def _why_not_revisit(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    hero = hero_called(game, seat, which)
-    tired = _no_points(game, hero)
-    if tired is not None:
-        return tired
-    if game.shares_field(hero):
-        return Refusal("core.movement.friendly-hero-field", say("map.reason.two-heroes-share-field"))
-    name = what_lies_there(game.field(game.piece(hero).field).location)
-    return Refusal(
-        "core.field.revisit-in-place",
-        say("map.reason.stands-nothing-revisit", hero=HERO_NAMES[game.kind_of(hero)], place=name),
-    )
+# ---------------------------------------------------------------------- while a combat is fought
 
 
-_MOMENTS = {
-    NEUTRAL_COMBAT: say("map.moment.neutral-combat"),
-    COMBAT_WON: say("map.moment.combat-won"),
-    AFTER_CAST: say("map.moment.after-cast"),
+def _in_combat(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal:
+    """The combat explains what is on its board; the map and the towns wait until it is over."""
+    if kind == "card" and name not in game.player(seat).hand:
+        return _why_not_lying_in_combat(game, seat, name)
+    if kind in ON_BOARD:
+        reason = explain_combat(game, seat, f"{kind}:{name}")
+        return reason if reason.rule != NOT_NOW else _not_among(game, kind, name)
+    if kind == "building" and isinstance(game.agenda[-1], CombatServices):
+        return why_not_use(game, seat, name) or question_first(game)
+    if kind in ("building", "unit-card"):
+        by = f"core.townaction.timing.{game.book.edition}"
+        return Refusal(by, say("realm.reason.town-action-taken-combat"))
+    if kind in ("field", "place", "tile", "hero"):
+        return Refusal("core.combat.before-field-effects", say("map.reason.combat-comes-first"))
+    return _not_among(game, kind, name)
+
+
+def _why_not_lying_in_combat(game: WorldGame, seat: Seat, name: str) -> Refusal:
+    """Of a card on the table, while others can be played or chosen."""
+    ask = game.ask
+    assert ask is not None
+    if any(thing.startswith("card:") for option in ask.options for thing in option.things):
+        return _not_among(game, "card", name)
+    return why_not_lying(game, seat, name) if cards_are_played(game) else question_first(game)
+
+
+def _fitting(game: WorldGame, reason: Refusal) -> Refusal:
+    """A combat refuses what nobody could mean by the engine's own rule; here the open question is named instead."""
+    if reason.rule != NOT_NOW:
+        return reason
+    if reason.says.id == "combat.reason.not-answer-question-open":
+        return question_first(game)
+    return Refusal(question_first(game).rule, reason.says)
+
+
+def _why_not_key_in_combat(game: WorldGame, seat: Seat, asked: str) -> Refusal:
+    """Fighting on and retreating are for the end of a round against neutral units."""
+    if asked in ("prolong", "retreat"):
+        if any(army.hero == "neutral" for army in game.combat.armies):
+            return Refusal("core.combat.prolong.options", say("map.reason.at-end-of-combat-round"))
+        by = f"core.combat.retreat.midcombat.{game.book.edition}"
+        return Refusal(by, say("map.reason.only-from-neutral-units"))
+    asked = asked[: 4 * LONGEST]
+    verb, _, rest = asked.partition(":")
+    thing = _POINTS_AT.get(verb)
+    if thing is not None and thing not in ON_BOARD:
+        return _in_combat(game, seat, thing, rest)
+    return _fitting(game, explain_combat(game, seat, asked))
+
+
+# ---------------------------------------------------------------------- answers
+
+_POINTS_AT = {
+    "build": "building",
+    "use": "building",
+    "recruit": "unit-card",
+    "reinforce": "unit-card",
+    "give-up": "unit-card",
+    "thin": "unit-card",
+    "discard": "card",
+    "remove": "card",
+    "keep": "card",
+    "take": "card",
+    "buy": "card",
+    "under": "card",
+    "top": "card",
+    "replace": "card",
+    "fly": "field",
+    "go": "field",
+    "step": "field",
+    "secondary": "field",
+    "discover": "place",
+    "extend": "place",
+    "rotate": "place",
+    "sell": "resource",
+    "yield": "resource",
+    "summon": "deck",
+    "buy-spell": "deck",
+    "revisit": "hero",
+    "take-grail": "hero",
 }
+"""What an answer is about, by its verb: it is refused for the same reason as the thing."""
+_LAST = ("field", "place")
+"""Named by the last part of an answer; the others by the first."""
 
 
-def _why_not_card(game: WorldGame, seat: Seat, name: str, key: str) -> Refusal:
-    card, player = CARDS[name], game.player(seat)
-    use = next((use for use in card.uses if use.key == key), None)
-    if name not in player.hand:
-        return Refusal(NOT_NOW, say("map.reason.not-hand", card=card.says))
-    if use is None:
-        return Refusal(NOT_NOW, say("map.reason.cannot-be-played-as", card=card.says, key=repr(key)))
-    if card.faction and card.faction != player.faction:
-        rule = f"core.cards.faction-limited.{game.book.edition}"
-        return Refusal(rule, say("map.reason.card-another-faction", card=card.says))
-    if use.at in _MOMENTS:
-        return Refusal("core.cards.text-overrides", say("map.reason.played", card=card.says, when=_MOMENTS[use.at]))
-    if use not in uses_on_map(name):
-        return Refusal("core.cards.own-turn-or-combat", say("map.reason.has-use-map", card=card.says))
-    if use.expert and not player.expert_left:
-        return Refusal("core.expert.period", say("map.reason.have-expert-effect-left"))
-    if use.cost is not None and not use.cost.possible(game, a_play(seat, name, key)):
-        return Refusal("core.cards.text-overrides", say("map.reason.cannot-pay", use=card.text(use)))
-    return Refusal(
-        "core.cards.text-overrides", say("map.reason.would-have-effect-now", card=card.says, use=card.text(use))
-    )
+def why_not_key(game: WorldGame, seat: Seat, asked: str) -> Refusal:
+    """Of an answer that the open question does not offer."""
+    if game.state.combat is not None:
+        return _why_not_key_in_combat(game, seat, asked)
+    verb, *rest = asked[: 4 * LONGEST].split(":")
+    step = game.agenda[-1]
+    if isinstance(step, Explains):
+        reason = step.why_not(game, verb, ":".join(rest))
+        if reason is not None:
+            return reason
+    if verb == "play" and rest and rest[0] in CARDS:
+        return why_not_card(game, seat, rest[0], ":".join(rest[1:])) or question_first(game)
+    if isinstance(step, (TurnMenu, *BUSINESS)) and _is_about(step, verb):
+        reason = _why_not_town(game, seat, verb, *(*rest, "")[:1])
+        if reason is not None:
+            return reason
+    if verb == "sell" and len(rest) == 2 and (isinstance(step, Bargain) or game.book.trades_anywhere):
+        return why_not_sale(game.player(seat), rest[0], rest[1]) or question_first(game)
+    if isinstance(step, TurnMenu):
+        reason = _why_not_in_turn(game, seat, verb, *(*rest, "", "")[:2])
+        if reason is not None:
+            return reason
+    if isinstance(step, (AddNear, AddStart, PlaceFar)) and verb == "place" and len(rest) == 2:
+        return why_not_place(game, seat, rest[0], read_pair(rest[1]))
+    if verb == "turn" and rest and game.ask is not None and game.ask.kind == "turn-tile":
+        return why_not_turn()
+    return _by_what_it_points_at(game, seat, verb, rest)
+
+
+def _by_what_it_points_at(game: WorldGame, seat: Seat, verb: str, rest: list[str]) -> Refusal:
+    kind = _POINTS_AT.get(verb)
+    if kind is None or not rest:
+        return question_first(game)
+    name = rest[-1] if kind in _LAST else f"{seat}.{rest[0]}" if kind == "hero" else rest[0]
+    if not _KNOWN[kind](game, name) or _is_offered(game, f"{kind}:{name}"):
+        return question_first(game)
+    return why_not_thing(game, seat, kind, name)
+
+
+def _is_offered(game: WorldGame, thing: str) -> bool:
+    """Something else can be done to it now."""
+    return game.ask is not None and any(thing in option.things for option in game.ask.options)
+
+
+def _is_about(step: Step, verb: str) -> bool:
+    """While units are recruited or spells bought, other town actions wait."""
+    if isinstance(step, MoreUnits):
+        return verb in ("recruit", "reinforce")
+    return verb == "buy-spell" if isinstance(step, BuyAnotherSpell) else True
+
+
+def _why_not_town(game: WorldGame, seat: Seat, verb: str, name: str) -> Refusal | None:
+    if verb == "build":
+        return why_not_build(game, seat, name[:LONGEST])
+    if verb == "recruit":
+        return why_not_recruit(game, seat, name)
+    if verb == "reinforce":
+        return why_not_reinforce(game, seat, name)
+    if verb == "use":
+        return why_not_use(game, seat, name)
+    if verb == "buy-spell":
+        return why_not_buy_spell(game, seat)
+    return why_not_secondary(game, seat) if verb == "secondary" else None
+
+
+def _why_not_in_turn(game: WorldGame, seat: Seat, verb: str, which: str, name: str) -> Refusal | None:
+    if verb == "move":
+        return why_not_move(game, seat, which, name[:LONGEST])
+    if verb in ("discover", "extend"):
+        return why_not_explore_at(game, seat, which, name[:LONGEST], verb)
+    if verb == "revisit":
+        return why_not_revisit(game, seat, which)
+    return why_not_grail(game, seat, which) if verb == "take-grail" else None

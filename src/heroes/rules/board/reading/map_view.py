@@ -2,107 +2,250 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+
+import msgspec
 
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import field_guard
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.reading.combat_view import view_board
+from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.realm.purse import field_income, income
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, axial, centre_of
-from heroes.rules.board.state.map import Laid
+from heroes.rules.board.state.map import HeroKind, Laid
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.turn import limit_of, round_kind
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
 
 
-def view_world(game: WorldGame, seat: Seat | None) -> dict[str, Any]:
+class At(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`."""
+
+    q: int
+    r: int
+
+
+class Income(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What comes in each Resource round."""
+
+    gold: int
+    materials: int
+    valuables: int
+
+
+class Gives(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What a field gives its owner in a Resource round."""
+
+    resource: str
+    """Empty: nothing."""
+    amount: int
+
+
+class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
+    """One player's belongings on the map."""
+
+    town: At | None
+    buildings: list[str]
+    hand_limit: int
+    spent: list[str]
+    """What has been used up for this turn or round, such as the Population token."""
+    income: Income
+    formation: list[int]
+    """Where each unit of the army is placed by itself."""
+    far_tiles: int
+    trophies: list[Seat]
+    """Whose faction cubes were won."""
+    homeless_since: int
+    """The round since which there is no town or settlement; 0: there is one."""
+    eliminated: bool
+
+
+class TileView(msgspec.Struct, frozen=True, gc=False):
+    """A tile on the table."""
+
+    group: str
+    back: str
+    place: At
+    centre: At
+    """Its middle field."""
+    tile: str
+    """Empty: it lies face down, and so is the terrain."""
+    terrain: str
+    rotation: int
+    seat: Seat
+    """Whose Starting tile it is; -1: nobody's."""
+
+
+class FieldView(msgspec.Struct, frozen=True, gc=False):
+    """A field that lies face up."""
+
+    at: At
+    location: str
+    guard: int
+    """The printed level of its guards; 0: none."""
+    guarded: bool
+    guards: list[str]
+    """Tiers of the neutral units that guard it."""
+    dice: int
+    cubes: list[int]
+    """Seats whose cubes lie here; -1 is a black cube."""
+    yields: str
+    """The resource token on a settlement."""
+    gives: Gives
+    exits: list[At]
+    """Where one can go from here."""
+
+
+class MapView(msgspec.Struct, frozen=True, gc=False):
+    """The map."""
+
+    tiles: list[TileView]
+    fields: list[FieldView]
+    piles: dict[str, int]
+    """How many tiles of each group have not come into play."""
+    grail: At | None
+    """Where the Grail token lies once it has been dropped."""
+
+
+class HeroView(msgspec.Struct, frozen=True, gc=False):
+    """A hero's model; the thing is `hero:SEAT.KIND`."""
+
+    seat: Seat
+    kind: HeroKind
+    at: At | None
+    """None: off the map."""
+    movement: int
+    full: int
+    """Movement points at the start of a turn."""
+    grail: bool
+    """It carries the Grail."""
+
+
+class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
+    """The table of a game on the map."""
+
+    players: list[RealmView]  # type: ignore[assignment]  # a list is never written to through a view
+    """By seat."""
+    scenario: str
+    scenario_name: str
+    scenario_rules: list[str]
+    difficulty: str
+    settings: list[str]
+    round: int
+    """0 while it is set up."""
+    round_kind: str
+    """resource | astrologers | plain"""
+    rounds: int
+    """After how many it ends; 0: no limit."""
+    turn: Seat
+    """-1 between turns."""
+    order: list[Seat]
+    """Clockwise from the starting player."""
+    astrologer: str
+    """The Astrologers Proclaim card in force."""
+    ends_after: int
+    """The round after which the game ends; 0: not decided yet."""
+    map: MapView
+    heroes: list[HeroView]
+
+
+def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
     """The table: players, decks and combat as in every mode, and the map."""
-    seen = view_board(game, seat)
-    for number, player in enumerate(game.state.players):
-        seen["players"][number] |= view_realm(game, number, player)
     world = game.world
-    seen |= {
-        "scenario": game.scenario.id,
-        "scenario_name": game.scenario.name,
-        "scenario_rules": list(game.scenario.rules),
-        "difficulty": game.setup["difficulty"],
-        "settings": list(game.setup["settings"]),
-        "round": world.round,
-        "round_kind": round_kind(game),
-        "rounds": game.scenario.rounds,
-        "turn": world.turn,
-        "order": list(world.order),
-        "astrologer": world.astrologer,
-        "ends_after": world.ends_after,
-        "map": {
-            "tiles": [view_tile(laid) for laid in world.tiles],
-            "fields": view_fields(game),
-            "piles": {group: len(pool) for group, pool in world.pools.items()},
-            "grail": list(axial(world.grail)) if world.grail != NOWHERE else None,
-        },
-        "heroes": [
-            {
-                "seat": piece.owner,
-                "kind": piece.kind,
-                "at": list(axial(piece.field)) if piece.field != NOWHERE else None,
-                "movement": piece.movement,
-                "full": game.base_movement(hero) if world.tiles else 0,
-                "grail": piece.grail,
-            }
+    return view_table(
+        WorldView,
+        game,
+        [view_realm(game, number, player, number == seat) for number, player in enumerate(game.state.players)],
+        scenario=game.scenario.id,
+        scenario_name=game.scenario.name,
+        scenario_rules=list(game.scenario.rules),
+        difficulty=game.setup["difficulty"],
+        settings=list(game.setup["settings"]),
+        round=world.round,
+        round_kind=round_kind(game),
+        rounds=game.scenario.rounds,
+        turn=world.turn,
+        order=list(world.order),
+        astrologer=world.astrologer,
+        ends_after=world.ends_after,
+        map=MapView(
+            [view_tile(laid) for laid in world.tiles],
+            view_fields(game),
+            {group: len(pool) for group, pool in world.pools.items()},
+            _at(world.grail),
+        ),
+        heroes=[
+            HeroView(
+                piece.owner,
+                piece.kind,
+                _at(piece.field),
+                piece.movement,
+                game.base_movement(hero) if world.tiles else 0,
+                piece.grail,
+            )
             for hero, piece in enumerate(world.pieces)
         ],
-    }
-    return seen
+    )
 
 
-def view_realm(game: WorldGame, seat: Seat, player: Player) -> dict[str, Any]:
-    return {
-        "town": list(axial(player.town)) if player.town != NOWHERE else None,
-        "buildings": list(player.buildings),
-        "hand_limit": limit_of(game, seat),
-        "spent": list(player.spent),
-        "income": list(income(game, seat)) if game.world.tiles else [0, 0, 0],
-        "formation": list(player.formation),
-        "far_tiles": player.far_tiles,
-        "trophies": list(player.trophies),
-        "homeless_since": player.homeless_since,
-        "eliminated": player.eliminated,
-        "aside": list(player.aside),
-    }
+@cache
+def _spot(field: int) -> At:
+    return At(*axial(field))
 
 
-def view_tile(laid: Laid) -> dict[str, Any]:
-    return {
-        "group": laid.group,
-        "back": BACKS[laid.group],
-        "place": list(laid.place),
-        "centre": list(axial(centre_of(laid.place))),
-        "tile": laid.tile,
-        "terrain": TILES[laid.tile].terrain if laid.tile else "",
-        "rotation": laid.rotation,
-        "seat": laid.seat,
-    }
+def _at(field: int) -> At | None:
+    return _spot(field) if field != NOWHERE else None
 
 
-def view_fields(game: WorldGame) -> list[dict[str, Any]]:
+def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmView:
+    return view_player(
+        RealmView,
+        player,
+        own,
+        town=_at(player.town),
+        buildings=list(player.buildings),
+        hand_limit=limit_of(game, seat),
+        spent=list(player.spent),
+        income=Income(*income(game, seat)) if game.world.tiles else Income(0, 0, 0),
+        formation=list(player.formation),
+        far_tiles=player.far_tiles,
+        trophies=list(player.trophies),
+        homeless_since=player.homeless_since,
+        eliminated=player.eliminated,
+    )
+
+
+def view_tile(laid: Laid) -> TileView:
+    return TileView(
+        laid.group,
+        BACKS[laid.group],
+        At(*laid.place),
+        _spot(centre_of(laid.place)),
+        laid.tile,
+        TILES[laid.tile].terrain if laid.tile else "",
+        laid.rotation,
+        laid.seat,
+    )
+
+
+def view_fields(game: WorldGame) -> list[FieldView]:
     """Every field that lies face up."""
     world, atlas, difficulty = game.world, game.atlas, game.setup["difficulty"]
     return [
-        {
-            "at": list(axial(field)),
-            "location": printed.location,
-            "guard": printed.guard,
-            "guarded": guarded(game, field),
-            "guards": list(field_guard(printed.guard, difficulty)) if printed.guard else [],
-            "dice": printed.dice,
-            "cubes": list(world.cubes.get(field, ())),
-            "yields": world.yields.get(field, ""),
-            "gives": list(field_income(game, field)),
-            "exits": [list(axial(other)) for other in atlas.exits(field)],
-        }
+        FieldView(
+            _spot(field),
+            printed.location,
+            printed.guard,
+            guarded(game, field),
+            list(field_guard(printed.guard, difficulty)) if printed.guard else [],
+            printed.dice,
+            list(world.cubes.get(field, ())),
+            world.yields.get(field, ""),
+            Gives(*field_income(game, field)),
+            [_spot(other) for other in atlas.exits(field)],
+        )
         for field, printed in atlas.fields.items()
     ]

@@ -1,4 +1,4 @@
-"""Why a tile cannot be placed or turned in a certain way, and why the Grail cannot be taken."""
+"""Why a tile cannot be placed or turned in a certain way."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from heroes.engine import Refusal, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import NEAR, STARTING, TILES
 from heroes.rules.board.map.building import FAR_NEIGHBOURS, PlaceFar, frontier, home_of
-from heroes.rules.board.map.exploring import hero_called
-from heroes.rules.board.map.grail import lies_at
-from heroes.rules.board.reading.combat_reasons import NOT_NOW
-from heroes.rules.board.state.lattice import NOWHERE, Place, neighbours, read_pair
+from heroes.rules.board.reading.questions import question_first
+from heroes.rules.board.state.lattice import Place, neighbours
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
 STANDARD = "tournament.map.standard-placement"
 
 
-def why_not_place(game: WorldGame, seat: Seat, tile: str, where: str) -> Refusal:
+def why_not_place(game: WorldGame, seat: Seat, tile: str, place: Place | None) -> Refusal:
     """While the map is being built: the first rule that forbids this place for this tile."""
-    ask, place = game.ask, read_pair(where)
-    if ask is None or tile not in TILES or place is None:
-        return Refusal(NOT_NOW, say("map.reason.place-named-by-tile"))
+    ask = game.ask
+    assert ask is not None
+    if tile not in TILES or place is None:
+        return Refusal(ask.rule, say("map.reason.place-named-by-tile"))
     if tile not in ask.about:
-        return Refusal(NOT_NOW, say("map.reason.tile-not-yours-place", tile=tile))
+        return Refusal(ask.rule, say("map.reason.tile-not-yours-place", tile=tile))
     atlas = game.atlas
     if place in atlas.places:
         return Refusal(STANDARD, say("map.reason.tile-lies-there-already"))
@@ -45,21 +44,10 @@ def _by_kind(game: WorldGame, seat: Seat, group: str, place: Place) -> Refusal:
     step = game.agenda[-1]
     if isinstance(step, PlaceFar) and step.first and home_of(game, seat) not in neighbours(place):
         return Refusal("tournament.map.far.first-adjacent", say("map.reason.first-far-tile-goes"))
-    return Refusal(NOT_NOW, say("map.reason.not-possible-now"))
+    return question_first(game)
 
 
 @rule("core.map.place.pathway")
 def why_not_turn() -> Refusal:
     """A tile that would be cut off from its neighbours (core.map.place.pathway)."""
     return Refusal("core.map.place.pathway", say("map.reason.turned-like-path-would"))
-
-
-def why_not_grail(game: WorldGame, seat: Seat, which: str) -> Refusal:
-    cost, piece = game.scenario.grail[1], game.piece(hero_called(game, seat, which))
-    if not cost:
-        return Refusal("core.loc.grail", say("map.reason.scenario-grail-taken-by"))
-    if piece.field == NOWHERE or not lies_at(game, piece.field):
-        return Refusal("tournament.scenario.inheritance.grail-take", say("map.reason.grail-not-lie-where"))
-    return Refusal(
-        "tournament.scenario.inheritance.grail-take", say("map.reason.taking-grail-costs-movement", cost=cost)
-    )

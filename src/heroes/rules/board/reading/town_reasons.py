@@ -1,28 +1,39 @@
-"""Why a town action is not open to a player now: the first reason that applies, with the id of its rule."""
+"""Why a town action is not open to a player now: the first reason that applies, with its rule. None if nothing is in
+its way; then it is among the answers."""
 
 from __future__ import annotations
 
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.library.components import UNITS, UnitCard
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
-from heroes.rules.board.reading.combat_reasons import NOT_NOW
-from heroes.rules.board.realm.army import POPULATION, few_units, has_role, housed, recruit_price, reinforce_price
+from heroes.rules.board.reading.questions import question_first
+from heroes.rules.board.realm.army import (
+    POPULATION,
+    MoreUnits,
+    bargain,
+    has_role,
+    housed,
+    lowered,
+    recruit_price,
+    reinforce_cost,
+    why_not_pack,
+)
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
-from heroes.rules.board.realm.guild import SPELL_BOOK, spell_price
-from heroes.rules.board.realm.purse import Price, can_pay
+from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, may_ask, spell_price
+from heroes.rules.board.realm.purse import why_not_pay
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
-from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD
+from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.turn.turn import TurnMenu
 from heroes.words import say
 
 ONCE = "core.townaction.once-per-round"
-WITHIN_POPULATION = "recruit"
-"""The question that goes on with one use of the Population token."""
+ACTIVATION = "core.turn.building-activation"
+SECONDARY = "secondary"
 
 
-def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal:
+def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
     player, building = game.player(seat), BUILDINGS.get(name)
     if building is None:
         return Refusal("core.town.own-buildings", say("realm.reason.there-building", name=repr(name)))
@@ -38,10 +49,10 @@ def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal:
         dwelling = building.role.startswith("dwelling-")
         rule = "core.town.building.dwelling-order" if dwelling else "core.town.building.faction"
         return Refusal(rule, say("realm.reason.must-be-built-first", building=BUILDINGS[building.requires].says))
-    return _too_dear(game, seat, building.cost) or _not_now(game, seat)
+    return why_not_pay(player, building.cost) or _why_not_now(game, BUILD)
 
 
-def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal:
+def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     unit = UNITS.get(card)
     if unit is None or unit.faction not in [game.player(owner).faction for owner in serving(game, seat)]:
         rule = f"core.town.foreign-town.{game.book.edition}"
@@ -53,45 +64,38 @@ def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal:
     return (
         _population_used(game, seat)
         or _homeless(game, seat, unit, "core.units.recruit.requires-dwelling")
-        or _too_dear(game, seat, recruit_price(unit))
-        or _not_now(game, seat)
+        or why_not_pay(game.player(seat), lowered(recruit_price(unit), bargain(game, seat)))
+        or _why_not_now(game, POPULATION)
     )
 
 
-def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal:
-    unit = UNITS.get(card)
-    player = game.player(seat)
-    if unit is None or not any(troop.card == card for troop in player.army):
-        return Refusal("core.units.reinforce.pay-and-flip", say("realm.reason.only-units-army-can"))
-    if unit.pack is None:
-        return Refusal("core.neutral.single-sided", say("realm.reason.have-only-one-side", unit=unit.says))
-    if unit not in few_units(player):
-        return Refusal("core.units.reinforce.pay-and-flip", say("realm.reason.pack-already", unit=unit.says))
-    used = _population_used(game, seat)
-    if used is not None:
-        return used
+def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
+    reason = why_not_pack(game.player(seat), card) or _population_used(game, seat)
+    if reason is not None:
+        return reason
+    unit = UNITS[card]
     houses = [game.player(owner) for owner in serving(game, seat) if game.player(owner).faction == unit.faction]
     if not any(has_role(owner, "citadel") for owner in houses):
         return Refusal("core.units.reinforce.requires-citadel", say("realm.reason.reinforcing-takes-citadel"))
     return (
         _homeless(game, seat, unit, "core.units.reinforce.requires-dwelling")
-        or _too_dear(game, seat, reinforce_price(unit))
-        or _not_now(game, seat)
+        or why_not_pay(game.player(seat), lowered(reinforce_cost(game, seat, unit), bargain(game, seat)))
+        or _why_not_now(game, POPULATION)
     )
 
 
-def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal:
+def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal | None:
     price = spell_price(game, seat)
     if not price:
         if any(BUILDINGS[name].spell_price for name in serving_buildings(game, seat)):
             return Refusal("core.mageguild.round-built.revised", say("realm.reason.new-mage-guild-sells"))
         return Refusal("core.town.building.mage-guild", say("realm.reason.spells-sold-mage-guild"))
-    if SPELL_BOOK in game.player(seat).spent:
+    if not may_ask(game, seat):
         return Refusal(ONCE, say("realm.reason.spell-book-token-used"))
-    return _too_dear(game, seat, (price, 0, 0)) or _not_now(game, seat)
+    return why_not_pay(game.player(seat), (price, 0, 0)) or _why_not_now(game, SPELL_BOOK)
 
 
-def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal:
+def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal | None:
     if not game.book.secondary_heroes:
         return Refusal("battlefield.adventure.round.town-actions", say("adventure.reason.no-secondary-hero"))
     if game.piece(game.secondary_of(seat)).field != NOWHERE:
@@ -100,40 +104,33 @@ def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal:
         return Refusal("core.hero.secondary.re-recruit", say("realm.reason.lost-secondary-hero-returns"))
     if not game.strongholds(seat):
         return Refusal("core.hero.secondary.requirement", say("realm.reason.takes-town-settlement-own"))
-    used = _population_used(game, seat) if game.book.secondary_takes_population else None
-    return used or _too_dear(game, seat, (SECONDARY_HERO_GOLD, 0, 0)) or _not_now(game, seat)
+    if game.book.secondary_takes_population and POPULATION in game.player(seat).spent:
+        return Refusal(ONCE, say("realm.reason.population-token-used-round"))
+    return why_not_pay(game.player(seat), (SECONDARY_HERO_GOLD, 0, 0)) or _why_not_now(game, SECONDARY)
 
 
-def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal:
-    """Why a building cannot be used now."""
+def why_not_use(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
+    """Why a building cannot be used now. Whether one that can be used would do something, its reward knows."""
     building = BUILDINGS.get(name)
     if building is None or name not in serving_buildings(game, seat):
-        return Refusal("core.turn.building-activation", say("realm.reason.building-not-stand-town"))
+        return Refusal(ACTIVATION, say("realm.reason.building-not-stand-town"))
     if name in game.player(seat).spent:
-        return Refusal("core.turn.building-activation", say("realm.reason.has-been-used-turn", building=building.says))
-    return Refusal("core.turn.building-activation", say("realm.reason.could-do-nothing-now", text=building.told))
+        return Refusal(ACTIVATION, say("realm.reason.has-been-used-turn", building=building.says))
+    step = game.agenda[-1]
+    when = "hero-combat" if isinstance(step, CombatServices) else "own-turn"
+    if not any(service.when == when for service in building.services):
+        return Refusal(ACTIVATION, say("realm.reason.works-by-itself", building=building.says, text=building.told))
+    if not isinstance(step, (TurnMenu, CombatServices)):
+        return question_first(game)
+    return Refusal(ACTIVATION, say("realm.reason.could-do-nothing-now", text=building.told))
 
 
 # ---------------------------------------------------------------------- reasons that several share
 
 
-def _too_dear(game: WorldGame, seat: Seat, price: Price) -> Refusal | None:
-    player = game.player(seat)
-    if can_pay(player, price):
-        return None
-    short = (
-        max(0, price[0] - player.gold),
-        max(0, price[1] - player.materials),
-        max(0, price[2] - player.valuables),
-    )
-    return Refusal(
-        "core.resources.pay-in-full", say("realm.reason.lack-costs", sum=amounts(*short), sum2=amounts(*price))
-    )
-
-
 def _population_used(game: WorldGame, seat: Seat) -> Refusal | None:
-    within = game.ask is not None and game.ask.kind == WITHIN_POPULATION
-    if POPULATION not in game.player(seat).spent or within:
+    """One use of the token goes on until its owner has had enough."""
+    if POPULATION not in game.player(seat).spent or isinstance(game.agenda[-1], MoreUnits):
         return None
     return Refusal(ONCE, say("realm.reason.population-token-used-round"))
 
@@ -146,12 +143,19 @@ def _homeless(game: WorldGame, seat: Seat, unit: UnitCard, rule: str) -> Refusal
     return Refusal(rule, say("realm.reason.live-which-not-built", unit=unit.says, dwelling=dwelling.says))
 
 
-def _not_now(game: WorldGame, seat: Seat) -> Refusal:
-    """Everything is there but the moment."""
-    kind = game.ask.kind if game.ask is not None else ""
-    if kind == "town-actions":
-        rule = "core.townaction.defender-reaction.first"
-        return Refusal(rule, say("realm.reason.attacked-player-recruits-buys"))
+def _why_not_now(game: WorldGame, action: str) -> Refusal | None:
+    """Everything is there; is this the moment? Town actions are taken in a turn and in windows of their own."""
+    step = game.agenda[-1]
+    if isinstance(step, TurnMenu):
+        return None
     if game.state.combat is not None:
         return Refusal(f"core.townaction.timing.{game.book.edition}", say("realm.reason.town-action-taken-combat"))
-    return Refusal(NOT_NOW, say("realm.reason.finish-what-being-asked"))
+    if isinstance(step, TownWindow):
+        if action == BUILD and not step.may_build:
+            return Refusal("core.townaction.defender-reaction.first", say("realm.reason.attacked-player-recruits-buys"))
+        if action == SECONDARY and not game.book.secondary_takes_population:
+            return Refusal("core.hero.secondary.recruit-action.first", say("realm.reason.secondary-hero-in-own-turn"))
+        return None
+    going_on = isinstance(step, MoreUnits) and action == POPULATION
+    buying = isinstance(step, BuyAnotherSpell) and action == SPELL_BOOK
+    return None if going_on or buying else question_first(game)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared
 from heroes.rules.board.cards.moments import RECRUITING, may_hold
@@ -14,15 +15,17 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay
+from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay, price_said, why_not_pay
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.state.combat import Player, Troop
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import board, cells_of, home_rows
 from heroes.rules.board.state.lattice import NOWHERE
-from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced, amounts
+from heroes.rules.board.state.map_events import Dismissed, Recruited, Reinforced
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.naming import named_among
 from heroes.rules.board.state.things import unit_card
-from heroes.words import say
+from heroes.words import in_a_row, say, word
 
 NEUTRAL = "neutral"
 POPULATION = "population"
@@ -115,23 +118,60 @@ Offers = list[tuple[UnitCard, Price]]
 """Units that an effect would reinforce, each at its price."""
 
 
+BY_EFFECT = "core.units.reinforce.by-effect"
+
+
+class Reinforcing(NamedTuple):
+    """What an effect lets a player reinforce: at which price, which levels, perhaps the own faction only."""
+
+    price: Callable[[UnitCard], Price]
+    tiers: tuple[str, ...] = TIERS
+    own_faction: bool = False
+    rule: str = BY_EFFECT
+
+
+@rule("core.units.reinforce.pay-and-flip", "core.neutral.single-sided")
+def why_not_pack(player: Player, card: str) -> Refusal | None:
+    """Why a unit cannot become a Pack, whoever pays for it."""
+    troop = next((troop for troop in player.army if troop.card == card), None)
+    if troop is None:
+        return Refusal("core.units.reinforce.pay-and-flip", say("realm.reason.only-units-army-can"))
+    if UNITS[card].pack is None:
+        return Refusal("core.neutral.single-sided", say("realm.reason.have-only-one-side", unit=UNITS[card].says))
+    if troop.pack:
+        return Refusal("core.units.reinforce.pay-and-flip", say("realm.reason.pack-already", unit=UNITS[card].says))
+    return None
+
+
 @rule("core.units.reinforce.by-effect")
-def reinforced_at(player: Player, price: Callable[[UnitCard], Price], tiers: Sequence[str] = TIERS) -> Offers:
-    """Few units of these levels that can be reinforced at such a price, whatever stands in the own town
-    (core.units.reinforce.by-effect)."""
-    found = [(unit, price(unit)) for unit in few_units(player) if unit.tier in tiers]
-    return [(unit, price) for unit, price in found if can_pay(player, price)]
+def why_not_reinforced(player: Player, card: str, by: Reinforcing) -> Refusal | None:
+    """Why an effect does not reinforce a unit; it takes neither Citadel nor dwelling."""
+    one_sided = why_not_pack(player, card)
+    if one_sided is not None:
+        return one_sided
+    unit = UNITS[card]
+    if unit.tier not in by.tiers:
+        levels = in_a_row("list.or", [word(tier) for tier in by.tiers])
+        return Refusal(by.rule, say("realm.reason.only-of-levels", list=levels, unit=unit.says, tier=word(unit.tier)))
+    if by.own_faction and unit.faction != player.faction:
+        return Refusal(by.rule, say("realm.reason.only-own-faction", unit=unit.says))
+    return why_not_pay(player, by.price(unit))
 
 
-def offer_options(seat: Seat, offers: Offers, *, priced: bool = False) -> list[Option]:
-    """One answer for each unit; `priced` ones name what it costs."""
+def reinforced(player: Player, by: Reinforcing) -> Offers:
+    """The units that an effect can reinforce."""
+    cards = [troop.card for troop in player.army if why_not_reinforced(player, troop.card, by) is None]
+    return [(UNITS[card], by.price(UNITS[card])) for card in cards]
+
+
+def offer_options(seat: Seat, offers: Offers) -> list[Option]:
+    """One answer for each unit, with what it costs."""
+    cards = [unit.id for unit, _ in offers]
     return [
         Option(
             f"reinforce:{unit.id}",
             (ReinforceUnit(seat, unit.id, price),),
-            say("realm.do.reinforce", unit=unit.says, sum=amounts(*price))
-            if priced
-            else say("realm.do.reinforce-2", unit=unit.says),
+            say("realm.do.reinforce", unit=named_among(unit.id, cards), sum=price_said(price)),
             verb="reinforce",
             cost=as_cost(price),
             things=(unit_card(unit.id),),
@@ -178,29 +218,37 @@ def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> Non
 )
 def population_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step | None = None) -> list[Option]:
     """Everything that one use of the Population token may begin with, followed by `then`, or go on to."""
-    options = [recruit_option(seat, unit.id, then) for unit in recruitable(game, seat, owners=owners)]
-    options += [reinforce_option(seat, unit.id, then) for unit in reinforceable(game, seat, owners=owners)]
+    off = bargain(game, seat)
+    options = [
+        recruit_option(seat, unit.id, lowered(recruit_price(unit), off), then)
+        for unit in recruitable(game, seat, owners=owners)
+    ]
+    options += [
+        reinforce_option(seat, unit.id, lowered(reinforce_cost(game, seat, unit), off), then)
+        for unit in reinforceable(game, seat, owners=owners)
+    ]
     return options
 
 
 @cache
-def recruit_option(seat: Seat, card: str, then: Step | None) -> Option:
+def recruit_option(seat: Seat, card: str, price: Price, then: Step | None) -> Option:
+    """What the unit costs now is for whoever looks; it is worked out again as it is paid."""
     steps = within_population(seat, RecruitUnit(seat, card), then)
     return Option(
         f"recruit:{card}",
         steps,
-        say("realm.do.recruit", unit=UNITS[card].says),
+        say("realm.do.recruit", unit=UNITS[card].says, sum=price_said(price)),
         verb="recruit",
-        cost=as_cost(recruit_price(UNITS[card])),
+        cost=as_cost(price),
         things=(unit_card(card),),
     )
 
 
 @cache
-def reinforce_option(seat: Seat, card: str, then: Step | None) -> Option:
+def reinforce_option(seat: Seat, card: str, price: Price, then: Step | None) -> Option:
     steps = within_population(seat, ReinforceUnit(seat, card), then)
-    says = say("realm.do.reinforce-2", unit=UNITS[card].says)
-    return Option(f"reinforce:{card}", steps, says, verb="reinforce", things=(unit_card(card),))
+    says = say("realm.do.reinforce", unit=UNITS[card].says, sum=price_said(price))
+    return Option(f"reinforce:{card}", steps, says, verb="reinforce", cost=as_cost(price), things=(unit_card(card),))
 
 
 def within_population(seat: Seat, step: Step, then: Step | None) -> tuple[Step, ...]:
@@ -295,19 +343,19 @@ def join_army(game: WorldGame, seat: Seat, card: str) -> tuple[Step, ...]:
 
 
 @rule("core.units.limit.five.first")
-class GiveUpUnit(Data, Step, frozen=True, tag="board.give-up-unit"):
+class GiveUpUnit(Data, Explains, Step, frozen=True, tag="board.give-up-unit"):
     """An army never exceeds five cards (core.units.limit.five.first)."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         army = game.player(self.seat).army
-        newest = len(army) - 1
+        newest, cards = len(army) - 1, [troop.card for troop in army]
         options = tuple(
             Option(
                 f"give-up:{troop.card}",
                 (DismissUnit(self.seat, number),),
-                say("realm.do.give-up", unit=UNITS[troop.card].says),
+                say("realm.do.give-up", unit=named_among(troop.card, cards)),
                 verb="give-up",
                 things=(unit_card(troop.card),),
             )
@@ -317,6 +365,13 @@ class GiveUpUnit(Data, Step, frozen=True, tag="board.give-up-unit"):
         return Ask(
             self.seat, "give-up", options, says=say("realm.ask.which-unit-leaves-army"), rule="core.units.limit.replace"
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "unit-card":
+            return None
+        newest = game.player(self.seat).army[-1].card
+        reason = "realm.reason.has-just-joined" if name == newest else "realm.reason.not-in-army"
+        return Refusal("core.units.limit.replace", say(reason, unit=UNITS[name].says))
 
 
 class DismissUnit(Data, Step, frozen=True, tag="board.dismiss-unit"):

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.realm.army import own_spaces
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.naming import named_among
+from heroes.rules.board.state.things import unit_card
 from heroes.words import say
 
 
@@ -26,21 +28,23 @@ def _rearrange_option(seat: Seat, then: Step) -> Option:
 
 
 @rule("core.combat.setup.hero.redeploy.first")
-class Rearrange(Data, Step, frozen=True, tag="board.rearrange"):
+class Rearrange(Data, Explains, Step, frozen=True, tag="board.rearrange"):
     """One unit after another may be put elsewhere, as often as its owner likes."""
 
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
+        army = game.player(self.seat).army
+        cards = [troop.card for troop in army]
         options = [
             Option(
                 f"unit:{number}",
                 (PickSpace(self.seat, number), self),
-                say("realm.do.move", unit=UNITS[troop.card].says),
+                say("realm.do.move", unit=named_among(troop.card, cards)),
                 verb="move",
-                things=(f"troop:{troop.card}",),
+                things=(f"troop:{troop.card}", unit_card(troop.card)),
             )
-            for number, troop in enumerate(game.player(self.seat).army)
+            for number, troop in enumerate(army)
         ]
         return Ask(
             self.seat,
@@ -51,11 +55,18 @@ class Rearrange(Data, Step, frozen=True, tag="board.rearrange"):
             passes=_DONE.key,
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind == "cell":
+            return Refusal("core.combat.setup.hero.redeploy.first", say("realm.reason.unit-first-then-space"))
+        if kind in ("troop", "unit-card"):
+            return Refusal("core.combat.setup.hero.redeploy.first", say("realm.reason.only-own-army-rearranged"))
+        return None
+
 
 _DONE = Option("done", (), say("realm.do.they-stand-well"), verb="done")
 
 
-class PickSpace(Data, Step, frozen=True, tag="board.pick-space"):
+class PickSpace(Data, Explains, Step, frozen=True, tag="board.pick-space"):
     """Any other space of the two own lines (core.combat.setup.hero.rows.first)."""
 
     seat: Seat
@@ -84,6 +95,14 @@ class PickSpace(Data, Step, frozen=True, tag="board.pick-space"):
             says=say("realm.ask.where-stand"),
             rule="core.combat.setup.hero.rows.first",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        names = board(game.book.board).names
+        if kind != "cell":
+            return None
+        if name == names[game.player(self.seat).formation[self.number]]:
+            return Refusal("core.combat.setup.hero.rows.first", say("realm.reason.stands-on-that-space", place=name))
+        return Refusal("core.combat.setup.hero.rows.first", say("realm.reason.only-own-lines"))
 
 
 class MoveInLine(Data, Step, frozen=True, tag="board.move-in-line"):

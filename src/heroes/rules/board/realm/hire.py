@@ -5,20 +5,21 @@ from __future__ import annotations
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.army import bargain, join_army, lowered, pay_for_unit, recruit_price
-from heroes.rules.board.realm.purse import can_pay
+from heroes.rules.board.realm.purse import Price, as_cost, price_said, why_not_pay
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import unit_card
-from heroes.words import say
+from heroes.words import say, word
 
 DWELLINGS = {"dwelling-bronze": ("bronze",), "dwelling-silver": ("silver",), "dwelling-gold": ("gold", "azure")}
 """Which neutral units each dwelling houses (core.neutral.diplomacy.dwelling)."""
@@ -36,15 +37,26 @@ def drawable(game: WorldGame, tier: str) -> bool:
     return bool(deck.draw or deck.discard)
 
 
+def hiring_price(game: WorldGame, seat: Seat, card: str) -> Price:
+    """What a neutral unit asks for now."""
+    return lowered(recruit_price(UNITS[card]), bargain(game, seat))
+
+
 @rule("core.neutral.diplomacy.cost", "core.neutral.diplomacy.dwelling")
 def hireable(game: WorldGame, seat: Seat, cards: tuple[str, ...]) -> list[str]:
     """Those of some neutral units for which a player has the dwelling and the price."""
-    tiers, off = housed_tiers(game, seat), bargain(game, seat)
-    return [
-        card
-        for card in dict.fromkeys(cards)
-        if UNITS[card].tier in tiers and can_pay(game.player(seat), lowered(recruit_price(UNITS[card]), off))
-    ]
+    return [card for card in dict.fromkeys(cards) if why_not_hire(game, seat, card, cards) is None]
+
+
+@rule("core.neutral.diplomacy.cost", "core.neutral.diplomacy.dwelling")
+def why_not_hire(game: WorldGame, seat: Seat, card: str, cards: tuple[str, ...]) -> Refusal | None:
+    """Why one of some neutral units, or another unit, cannot be recruited now."""
+    if card not in cards:
+        return Refusal("core.neutral.diplomacy.cost", say("realm.reason.only-those-drawn"))
+    if UNITS[card].tier not in housed_tiers(game, seat):
+        says = say("realm.reason.no-dwelling-of-level", unit=UNITS[card].says, tier=word(UNITS[card].tier))
+        return Refusal("core.neutral.diplomacy.dwelling", says)
+    return why_not_pay(game.player(seat), hiring_price(game, seat, card))
 
 
 def draw_openly(game: WorldGame, tiers: tuple[str, ...]) -> tuple[str, ...]:
@@ -85,7 +97,7 @@ class DrawRecruits(Data, Step, frozen=True, tag="board.draw-recruits"):
 
 
 @rule("core.neutral.diplomacy.cost")
-class OfferRecruits(Data, Step, frozen=True, tag="board.offer-recruits"):
+class OfferRecruits(Data, Explains, Step, frozen=True, tag="board.offer-recruits"):
     """One of them at its printed price (core.neutral.diplomacy.cost); it does not turn the Population token."""
 
     seat: Seat
@@ -96,8 +108,9 @@ class OfferRecruits(Data, Step, frozen=True, tag="board.offer-recruits"):
             Option(
                 f"recruit:{card}",
                 (RecruitDrawn(self.seat, card),),
-                say("realm.do.recruit", unit=UNITS[card].says),
+                say("realm.do.recruit", unit=UNITS[card].says, sum=price_said(hiring_price(game, self.seat, card))),
                 verb="recruit",
+                cost=as_cost(hiring_price(game, self.seat, card)),
                 things=(unit_card(card),),
             )
             for card in hireable(game, self.seat, self.cards)
@@ -113,6 +126,9 @@ class OfferRecruits(Data, Step, frozen=True, tag="board.offer-recruits"):
             rule="core.neutral.diplomacy.cost",
             passes=_NOBODY.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_hire(game, self.seat, name, self.cards) if kind == "unit-card" else None
 
 
 _NOBODY = Option("decline", (), say("realm.do.recruit-nobody"), verb="decline")

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Seat, Step
+from heroes.engine import Ask, Data, Refusal, Seat, Step
 from heroes.rules.board.cards.moments import COMBAT_WON
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.fates import DECLINED, QUICK, WON
-from heroes.rules.board.realm.army import Offers, half_gold_price, offer_options, reinforced_at
+from heroes.rules.board.realm.army import (
+    BY_EFFECT,
+    Offers,
+    Reinforcing,
+    half_gold_price,
+    offer_options,
+    reinforced,
+    why_not_reinforced,
+)
 from heroes.rules.board.state.combat import CombatResult
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
@@ -29,12 +38,14 @@ def victory_window(game: WorldGame, result: CombatResult) -> tuple[Step, ...]:
 
 def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> Offers:
     """Units of the player's own faction that could be reinforced at half their gold price. It takes no Citadel."""
-    player = game.player(seat)
-    offers = reinforced_at(player, half_gold_price, tiers)
-    return [(unit, price) for unit, price in offers if unit.faction == player.faction]
+    return reinforced(game.player(seat), raising(tiers))
 
 
-class RaiseDead(Data, Step, frozen=True, tag="board.raise-dead"):
+def raising(tiers: tuple[str, ...]) -> Reinforcing:
+    return Reinforcing(half_gold_price, tiers, own_faction=True)
+
+
+class RaiseDead(Data, Explains, Step, frozen=True, tag="board.raise-dead"):
     seat: Seat
     tiers: tuple[str, ...]
 
@@ -45,5 +56,8 @@ class RaiseDead(Data, Step, frozen=True, tag="board.raise-dead"):
             "necromancy",
             tuple(options),
             says=say("realm.ask.which-unit-do-reinforce"),
-            rule="core.units.reinforce.by-effect",
+            rule=BY_EFFECT,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_reinforced(game.player(self.seat), name, raising(self.tiers)) if kind == "unit-card" else None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from heroes.engine import Cost, Data, Seat, Step
+from heroes.engine import Cost, Data, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.state.combat import Player
-from heroes.rules.board.state.map_events import GainedResources, Paid
+from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
+from heroes.words import Said, say, word
 
 Price = tuple[int, int, int]
 """Gold, building materials, valuables."""
@@ -19,6 +20,11 @@ NOTHING: Price = (0, 0, 0)
 def as_cost(price: Price) -> Cost:
     """A price as an answer shows it."""
     return Cost(gold=price[0], materials=price[1], valuables=price[2])
+
+
+def price_said(price: Price) -> Said:
+    """A price in a sentence: `3 gold, 1 valuable`, or `nothing`."""
+    return amounts(*price) if any(price) else word("nothing")
 
 
 RESOURCES = (GOLD, MATERIALS, VALUABLES)
@@ -35,6 +41,20 @@ def price_of(resource: str, amount: int) -> Price:
 def can_pay(player: Player, price: Price) -> bool:
     """A price must be paid in full (core.resources.pay-in-full)."""
     return player.gold >= price[0] and player.materials >= price[1] and player.valuables >= price[2]
+
+
+@rule("core.resources.pay-in-full")
+def why_not_pay(player: Player, price: Price) -> Refusal | None:
+    """What is missing for a price."""
+    if can_pay(player, price):
+        return None
+    short = (
+        max(0, price[0] - player.gold),
+        max(0, price[1] - player.materials),
+        max(0, price[2] - player.valuables),
+    )
+    says = say("realm.reason.lack-costs", sum=amounts(*short), sum2=amounts(*price))
+    return Refusal("core.resources.pay-in-full", says)
 
 
 def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
@@ -14,8 +14,9 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import RESTED, lay_charm
 from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.realm.experience import GainExperience
-from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
+from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay, why_not_pay
 from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import amounts
@@ -52,7 +53,7 @@ class Throw(Data, Reward, frozen=True, tag="board.throw"):
         return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
 
     def label(self) -> Said:
-        return say("realm.reward.throw", list=in_a_row("list.and", list(self.dice)), keep=self.keep)
+        return say("realm.reward.throw", list=in_a_row("list.and", [word(die) for die in self.dice]), keep=self.keep)
 
     def things(self) -> tuple[str, ...]:
         return tuple(f"die:{die}" for die in dict.fromkeys(self.dice))
@@ -238,7 +239,7 @@ def where(game: WorldGame, visit: Visit) -> Said | None:
     return LOCATIONS[game.field(visit.field).location].says if visit.field != NOWHERE else None
 
 
-class ChooseReward(Data, Step, frozen=True, tag="board.choose-reward"):
+class ChooseReward(Data, Explains, Step, frozen=True, tag="board.choose-reward"):
     """What can be chosen must be public knowledge, so the question is open."""
 
     visit: Visit
@@ -273,6 +274,14 @@ class ChooseReward(Data, Step, frozen=True, tag="board.choose-reward"):
             passes=DECLINE.key if self.may_decline else None,
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        """Of a reward that could do nothing now."""
+        for number, reward in enumerate(self.rewards, 1):
+            if f"{kind}:{name}" in (f"choose:{number}", *reward.things()) and not reward.possible(game, self.visit):
+                says = say("realm.reason.reward-does-nothing", reward=reward.label())
+                return Refusal(given_by(game, self.visit), says)
+        return None
+
 
 @rule("core.symbols.pay")
 class PayFor(Data, Reward, frozen=True, tag="board.pay-for"):
@@ -296,7 +305,7 @@ class PayFor(Data, Reward, frozen=True, tag="board.pay-for"):
         )
 
 
-class OfferDeal(Data, Step, frozen=True, tag="board.offer-deal"):
+class OfferDeal(Data, Explains, Step, frozen=True, tag="board.offer-deal"):
     visit: Visit
     prices: tuple[Price, ...]
     reward: Reward
@@ -309,6 +318,7 @@ class OfferDeal(Data, Step, frozen=True, tag="board.offer-deal"):
                 (Pay(self.visit.seat, price, "deal"), Bestow(self.reward, self.visit)),
                 say("realm.do.pay", sum=amounts(*price), reward=self.reward.label()),
                 verb="pay",
+                cost=as_cost(price),
                 things=Gain(*price).things(),
                 final=self.reward.rolls(),
             )
@@ -325,6 +335,20 @@ class OfferDeal(Data, Step, frozen=True, tag="board.offer-deal"):
             rule="core.symbols.pay",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        """Of one of the prices, or of a resource."""
+        player = game.player(self.visit.seat)
+        if kind == "pay":
+            asked = [price for number, price in enumerate(self.prices, 1) if str(number) == name]
+        elif kind == "resource":
+            asked = [price for price in self.prices if f"resource:{name}" in Gain(*price).things()]
+        else:
+            return None
+        if not asked:
+            prices = in_a_row("list.or", [amounts(*price) for price in self.prices])
+            return Refusal("core.symbols.pay", say("realm.reason.not-the-price", list=prices))
+        return why_not_pay(player, asked[0])
 
 
 # ---------------------------------------------------------------------- how content says it

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
@@ -53,7 +54,7 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     "example.mageguild.tamika.first",
     "example.mageguild.tamika.revised",
 )
-class Search(Data, Step, frozen=True, tag="board.search"):
+class Search(Data, Explains, Step, frozen=True, tag="board.search"):
     """The choice between deck and discard pile is made before any card of the deck is seen."""
 
     seat: Seat
@@ -112,6 +113,19 @@ class Search(Data, Step, frozen=True, tag="board.search"):
             passes=_NO_SEARCH.key if self.optional else None,
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        by, kinds = _SEARCHED_BY[game.book.edition], word(self.kind)
+        if kind == "deck":
+            return Refusal(by, say("realm.reason.search-is-of", kind=kinds))
+        if kind != "card":
+            return None
+        piles = [deck.discard for deck_name, deck in game.state.decks.items() if deck_kind(deck_name) == self.kind]
+        if not self.pile and any(name in pile for pile in piles):
+            return Refusal(by, say("realm.reason.deck-only-here"))
+        if any(name in pile for pile in piles):
+            return Refusal("core.deck.shared-discards-separate", say("realm.reason.only-top-of-pile", kind=kinds))
+        return Refusal(by, say("realm.reason.search-is-of", kind=kinds))
+
 
 _SEARCHED_BY = {"first": "core.search.options.first", "revised": "core.search.choose-before-looking.revised"}
 """By edition."""
@@ -148,7 +162,7 @@ class LookAtTop(Data, Step, frozen=True, tag="board.look-at-top"):
 
 
 @rule("core.search.choose-before-looking.revised")
-class KeepOneFound(Data, Step, frozen=True, tag="board.keep-one-found"):
+class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"):
     """One card of the deck must be kept once they have been looked at (core.search.choose-before-looking.revised)."""
 
     seat: Seat
@@ -206,6 +220,16 @@ class KeepOneFound(Data, Step, frozen=True, tag="board.keep-one-found"):
             rule="core.search.deck-option.revised",
         )
 
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_found(kind)
+
+
+def why_not_found(kind: str) -> Refusal | None:
+    """Of a card that is not among those found."""
+    if kind not in ("card", "deck"):
+        return None
+    return Refusal("core.search.choose-before-looking.revised", say("realm.reason.only-cards-found"))
+
 
 class KeepFound(Data, Step, frozen=True, tag="board.keep-found"):
     seat: Seat
@@ -220,7 +244,7 @@ class KeepFound(Data, Step, frozen=True, tag="board.keep-found"):
 
 
 @rule("core.search.unkept.first", "core.search.deck-option.revised")
-class PutBackFound(Data, Step, frozen=True, tag="board.put-back-found"):
+class PutBackFound(Data, Explains, Step, frozen=True, tag="board.put-back-found"):
     """The others go face up on the discard pile, in an order of the player's choice (core.search.unkept.first,
     core.search.deck-option.revised)."""
 
@@ -249,6 +273,9 @@ class PutBackFound(Data, Step, frozen=True, tag="board.put-back-found"):
             says=say("realm.ask.which-card-goes-pile"),
             rule="core.search.deck-option.revised",
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_found(kind)
 
 
 class DropOneFound(Data, Step, frozen=True, tag="board.drop-one-found"):

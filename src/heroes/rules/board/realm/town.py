@@ -12,7 +12,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.realm.guild import guild_options
-from heroes.rules.board.realm.purse import Price, as_cost, can_pay, pay
+from heroes.rules.board.realm.purse import Price, as_cost, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -64,7 +64,7 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
             Option(
                 f"build:{building.id}",
                 (Build(seat, building.id), then),
-                say("realm.do.build", building=building.says),
+                say("realm.do.build", building=building.says, sum=price_said(building.cost)),
                 verb="build",
                 cost=as_cost(building.cost),
                 things=(f"building:{building.id}",),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
-from heroes.rules.board.realm.purse import Price, Receive, can_pay, pay, price_of, receive
+from heroes.rules.board.realm.purse import Price, Receive, as_cost, can_pay, pay, price_of, receive, why_not_pay
 from heroes.rules.board.state.combat import Player
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import SPECIALTY, STATISTIC
@@ -23,7 +24,6 @@ RATES: tuple[tuple[str, int, str, int], ...] = (
     (MATERIALS, 3, VALUABLES, 1),
 )
 """What is sold for what: core.trade.resources.gold-valuables and the other five."""
-MAGIC_ARROW = "magic-arrow"
 
 
 def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Option]:
@@ -35,11 +35,27 @@ def rate_options(game: WorldGame, seat: Seat, then: tuple[Step, ...]) -> list[Op
             (Exchanged(seat, price_of(sold, amount), price_of(bought, gets)), *then),
             say("realm.do.for", sold=amounts(*price_of(sold, amount)), bought=amounts(*price_of(bought, gets))),
             verb="trade",
+            cost=as_cost(price_of(sold, amount)),
             things=(f"resource:{sold}", f"resource:{bought}"),
         )
         for sold, amount, bought, gets in RATES
         if can_pay(player, price_of(sold, amount))
     ]
+
+
+def why_not_trade(player: Player, resource: str) -> Refusal | None:
+    """Why a resource has no part in any exchange: nothing can be had for it, and it cannot be had."""
+    prices = [price_of(sold, amount) for sold, amount, bought, _ in RATES if resource in (sold, bought)]
+    reasons = [why_not_pay(player, price) for price in prices]
+    return None if None in reasons or not reasons else reasons[0]
+
+
+def why_not_sale(player: Player, sold: str, bought: str) -> Refusal | None:
+    """Why one resource is not given for another."""
+    for one, amount, other, _ in RATES:
+        if (one, other) == (sold, bought):
+            return why_not_pay(player, price_of(sold, amount))
+    return None
 
 
 class Exchanged(Data, Step, frozen=True, tag="board.exchanged"):
@@ -54,7 +70,7 @@ class Exchanged(Data, Step, frozen=True, tag="board.exchanged"):
 
 
 @rule("core.trade.resources.repeat", "core.trade.remove-card.revised")
-class Bargain(Data, Step, frozen=True, tag="board.bargain"):
+class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
     """One visit: any number of exchanges, or one card removed instead. Nobody is asked who, as all can see, has nothing
     to offer."""
 
@@ -68,12 +84,12 @@ class Bargain(Data, Step, frozen=True, tag="board.bargain"):
         removes = self.fresh and game.book.trading_post_removes_cards and bool(player.hand)
         if not rates and not removes:
             return ()
-        cards = [card for card in dict.fromkeys(player.hand) if may_be_sold(player, card)] if removes else []
+        cards = [card for card in dict.fromkeys(player.hand) if self.why_not_remove(game, card) is None]
         sales = [
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, 1, 0, 0, "trade")),
-                say("realm.do.remove-1-gold", card=CARDS[card].says),
+                say("realm.do.remove-for-gold", card=CARDS[card].says, gold=1),
                 verb="remove",
                 things=(f"card:{card}",),
             )
@@ -89,6 +105,26 @@ class Bargain(Data, Step, frozen=True, tag="board.bargain"):
             passes=_LEAVE.key,
         )
 
+    def why_not_remove(self, game: WorldGame, card: str) -> Refusal | None:
+        """Why a card is not removed here for gold (core.trade.remove-card.*)."""
+        player, by = game.player(self.seat), "core.trade.remove-card.revised"
+        if not game.book.trading_post_removes_cards:
+            return Refusal("core.loc.trading-post.first", say("realm.reason.post-takes-resources"))
+        if not self.fresh:
+            return Refusal(by, say("realm.reason.removed-instead-of-trading"))
+        if card not in player.hand:
+            return Refusal(by, say("realm.reason.removed-from-hand"))
+        if not may_be_sold(player, card):
+            return Refusal(
+                "core.trade.remove-card.exceptions.revised", say("realm.reason.post-refuses", card=CARDS[card].says)
+            )
+        return None
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind == "card":
+            return self.why_not_remove(game, name)
+        return why_not_trade(game.player(self.seat), name) if kind == "resource" else None
+
 
 _LEAVE = Option("done", (), say("realm.do.leave-trading-post"), verb="done")
 
@@ -97,7 +133,7 @@ _LEAVE = Option("done", (), say("realm.do.leave-trading-post"), verb="done")
 def may_be_sold(player: Player, card: str) -> bool:
     """core.trade.remove-card.exceptions.revised"""
     known = CARDS[card]
-    return known.kind not in (STATISTIC, SPECIALTY) and card not in (MAGIC_ARROW, HEROES[player.hero].ability)
+    return known.kind not in (STATISTIC, SPECIALTY) and not known.starting and card != HEROES[player.hero].ability
 
 
 rule_data(

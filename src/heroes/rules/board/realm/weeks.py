@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.army import half_price, offer_options, reinforced_at
+from heroes.rules.board.realm.army import Reinforcing, half_price, offer_options, reinforced, why_not_reinforced
 from heroes.rules.board.realm.charms import WEEK, LayCharm
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.map import BLACK, Charm
 from heroes.rules.board.state.map_events import ShuffledIn, Thinned
@@ -44,6 +45,9 @@ class TakeBlackCubes(Data, Step, frozen=True, tag="board.take-black-cubes"):
         return ()
 
 
+HALF_COST = Reinforcing(half_price)
+
+
 class HalfReinforcement(Data, Reward, frozen=True, tag="board.half-reinforcement"):
     """A Few unit may be reinforced at half the cost."""
 
@@ -54,11 +58,11 @@ class HalfReinforcement(Data, Reward, frozen=True, tag="board.half-reinforcement
         return say("realm.reward.half-reinforcement")
 
 
-class OfferReinforcement(Data, Step, frozen=True, tag="board.offer-reinforcement"):
+class OfferReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-reinforcement"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = offer_options(self.seat, reinforced_at(game.player(self.seat), half_price))
+        options = offer_options(self.seat, reinforced(game.player(self.seat), HALF_COST))
         if not options:
             return ()
         return Ask(
@@ -69,6 +73,9 @@ class OfferReinforcement(Data, Step, frozen=True, tag="board.offer-reinforcement
             rule="core.round.astrologers.draw",
             passes=_NOBODY.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return why_not_reinforced(game.player(self.seat), name, HALF_COST) if kind == "unit-card" else None
 
 
 _NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"), verb="decline")
@@ -84,7 +91,7 @@ class Plague(Data, Reward, frozen=True, tag="board.plague"):
         return say("realm.reward.plague")
 
 
-class ChooseVictim(Data, Step, frozen=True, tag="board.choose-victim"):
+class ChooseVictim(Data, Explains, Step, frozen=True, tag="board.choose-victim"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
@@ -107,6 +114,13 @@ class ChooseVictim(Data, Step, frozen=True, tag="board.choose-victim"):
             options,
             says=say("realm.ask.which-unit-suffers-from"),
             rule="core.round.astrologers.draw",
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return (
+            Refusal("core.round.astrologers.draw", say("realm.reason.own-pack-suffers"))
+            if kind == "unit-card"
+            else None
         )
 
 
@@ -182,7 +196,7 @@ class SwapGuard(Data, Step, frozen=True, tag="board.swap-guard"):
                 (DrawOtherGuard(card),),
                 say("realm.do.discard-draw-another", unit=UNITS[card].says),
                 verb="exchange",
-                things=(unit_card(card),),
+                things=(f"troop:{card}", unit_card(card)),
                 final=True,
             )
             for card in dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)

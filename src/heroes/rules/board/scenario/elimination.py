@@ -49,9 +49,11 @@ class NoRefuge(Data, Step, frozen=True, tag="board.no-refuge"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if game.book.another_hero_saves and other_on_map(game, self.hero):
-            drop_grail(game, self.hero, game.piece(self.hero).field)
+            field = game.piece(self.hero).field
+            drop_grail(game, self.hero, field)
             game.put_hero(self.hero, NOWHERE)
-            game.tell(HeroLeaves(*game.named(self.hero)))
+            by = game.foe_of(game.owner_of(self.hero))
+            game.tell(HeroLeaves(*game.named(self.hero), by, field_name(field) if field != NOWHERE else ""))
             return ()
         return (Eliminate(game.owner_of(self.hero), "core.elimination.no-refuge"),)
 

@@ -30,7 +30,17 @@ from heroes.rules.board.scenario.model import (
 )
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
-from heroes.rules.board.scenario.yaml_tree import MOST_PROBLEMS, Problem, TooManyProblems, Tree, hint, plant, short
+from heroes.rules.board.scenario.yaml_tree import (
+    FILE,
+    MOST_PROBLEMS,
+    Problem,
+    TooManyProblems,
+    Tree,
+    hint,
+    plant,
+    short,
+)
+from heroes.words import in_a_row, say, word
 
 KEYS = (
     "id",
@@ -73,8 +83,8 @@ class BadScenario(BadSetup):
     """A scenario file with mistakes; `problems` holds all of them."""
 
     def __init__(self, name: str, problems: list[Problem]) -> None:
-        lines = "\n".join(f"  {problem}" for problem in problems)
-        super().__init__(f"the scenario {name!r} cannot be played:\n{lines}")
+        lines = [say("setup.file.in-list", line=problem.line, says=problem.told) for problem in problems]
+        super().__init__(say("setup.file.unplayable", name=repr(name), problems=in_a_row("list.joined", lines)))
         self.problems = problems
 
 
@@ -97,7 +107,7 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
             scenario = _scenario(tree, name)
     except TooManyProblems:
         last = max(problem.line for problem in problems)
-        problems.append(Problem(last, "file", f"has more mistakes than these {MOST_PROBLEMS}; the rest was not read"))
+        problems.append(Problem(last, FILE, say("setup.file.more", n=MOST_PROBLEMS)))
     problems.sort(key=lambda problem: problem.line)
     return scenario, problems
 
@@ -114,7 +124,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
     if length > TRACKER_SPACES:
-        rounds.doubt(f"is {length}, but the Round tracker has {TRACKER_SPACES} spaces")
+        rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     if rules.given:
         rules.mapping("settings", "locations", "town_captured", "text", "grail")
@@ -129,7 +139,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         grail.mapping("obelisks", "movement")
     goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
-        victory.part("conditions").wrong("at least one victory condition is needed")
+        victory.part("conditions").wrong(say("setup.file.no-condition"))
     scenario = Scenario(
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
@@ -172,9 +182,7 @@ def _id(tree: Tree, name: str) -> str:
         return name or "-".join(re.findall(r"[a-z0-9]+", tree.part("name").plain_text.lower()))
     found = part.text()
     if not _ID.fullmatch(found):
-        part.wrong(
-            f"is {short(found)}; an id is made of small letters and digits with hyphens between, such as two-rivers"
-        )
+        part.wrong(say("setup.file.id", id=short(found)))
     return found
 
 
@@ -183,10 +191,10 @@ def _players(tree: Tree) -> tuple[int, ...]:
     most = min(MOST_PLAYERS, len(factions()))
     found = tuple(item.number(2, least=2, most=most) for item in tree.items())
     if tree.is_list and not found:
-        tree.wrong("must be a list of player counts, such as [2] or [2, 3]")
+        tree.wrong(say("setup.file.players"))
     for number, item in enumerate(tree.items() if tree.is_list else []):
         if found[number] in found[:number]:
-            item.wrong(f"{found[number]} is given twice")
+            item.wrong(say("setup.file.number-twice", n=found[number]))
     return found or (2,)
 
 
@@ -199,7 +207,7 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
     if not tree.given:
         return {}, None
     if build.given == layouts.given:
-        tree.wrong("needs either 'layouts' (a drawn map) or 'build' (a map built by the players)")
+        tree.wrong(say("setup.file.map"))
         return {}, None
     if build.given:
         build.mapping("center", "near", "far")
@@ -210,7 +218,7 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
         )
         check_pieces(build, pieces, boxes)
         if players != (2,):
-            build.wrong("only two players can build the map; players must be [2]")
+            build.wrong(say("setup.file.build-two"))
         return {}, pieces
     layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
     found = {}
@@ -228,7 +236,7 @@ def _need(tree: Tree) -> str:
     text = tree.text()
     location = text.removeprefix("no-")
     if text and location not in LOCATIONS:
-        tree.wrong(f"there is no location {short(location)}")
+        tree.wrong(say("setup.file.no-location", name=short(location)))
         return ""
     return text
 
@@ -239,32 +247,32 @@ def _slot(tree: Tree, players: int) -> Slot:
     group = tree.part("kind").choice(GROUPS, FAR)
     at = [item.number(least=-20, most=20) for item in tree.part("at").items()]
     if len(at) != 2:
-        tree.part("at").wrong("a place is two numbers, such as [1, -1]")
+        tree.part("at").wrong(say("setup.file.place"))
         at = [0, 0]
     tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
     if tile.given and tree.part("has").given:
-        tree.wrong("gives both the tile and what it must have")
+        tree.wrong(say("setup.file.tile-and-need"))
     if group == STARTING and (tile.given or tree.part("has").given):
-        tree.wrong("which Starting tile it is, the player's faction says")
+        tree.wrong(say("setup.file.starting-faction"))
     elif tile.given:
         name = tile.text()
         if name in LEFT_OUT:
-            tile.wrong(f"tile {name} cannot be used: {LEFT_OUT[name][1]}")
+            tile.wrong(say("setup.file.left-out", tile=name, why=LEFT_OUT[name][1]))
         elif name not in TILES:
-            tile.wrong(f"there is no tile {short(name)}{hint(name, list(TILES))}")
+            tile.wrong(say("setup.file.no-tile", tile=short(name), hint=hint(name, list(TILES))))
         elif TILES[name].group != group:
-            tile.wrong(f"tile {name} is a {TILES[name].group} tile, not a {group} tile")
+            tile.wrong(say("setup.file.other-group", tile=name, group=TILES[name].group, wanted=group))
         else:
             need = f"={name}"
     elif tree.part("has").given:
         need = _need(tree.part("has"))
     seat = tree.part("seat")
     if group == STARTING and not seat.given:
-        tree.wrong("a Starting tile needs the seat whose it is")
+        tree.wrong(say("setup.file.starting-seat"))
     if group != STARTING and seat.given:
-        seat.wrong(f"a {group} tile belongs to nobody")
+        seat.wrong(say("setup.file.nobodys-tile", group=group))
     if face_up and not tile.given:
-        tree.part("face_up").wrong("only a certain 'tile' can lie face up")
+        tree.part("face_up").wrong(say("setup.file.face-up"))
     return Slot(
         group,
         (at[0], at[1]),
@@ -290,7 +298,7 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
     goals = tree.part("victory").part("seats")
     own = [tuple(read_goal(goal) for goal in item.items()) for item in goals.items()]
     if own and len(own) != seats:
-        goals.wrong(f"needs one list of conditions for each of {seats} seats")
+        goals.wrong(say("setup.file.seat-goals", n=seats))
     buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
     _built_in_order(tree.part("buildings"), buildings)
     units = _units(tree.part("units"))
@@ -313,7 +321,7 @@ def _by_seat(tree: Tree, seats: int) -> list[Tree]:
         return [tree]
     items = tree.items()
     if len(items) != seats:
-        tree.wrong(f"needs one entry for each of {seats} seats, or a single mapping for all")
+        tree.wrong(say("setup.file.seat-entries", n=seats))
     return items or [tree]
 
 
@@ -327,7 +335,7 @@ def _income(tree: Tree) -> tuple[int, int, int]:
         part = tree.part(name)
         number = part.number(low, least=0)
         if part.given and (not low <= number <= high or number % step):
-            part.wrong(f"is {number}; the track shows {low} to {high} in steps of {step}")
+            part.wrong(say("setup.file.track", n=number, low=low, high=high, step=step))
             number = low
         found.append(number)
     return found[0], found[1], found[2]
@@ -340,11 +348,11 @@ def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
     roles = [BUILDINGS[name].role if name in BUILDINGS else name for name in names]
     dwellings = [role for role in ROLES[:3] if role in roles]
     if dwellings != list(ROLES[: len(dwellings)]):
-        tree.wrong("a higher dwelling needs the lower ones")
+        tree.wrong(say("setup.file.dwellings"))
     for number, name in enumerate(names):
         first = BUILDINGS[name].requires if name in BUILDINGS else ""
         if first and first not in names and BUILDINGS[first].role not in names:
-            tree.items()[number].wrong(f"{name} needs {BUILDINGS[first].role!r} as well")
+            tree.items()[number].wrong(say("setup.file.building-needs", name=name, role=repr(BUILDINGS[first].role)))
 
 
 @rule("tournament.creator.08-units.lines")
@@ -358,14 +366,14 @@ def _units(tree: Tree) -> tuple[UnitLine, ...]:
         if item.mapping("tier", "unit", "side", "count"):
             lines.append(_unit_line(item))
     if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
-        tree.wrong(f"needs 1 to {MOST_UNIT_LINES} lines")
+        tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
     for faction in factions() if len(lines) == len(items) else ():
         units = [unit.id for line in lines for unit in line.of(faction)]
         twice = next((unit for unit in units if units.count(unit) > 1), "")
         if twice:
-            tree.wrong(f"gives {UNITS[twice].name} of {faction} twice")
+            tree.wrong(say("setup.file.unit-twice", unit=UNITS[twice].says, faction=word(faction)))
         if not units:
-            tree.wrong(f"leaves {faction} without a unit")
+            tree.wrong(say("setup.file.no-unit", faction=word(faction)))
     return tuple(lines)
 
 
@@ -373,11 +381,11 @@ def _unit_line(item: Tree) -> UnitLine:
     pack = item.part("side").choice(("few", "pack"), "few") == "pack"
     unit, tier = item.part("unit"), item.part("tier")
     if unit.given == tier.given:
-        item.wrong("needs either a 'tier' or a 'unit'")
+        item.wrong(say("setup.file.tier-or-unit"))
     if unit.given:
         known = [one.id for faction in factions() for one in faction_units(faction)]
         if item.part("count").given:
-            item.part("count").wrong("there is only one card of a certain unit")
+            item.part("count").wrong(say("setup.file.one-card"))
         return UnitLine("", pack, unit=unit.choice(known, known[0]))
     return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number(most=MOST_NUMBER))
 
@@ -389,7 +397,7 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
         if item.mapping("text", "gives", needs=("text", "gives")):
             found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
     if len(found) > MOST_BONUSES:
-        tree.wrong(f"at most {MOST_BONUSES} starting bonuses to choose from")
+        tree.wrong(say("setup.file.bonuses", n=MOST_BONUSES))
     return tuple(found)
 
 
@@ -401,7 +409,7 @@ def _settings(tree: Tree) -> tuple[str, ...]:
     found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
     for one, other in CONFLICTS:
         if one in found and other in found:
-            tree.wrong(f"{one!r} and {other!r} cannot be combined")
+            tree.wrong(say("setup.file.conflict", one=repr(one), other=repr(other)))
     return tuple(dict.fromkeys(found))
 
 
@@ -427,7 +435,7 @@ def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
             continue
         event = _event(item, f"event-{number}", rounds, seats)
         if event.name in lines:
-            item.part("name").wrong(f"the event of line {lines[event.name]} is called {short(event.name)} as well")
+            item.part("name").wrong(say("setup.file.event-name", line=lines[event.name], name=short(event.name)))
         lines.setdefault(event.name, item.line)
         found.append(event)
     return tuple(found)
@@ -436,7 +444,7 @@ def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
 def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
     at, when = item.part("round"), item.part("when")
     if at.given == when.given:
-        item.wrong("needs either the 'round' in which it happens or the condition 'when'")
+        item.wrong(say("setup.file.event-when"))
     return TimedEvent(
         item.part("name").text(name),
         item.part("text").text(),

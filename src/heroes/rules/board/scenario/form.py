@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from heroes.engine.form import ChoiceForm, SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
@@ -37,13 +36,12 @@ SETTING_TEXTS = {
 
 
 @rule("core.difficulty.default", "core.setup.order.first", "core.setup.order.revised")
-def setup_form(mode: str) -> dict[str, Any]:
+def setup_form(mode: str) -> SetupForm:
     """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has; and in
     which order each rulebook has them chosen (core.setup.order.*)."""
     scenarios = [scenario for scenario in SCENARIOS.values() if scenario.mode == mode]
     scenario = choice("scenario", "Scenario", {one.id: one.name for one in scenarios}, scenarios[0].id)
-    for entry, one in zip(scenario["choices"], scenarios, strict=True):
-        entry |= scenario_line(one)
+    scenario["choices"] = [scenario_line(one) for one in scenarios]
     settings = flags("settings", "Table rules", {name: name for name in WORLD_SETTINGS})
     settings["excludes"] = [list(pair) for pair in CONFLICTS]
     for entry in settings["choices"]:
@@ -65,12 +63,15 @@ def setup_form(mode: str) -> dict[str, Any]:
         least=min(counts),
         most=max(counts),
     )
-    return form | {"order": {name: list(book.setup_order) for name, book in EDITIONS.items()}}
+    form["order"] = {name: list(book.setup_order) for name, book in EDITIONS.items()}
+    return form
 
 
-def scenario_line(scenario: Scenario) -> dict[str, Any]:
+def scenario_line(scenario: Scenario) -> ChoiceForm:
     """What a player chooses a scenario by."""
     return {
+        "value": scenario.id,
+        "label": scenario.name,
         "text": " ".join(scenario.description.split()),
         "players": list(scenario.players),
         "rounds": scenario.rounds,

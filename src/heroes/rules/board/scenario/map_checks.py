@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, tiles_of
+from heroes.rules.board.library.places import CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS, tiles_of
 from heroes.rules.board.map.building import FEWEST_OBELISKS
 from heroes.rules.board.map.exploring import fits_need
 from heroes.rules.board.map.grail import GRAIL
@@ -17,6 +17,7 @@ from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.lattice import Place, neighbours, tile_distance
 from heroes.rules.board.state.map import Laid
+from heroes.words import say, word
 
 RECOMMENDED = {NEAR: 2, FAR: 2}
 """Tiles for each player that the scenario creator recommends at least (tournament.creator.04-map.minimum)."""
@@ -36,9 +37,8 @@ def _places(items: list[Tree], slots: tuple[Slot, ...]) -> None:
     seen: dict[Place, int] = {}
     for number, slot in enumerate(slots):
         if slot.place in seen:
-            items[number].wrong(
-                f"overlaps the tile at line {items[seen[slot.place]].line}: both lie at {list(slot.place)}"
-            )
+            other = items[seen[slot.place]].line
+            items[number].wrong(say("setup.file.overlaps", line=other, place=str(list(slot.place))))
         else:
             seen[slot.place] = number
 
@@ -47,7 +47,7 @@ def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
     for seat in range(players):
         count = sum(slot.group == STARTING and slot.seat == seat for slot in layout.slots)
         if count != 1:
-            tree.wrong(f"seat {seat} has {count} Starting tiles; every player has exactly one")
+            tree.wrong(say("setup.file.starting-tiles", seat=say("the-seat", seat=seat), n=count))
 
 
 def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
@@ -57,15 +57,15 @@ def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ..
         slots = [slot for slot in layout.slots if slot.group == group]
         count = len(slots) + (layout.far_tiles * players if group == FAR else 0)
         if count > len(pool):
-            tree.wrong(f"uses {count} {group} tiles, but there are only {len(pool)} in {', '.join(boxes)}")
+            tree.wrong(say("setup.file.few-tiles", n=count, group=group, there=len(pool), boxes=list(boxes)))
         for need in dict.fromkeys(slot.need for slot in slots if slot.need):
             asked = sum(slot.need == need for slot in slots)
             there = sum(fits_need(name, need) for name in pool)
             if asked > there:
-                tree.wrong(f"asks for {asked} {group} tiles with {need.lstrip('=')!r}, but there are only {there}")
+                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(need.lstrip("=")), there=there))
         recommended = RECOMMENDED.get(group, 0) * players
         if count < recommended:
-            tree.doubt(f"has {count} {group} tiles; at least {recommended} are recommended for {players} players")
+            tree.doubt(say("setup.file.recommended", n=count, group=group, recommended=recommended, players=players))
 
 
 def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
@@ -79,8 +79,12 @@ def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
         reached += [other for other in neighbours(place) if other in places and other not in reached]
     for slot in slots:
         if slot.place not in reached:
-            what = f"the town of seat {slot.seat} cannot be reached" if slot.group == STARTING else "cannot be reached"
-            items[places[slot.place]].wrong(f"{what}: no row of touching tiles leads to {list(slot.place)}")
+            at = str(list(slot.place))
+            items[places[slot.place]].wrong(
+                say("setup.file.town-unreached", seat=say("the-seat", seat=slot.seat), place=at)
+                if slot.group == STARTING
+                else say("setup.file.unreached", place=at)
+            )
 
 
 def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
@@ -92,10 +96,8 @@ def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
         for town in TOWNS.values():
             turns = atlas.rotations(slot.place, TILES[town.tile], hidden_opens=True)
             if slot.rotation not in turns:
-                item.part("rotation").wrong(
-                    f"turned so, the Starting tile of {town.name} has no way out; open ones: "
-                    + (", ".join(map(str, turns)) or "none")
-                )
+                open_turns = list(turns) or say("word.nothing")
+                item.part("rotation").wrong(say("setup.file.no-way-out", town=word(town.faction), turns=open_turns))
                 break
 
 
@@ -109,8 +111,11 @@ def _fair(tree: Tree, layout: Layout, players: int) -> None:
             seat: min(tile_distance(home, place) for place in places) for seat, home in starts.items() if places
         }
         if len(set(near.values())) > 1:
-            distances = ", ".join(f"seat {seat}: {steps}" for seat, steps in sorted(near.items()))
-            tree.doubt(f"is not equally near to {group} tiles for everybody ({distances} tiles away)")
+            distances = [
+                say("setup.file.distance", seat=say("the-seat", seat=seat), n=steps)
+                for seat, steps in sorted(near.items())
+            ]
+            tree.doubt(say("setup.file.unfair", group=group, distances=distances))
 
 
 def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
@@ -118,15 +123,16 @@ def check_pieces(tree: Tree, pieces: Pieces, boxes: tuple[str, ...]) -> None:
     for group, needs in ((CENTER, pieces.center), (NEAR, pieces.near * 2), (FAR, ("",) * pieces.far * 2)):
         pool = [tile.id for tile in tiles_of(group, boxes)]
         if len(needs) > len(pool):
-            tree.wrong(f"uses {len(needs)} {group} tiles, but there are only {len(pool)} in {', '.join(boxes)}")
+            tree.wrong(say("setup.file.few-tiles", n=len(needs), group=group, there=len(pool), boxes=list(boxes)))
         for need in dict.fromkeys(needs):
             there = sum(fits_need(name, need) for name in pool)
             if needs.count(need) > there:
-                tree.wrong(f"asks for {needs.count(need)} {group} tiles with {need!r}, but there are only {there}")
+                asked = needs.count(need)
+                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(need), there=there))
     if not pieces.center:
-        tree.part("center").wrong("at least one Center tile is needed to build around")
+        tree.part("center").wrong(say("setup.file.no-center"))
     if pieces.near and not any(need in ("", OBELISK) for need in pieces.near):
-        tree.part("near").wrong(f"at least {FEWEST_OBELISKS} Near tiles must have an Obelisk")
+        tree.part("near").wrong(say("setup.file.obelisks", n=FEWEST_OBELISKS))
 
 
 # ---------------------------------------------------------------------- what can be found on the map
@@ -141,12 +147,12 @@ def check_locations(tree: Tree, scenario: Scenario) -> None:
     for location in dict.fromkeys(place for goal in goals for place in _places_of(goal)):
         for count, tiles in maps:
             if not any(_can_have(scenario, slot, location) for slot in tiles):
-                name = location.replace("-", " ")
-                tree.part("victory").wrong(f"no tile of the map for {count} players can have a {name}")
+                name = LOCATIONS[location].says
+                tree.part("victory").wrong(say("setup.file.never-there", n=count, location=name))
     for location in (OBELISK, UTOPIA, GRAIL):
         silent = not speaks_of(scenario, location) and not (location == GRAIL and _about_grail(scenario, goals))
         if silent and any(_can_have(scenario, slot, location) for _, tiles in maps for slot in tiles):
-            tree.part("rules").doubt(f"say nothing about the {location.replace('-', ' ')}, which the map can have")
+            tree.part("rules").doubt(say("setup.file.silent", location=LOCATIONS[location].says))
 
 
 def _tiles_by_count(scenario: Scenario) -> Iterator[tuple[int, list[Slot]]]:

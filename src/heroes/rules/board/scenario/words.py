@@ -29,6 +29,7 @@ from heroes.rules.board.scenario.goals import (
 )
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.words import say
 
 ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
 """The buildings that every town has."""
@@ -90,7 +91,7 @@ def read_reward(tree: Tree) -> Reward:
     if kind in ("choose", "all"):
         rewards = tuple(read_reward(item) for item in part.items())
         if part.is_list and not rewards:
-            part.wrong("names nothing to give")
+            part.wrong(say("setup.file.gives-nothing"))
         return OneOf(rewards) if kind == "choose" else Several(rewards)
     return nothing
 
@@ -99,18 +100,18 @@ def _only_one(tree: Tree, kinds: Sequence[str], besides: Mapping[str, tuple[str,
     """Which of the kinds a mapping is; empty if it is none or several of them."""
     found = [key for key in tree.keys() if key in kinds]  # noqa: SIM118 (a Tree is no dictionary)
     if len(found) != 1:
-        tree.wrong(f"must be exactly one of: {', '.join(kinds)}")
+        tree.wrong(say("setup.file.exactly-one", kinds=list(kinds)))
         return ""
     for key in tree.keys():  # noqa: SIM118
         if key not in kinds and key not in besides[found[0]] and any(key in words for words in besides.values()):
-            tree.part(key).wrong(f"does not belong to {found[0]!r}")
+            tree.part(key).wrong(say("setup.file.not-beside", kind=repr(found[0])))
     return found[0]
 
 
 def _some(tree: Tree, does: str) -> tuple[int, int, int]:
     found = read_amounts(tree, (0, 0, 0))
     if tree.is_mapping and not any(found):
-        tree.wrong(f"{does} nothing; name gold, materials or valuables")
+        tree.wrong(say("setup.file.amounts", does=does))
     return found
 
 
@@ -124,10 +125,10 @@ def _roll(tree: Tree, part: Tree) -> Throw:
         return Throw((part.choice((RESOURCE, TREASURE), RESOURCE),), _times(tree, "keep", 1))
     dice = tuple(item.choice((RESOURCE, TREASURE), RESOURCE) for item in part.items())
     if not 1 <= len(dice) <= MOST:
-        part.wrong(f"needs 1 to {MOST} dice")
+        part.wrong(say("setup.file.dice", n=MOST))
     keep = _times(tree, "keep", 1)
     if keep > len(dice):
-        tree.part("keep").wrong(f"is more than the {len(dice)} dice")
+        tree.part("keep").wrong(say("setup.file.keep", n=len(dice)))
     return Throw(dice or (RESOURCE,), keep)
 
 
@@ -157,7 +158,7 @@ def read_goal(tree: Tree) -> Goal:
     if not tree.is_mapping:
         named = tree.choice((*NAMED_GOALS, *GOALS), "defeat-factions")
         if named in GOALS:
-            tree.wrong(f"needs more words, such as {{{named}: ...}}")
+            tree.wrong(say("setup.file.more-words", named=named))
         return NAMED_GOALS.get(named, DefeatFactions())
     tree.mapping(*GOALS, "count")
     kind = _only_one(tree, tuple(GOALS), GOALS)
@@ -171,7 +172,7 @@ def read_goal(tree: Tree) -> Goal:
     if kind == "buildings":
         roles = tuple(item.choice(ROLES) for item in part.items())
         if part.is_list and not roles:
-            part.wrong("names no building")
+            part.wrong(say("setup.file.names-no-building"))
         return OwnBuilding(roles)
     if kind == "resources":
         return Collect(*_some(part, "demands"))
@@ -182,6 +183,6 @@ def read_goal(tree: Tree) -> Goal:
     if kind == "all":
         goals = tuple(read_goal(item) for item in part.items())
         if part.is_list and not goals:
-            part.wrong("names no condition")
+            part.wrong(say("setup.file.names-no-condition"))
         return AllOf(goals)
     return DefeatFactions()

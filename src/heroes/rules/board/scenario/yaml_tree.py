@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Literal
 
 import msgspec
 import yaml
 
+from heroes.words import NOTHING, Said, say
+
+FILE = "file"
+"""The part that a problem of the whole file is about."""
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
 _TRUTH = {"true": True, "false": False}
 LONGEST = 32 * 1024
@@ -32,16 +37,22 @@ class Problem(msgspec.Struct, frozen=True):
 
     line: int
     where: str
-    text: str
-    level: str = "error"
+    """Which part of the file it is about, such as `victory.conditions[0]`; nothing for the file as a whole."""
+    says: Said
+    level: Literal["error", "warning"] = "error"
 
     @property
-    def place(self) -> str:
-        """Which part of the file it is about; the file as a whole needs no name."""
-        return f"{self.where}: " if self.where else ""
+    def text(self) -> str:
+        """What is wrong, in plain English."""
+        return str(self.says)
+
+    @property
+    def told(self) -> Said:
+        """What is wrong, and with which part."""
+        return say("setup.file.part", where=self.where, says=self.says) if self.where else self.says
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.place}{self.text}"
+        return str(say("setup.file.line", line=self.line, says=self.told))
 
 
 class TooManyProblems(Exception):
@@ -60,11 +71,11 @@ class Tree:
 
     # ------------------------------------------------------------------ noting
 
-    def wrong(self, text: str) -> None:
-        self._note(Problem(self.line, self.where, text))
+    def wrong(self, says: Said) -> None:
+        self._note(Problem(self.line, self.where, says))
 
-    def doubt(self, text: str) -> None:
-        self._note(Problem(self.line, self.where, text, "warning"))
+    def doubt(self, says: Said) -> None:
+        self._note(Problem(self.line, self.where, says, "warning"))
 
     def _note(self, problem: Problem) -> None:
         self.problems.append(problem)
@@ -105,7 +116,7 @@ class Tree:
         """The entries of a list."""
         if not isinstance(self.node, yaml.SequenceNode):
             if self.given:
-                self.wrong("must be a list")
+                self.wrong(say("setup.file.list"))
             return []
         return [
             Tree(value, f"{self.where}[{number}]", value.start_mark.line + 1, self.problems)
@@ -115,18 +126,18 @@ class Tree:
     def mapping(self, *allowed: str, needs: Sequence[str] = ()) -> bool:
         """Whether this is a mapping; keys that nobody would read are noted, and keys that are missing."""
         if not self.is_mapping:
-            self.wrong("must be a mapping of names to values" if self.given else "is missing")
+            self.wrong(say("setup.file.mapping") if self.given else say("setup.file.missing"))
             return False
         seen: list[str] = []
         for key in self.keys():
             if key not in allowed:
-                self.part(key).wrong(f"is not known here{hint(key, allowed)}; known: {', '.join(allowed)}")
+                self.part(key).wrong(say("setup.file.unknown", hint=hint(key, allowed), known=list(allowed)))
             if key in seen:
-                self.part(key).wrong("is given twice")
+                self.part(key).wrong(say("setup.file.twice"))
             seen.append(key)
         for key in needs:
             if key not in seen:
-                self.wrong(f"{key!r} is missing")
+                self.wrong(say("setup.file.key-missing", key=repr(key)))
         return True
 
     # ------------------------------------------------------------------ values
@@ -147,22 +158,26 @@ class Tree:
         if not self.given:
             return default
         if not isinstance(self.node, yaml.ScalarNode):
-            self.wrong("must be a text")
+            self.wrong(say("setup.file.text"))
             return default
         text = str(self.node.value).strip()
         if most and not 1 <= len(text) <= most:
-            self.wrong(f"must have 1 to {most} characters, not {len(text)}")
+            self.wrong(say("setup.file.length", most=most, n=len(text)))
         return text
 
     def number(self, default: int = 0, *, least: int = 0, most: int | None = None) -> int:
         if not self.given:
             return default
         if self.plain is None or not _WHOLE_NUMBER.fullmatch(self.plain):
-            self.wrong(f"must be a whole number, not {self.shown}")
+            self.wrong(say("setup.file.number", shown=self.shown))
             return default
         value = int(self.plain)
         if value < least or (most is not None and value > most):
-            self.wrong(f"is {value}; it must be {least} or more" + (f" and at most {most}" if most is not None else ""))
+            self.wrong(
+                say("setup.file.least", n=value, least=least)
+                if most is None
+                else say("setup.file.range", n=value, least=least, most=most)
+            )
             return default
         return value
 
@@ -171,7 +186,7 @@ class Tree:
             return default
         text = self.text()
         if text not in allowed:
-            self.wrong(f"is {short(text)}{hint(text, allowed)}; it must be one of: {', '.join(allowed)}")
+            self.wrong(say("setup.file.choice", given=short(text), hint=hint(text, allowed), allowed=list(allowed)))
             return default
         return text
 
@@ -179,13 +194,13 @@ class Tree:
         if not self.given:
             return default
         if self.plain not in _TRUTH:
-            self.wrong(f"must be true or false, not {self.shown}")
+            self.wrong(say("setup.file.truth", shown=self.shown))
             return default
         return _TRUTH[self.plain]
 
     @property
-    def shown(self) -> str:
-        return short(self.node.value) if isinstance(self.node, yaml.ScalarNode) else "a list or mapping"
+    def shown(self) -> str | Said:
+        return short(self.node.value) if isinstance(self.node, yaml.ScalarNode) else say("setup.file.collection")
 
 
 def short(text: str) -> str:
@@ -193,12 +208,12 @@ def short(text: str) -> str:
     return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
 
 
-def hint(word: str, allowed: Sequence[str]) -> str:
+def hint(word: str, allowed: Sequence[str]) -> Said:
     """The allowed word that was perhaps meant."""
     if len(word) > _LONGEST_WORD:
-        return ""
+        return NOTHING
     near = get_close_matches(word, allowed, 1)
-    return f" (did you mean {near[0]!r}?)" if near else ""
+    return say("setup.hint", word=repr(near[0])) if near else NOTHING
 
 
 def _name(key: yaml.Node) -> str:
@@ -220,16 +235,16 @@ def _look_for_tricks(text: str, problems: list[Problem]) -> None:
         if open_parts:
             open_parts[-1] += 1
         if isinstance(event, yaml.AliasEvent):
-            problems.append(Problem(line, "file", "repeats a part by an alias (*); write it out instead"))
+            problems.append(Problem(line, FILE, say("setup.file.alias")))
         elif isinstance(event, yaml.CollectionStartEvent):
             # An entry of a mapping is two values.
             open_parts.append(-_MOST_ENTRIES if isinstance(event, yaml.MappingStartEvent) else 0)
         if len(open_parts) > _DEEPEST:
-            problems.append(Problem(line, "file", f"is nested more than {_DEEPEST} levels deep"))
+            problems.append(Problem(line, FILE, say("setup.file.deep", n=_DEEPEST)))
         elif count > _MOST_PARTS:
-            problems.append(Problem(line, "file", f"has more than {_MOST_PARTS} values"))
+            problems.append(Problem(line, FILE, say("setup.file.values", n=_MOST_PARTS)))
         elif open_parts and open_parts[-1] > _MOST_ENTRIES:
-            problems.append(Problem(line, "file", f"has more than {_MOST_ENTRIES} entries in one list or mapping"))
+            problems.append(Problem(line, FILE, say("setup.file.entries", n=_MOST_ENTRIES)))
         if problems:
             return
 
@@ -238,7 +253,7 @@ def plant(text: str, problems: list[Problem]) -> Tree:
     """The whole file."""
     node = None
     if len(text) > LONGEST:
-        problems.append(Problem(1, "file", f"has {len(text)} characters; a scenario has at most {LONGEST}"))
+        problems.append(Problem(1, FILE, say("setup.file.long", n=len(text), most=LONGEST)))
         return Tree(None, "", 1, problems)
     try:
         _look_for_tricks(text, problems)
@@ -246,13 +261,13 @@ def plant(text: str, problems: list[Problem]) -> Tree:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
         line = min(line, text.count("\n") + 1)
-        problems.append(Problem(line, "file", f"is not YAML: {error.problem or error.context}"))
+        problems.append(Problem(line, FILE, say("setup.file.not-yaml")))
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        problems.append(Problem(line, "file", f"is not YAML: {error.reason}"))
+        problems.append(Problem(line, FILE, say("setup.file.character")))
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        problems.append(Problem(line, "file", f"is not YAML: {error.reason}"))
+        problems.append(Problem(line, FILE, say("setup.file.character")))
     if node is None and not problems:
-        problems.append(Problem(1, "file", "is empty"))
+        problems.append(Problem(1, FILE, say("setup.file.empty")))
     return Tree(node, "", 1, problems)

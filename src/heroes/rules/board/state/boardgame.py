@@ -9,6 +9,8 @@ from heroes.rules.board.book.book import Book, rulebook
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
+NOBODY: Seat = -1
+
 
 class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
@@ -55,6 +57,21 @@ class BoardGame(Game):
                 if army.seat == seat and army.hero != "neutral":
                     return side
         return -1
+
+    def told(self, unit: Unit) -> tuple[Seat, Seat, str]:
+        """A unit as events tell of it: who decides for it, whose it is (-1: a neutral one), and where it stands (empty:
+        on no space)."""
+        army = self.combat.armies[unit.side]
+        cell = self.ground.names[unit.cell] if unit.cell >= 0 else ""
+        return army.seat, NOBODY if army.hero == "neutral" else army.seat, cell
+
+    def foe_of(self, seat: Seat) -> Seat:
+        """Against whom a seat fought its last combat; -1: against neutral units."""
+        fates = self.state.result.fates if self.state.result is not None else ()
+        for fate, foe in zip(fates, reversed(fates), strict=True):
+            if fate.seat == seat and fate.hero != "neutral" and foe.hero != "neutral":
+                return foe.seat
+        return NOBODY
 
     def march_less(self, side: int, points: int) -> None:
         """The hero of this side has paid movement points in a combat; the larger game takes them off its piece."""

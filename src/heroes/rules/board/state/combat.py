@@ -5,7 +5,7 @@ What changes rarely is a tuple or a frozen value that copies share; what changes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -373,11 +373,6 @@ class BoardState(Record):
         if self.world is not None:
             twin.world = self.world.__copy__()
         return twin
-
-
-def view_struct(value: msgspec.Struct, *names: str) -> dict[str, Any]:
-    """The named fields as plain data."""
-    return {name: msgspec.to_builtins(getattr(value, name)) for name in names}
 
 
 rule_data(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
+from heroes.engine.event import By, Deed, Moment, News, Silent, Small, To, Weight, players
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.words import Arg, Said, say, word
@@ -32,23 +33,67 @@ def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-class CombatBegins(Data, Event, frozen=True, tag="board.combat-begins"):
+def _spot(cell: str) -> tuple[str, ...]:
+    """The space as a thing; the Arrow Tower stands on none."""
+    return (f"cell:{cell}",) if cell not in ("", BESIDE_THE_BOARD) else ()
+
+
+class _OfUnit:
+    """Tells of one unit and where it stands."""
+
+    __slots__ = ()
+    unit: int
+    cell: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}", *_spot(self.cell))
+
+
+class OfCard:
+    """Tells of one card."""
+
+    __slots__ = ()
+    card: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"card:{self.card}",) if self.card else ()
+
+
+class CombatBegins(Data, Moment, frozen=True, tag="board.combat-begins"):
     board: str
     attacker: Seat
     defender: Seat
+    neutral: bool
+    """Neutral units defend, which the defender only moves."""
+    on_map: bool
+    """It is fought on the way, not for its own sake."""
+
+    @property
+    def doer(self) -> Seat:
+        return self.attacker
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.defender, but=self.attacker) if self.on_map and not self.neutral else ()
+
+    @property
+    def news(self) -> News:
+        return "loud" if self.concerns else "small"
 
     def says(self) -> Said:
         return say("combat.log.combat-begins")
 
 
-class RoundBegins(Data, Event, frozen=True, tag="board.round-begins"):
+class RoundBegins(Data, Moment, Small, frozen=True, tag="board.round-begins"):
     number: int
 
     def says(self) -> Said:
         return say("combat.log.round-begins", number=self.number)
 
 
-class RoundBought(Data, Event, frozen=True, tag="board.round-bought"):
+class RoundBought(By, Data, Deed, frozen=True, tag="board.round-bought"):
     """A combat against neutral units goes on for movement points."""
 
     seat: Seat
@@ -61,7 +106,7 @@ class RoundBought(Data, Event, frozen=True, tag="board.round-bought"):
         return say("combat.log.round-bought", seat=seat, movement=self.movement)
 
 
-class GuardsFlee(Data, Event, frozen=True, tag="board.guards-flee"):
+class GuardsFlee(To, Data, Event, frozen=True, tag="board.guards-flee"):
     """Neutral units give way without a fight."""
 
     seat: Seat
@@ -71,16 +116,20 @@ class GuardsFlee(Data, Event, frozen=True, tag="board.guards-flee"):
         return say("combat.log.guards-flee", seat=say("seat", seat=self.seat), level=self.level)
 
 
-class ObstaclePlaced(Data, Event, frozen=True, tag="board.obstacle-placed"):
+class ObstaclePlaced(By, Data, Deed, Small, frozen=True, tag="board.obstacle-placed"):
     seat: Seat
     token: str
     cells: tuple[str, ...]
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"cell:{cell}" for cell in self.cells)
 
     def says(self) -> Said:
         return say("combat.log.obstacle-placed", seat=say("seat", seat=self.seat), list=list(self.cells))
 
 
-class NeutralsDrawn(Data, Disclosure, frozen=True, tag="board.neutrals-drawn"):
+class NeutralsDrawn(Data, Disclosure, Silent, frozen=True, tag="board.neutrals-drawn"):
     """The guard of a field is turned up."""
 
     cards: tuple[str, ...]
@@ -93,6 +142,10 @@ class EffectTokenLaid(Data, Event, frozen=True, tag="board.effect-token-laid"):
     token: str
     cell: str
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        return _spot(self.cell)
+
     def says(self) -> Said:
         return say("combat.log.effect-token-laid", token=word(self.token), cell=self.cell)
 
@@ -101,10 +154,14 @@ BESIDE_THE_BOARD = "beside the board"
 """Where the Arrow Tower stands."""
 
 
-class Placed(Data, Event, frozen=True, tag="board.placed"):
+class Placed(By, _OfUnit, Data, Deed, Silent, frozen=True, tag="board.placed"):
     unit: int
     card: str
     cell: str
+    seat: Seat
+    """Who decides for the unit."""
+    owner: Seat
+    """Whose unit it is; -1: a neutral one."""
 
     def says(self) -> Said:
         if self.cell == BESIDE_THE_BOARD:
@@ -112,62 +169,137 @@ class Placed(Data, Event, frozen=True, tag="board.placed"):
         return say("combat.log.placed", unit=unit_said(self.card), cell=self.cell)
 
 
-class Acts(Data, Event, frozen=True, tag="board.acts"):
+class Acts(By, _OfUnit, Data, Moment, Silent, frozen=True, tag="board.acts"):
     unit: int
     card: str
+    cell: str
+    seat: Seat
+    """Who decides for the unit."""
+    owner: Seat
+    """Whose unit it is; -1: a neutral one."""
 
     def says(self) -> Said:
         return say("combat.log.acts", unit=unit_said(self.card))
 
 
-class Moved(Data, Event, frozen=True, tag="board.moved"):
+class Moved(Data, Small, frozen=True, tag="board.moved"):
     unit: int
     card: str
     start: str
     end: str
+    seat: Seat
+    """Who decides for the unit."""
+    owner: Seat
+    """Whose unit it is; -1: a neutral one."""
+    acting: bool
+    """It moves in its own activation, and is not driven or carried away."""
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.seat if self.acting else None
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return () if self.acting else players(self.owner)
+
+    @property
+    def weight(self) -> Weight:
+        return "deed" if self.acting else "follow"
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}", f"cell:{self.start}", f"cell:{self.end}")
 
     def says(self) -> Said:
         return say("combat.log.moved", unit=unit_said(self.card), start=self.start, end=self.end)
 
 
-class Defends(Data, Event, frozen=True, tag="board.defends"):
+class Defends(By, _OfUnit, Data, Deed, Small, frozen=True, tag="board.defends"):
     unit: int
     card: str
+    cell: str
+    seat: Seat
+    """Who decides for the unit."""
+    owner: Seat
+    """Whose unit it is; -1: a neutral one."""
 
     def says(self) -> Said:
         return say("combat.log.defends", unit=unit_said(self.card))
 
 
-class Attacks(Data, Event, frozen=True, tag="board.attacks"):
+class Attacks(By, Data, Small, frozen=True, tag="board.attacks"):
     attacker: int
     attacker_card: str
     target: int
     target_card: str
     retaliation: bool
+    seat: Seat
+    """Who decides for the attacker."""
+    owner: Seat
+    """Whose unit attacks; -1: a neutral one."""
+    target_owner: Seat
+    """Whose unit is attacked; -1: a neutral one."""
+    cell: str
+    """Where the attacker stands; empty: beside the board."""
+    target_cell: str
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.target_owner, but=self.seat)
+
+    @property
+    def weight(self) -> Weight:
+        return "follow" if self.retaliation else "deed"
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.attacker}", f"unit:{self.target}", *_spot(self.cell), *_spot(self.target_cell))
 
     def says(self) -> Said:
         says = "combat.log.retaliates" if self.retaliation else "combat.log.attacks"
         return Said(says, {"unit": unit_said(self.attacker_card), "target": unit_said(self.target_card)})
 
 
-class Rolled(Data, Disclosure, frozen=True, tag="board.rolled"):
+class Rolled(By, Data, Disclosure, Small, frozen=True, tag="board.rolled"):
     """A die that everybody sees."""
 
     unit: int
+    """For which unit; -1: for none."""
     face: int
     purpose: str
+    seat: Seat
+    """Who rolls."""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}",) if self.unit >= 0 else ()
 
     def says(self) -> Said:
         return say("combat.log.rolled", purpose=word(self.purpose), face=_signed(self.face))
 
 
-class Strikes(Data, Event, frozen=True, tag="board.strikes"):
+class Strikes(By, Data, Small, frozen=True, tag="board.strikes"):
     attacker: int
     target: int
     target_card: str
     total: int
     defense: int
     damage: int
+    seat: Seat
+    """Who decides for the attacker."""
+    target_owner: Seat
+    """Whose unit is struck; -1: a neutral one."""
+    cell: str
+    """Where the attacker stands; empty: beside the board."""
+    target_cell: str
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.target_owner, but=self.seat)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.attacker}", f"unit:{self.target}", *_spot(self.cell), *_spot(self.target_cell))
 
     def says(self) -> Said:
         if not self.damage:
@@ -175,61 +307,88 @@ class Strikes(Data, Event, frozen=True, tag="board.strikes"):
         return say("combat.log.strikes-2", total=self.total, defense=self.defense, damage=self.damage)
 
 
-class Damaged(Data, Event, frozen=True, tag="board.damaged"):
+class Damaged(To, _OfUnit, Data, Small, frozen=True, tag="board.damaged"):
     unit: int
     card: str
     amount: int
     source: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
 
     def says(self) -> Said:
         return say("combat.log.damaged", unit=unit_said(self.card), amount=self.amount)
 
 
-class Healed(Data, Event, frozen=True, tag="board.healed"):
+class Healed(To, _OfUnit, Data, Event, frozen=True, tag="board.healed"):
     unit: int
     card: str
     amount: int
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
 
     def says(self) -> Said:
         return say("combat.log.healed", unit=unit_said(self.card), amount=self.amount)
 
 
-class Flipped(Data, Event, frozen=True, tag="board.flipped"):
+class Flipped(To, _OfUnit, Data, Event, frozen=True, tag="board.flipped"):
     unit: int
     card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
 
     def says(self) -> Said:
         return say("combat.log.flipped", unit=unit_said(self.card))
 
 
-class GrowsToPack(Data, Event, frozen=True, tag="board.grows-to-pack"):
+class GrowsToPack(To, _OfUnit, Data, Event, frozen=True, tag="board.grows-to-pack"):
     unit: int
     card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
 
     def says(self) -> Said:
         return say("combat.log.grows-to-pack", unit=unit_said(self.card))
 
 
-class Destroyed(Data, Event, frozen=True, tag="board.destroyed"):
+class Destroyed(To, _OfUnit, Data, Event, frozen=True, tag="board.destroyed"):
     unit: int
     card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
+    """Where it stood."""
 
     def says(self) -> Said:
         return say("combat.log.destroyed", unit=unit_said(self.card))
 
 
-class Paralysed(Data, Event, frozen=True, tag="board.paralysed"):
+class Paralysed(To, _OfUnit, Data, Event, frozen=True, tag="board.paralysed"):
     unit: int
     card: str
     paralysed: bool
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
 
     def says(self) -> Said:
         return say("combat.log.paralysed", unit=unit_said(self.card), how=bool(self.paralysed))
 
 
-class AttackCancelled(Data, Event, frozen=True, tag="board.attack-cancelled"):
+class AttackCancelled(To, Data, Event, frozen=True, tag="board.attack-cancelled"):
     target: int
     card: str
+    seat: Seat
+    """Whose unit was attacked; -1: a neutral one."""
+    cell: str
+    attacker: int
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.target}", f"unit:{self.attacker}", *_spot(self.cell))
 
     def says(self) -> Said:
         return say("combat.log.attack-cancelled", unit=unit_said(self.card))
@@ -237,13 +396,18 @@ class AttackCancelled(Data, Event, frozen=True, tag="board.attack-cancelled"):
 
 class StructureFalls(Data, Event, frozen=True, tag="board.structure-falls"):
     name: str
+    cells: tuple[str, ...]
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"cell:{cell}" for cell in self.cells)
 
     def says(self) -> Said:
         _, _, number = self.name.partition("-")
         return say("combat.log.wall-falls", number=number) if number else say("combat.log.gate-falls")
 
 
-class Played(Data, Disclosure, frozen=True, tag="board.played"):
+class Played(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.played"):
     seat: Seat
     card: str
     use: str
@@ -253,7 +417,7 @@ class Played(Data, Disclosure, frozen=True, tag="board.played"):
         return say("combat.log.played", seat=seat, card=card_said(self.card), use=self.use or "plain")
 
 
-class CastSpell(Data, Event, frozen=True, tag="board.cast-spell"):
+class CastSpell(By, OfCard, Data, Deed, frozen=True, tag="board.cast-spell"):
     seat: Seat
     card: str
     power: int
@@ -264,7 +428,7 @@ class CastSpell(Data, Event, frozen=True, tag="board.cast-spell"):
         )
 
 
-class SpellCancelled(Data, Event, frozen=True, tag="board.spell-cancelled"):
+class SpellCancelled(To, OfCard, Data, Event, frozen=True, tag="board.spell-cancelled"):
     seat: Seat
     card: str
 
@@ -272,7 +436,7 @@ class SpellCancelled(Data, Event, frozen=True, tag="board.spell-cancelled"):
         return say("combat.log.spell-cancelled", card=card_said(self.card))
 
 
-class Drew(Data, Event, frozen=True, tag="board.drew"):
+class Drew(By, Data, Small, frozen=True, tag="board.drew"):
     """Cards drawn: the owner sees which, the others how many."""
 
     seat: Seat
@@ -286,11 +450,15 @@ class Drew(Data, Event, frozen=True, tag="board.drew"):
     def reveals(self) -> bool:
         return self.count > 0
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"card:{card}" for card in self.cards)
+
     def says(self) -> Said:
         return say("combat.log.drew", seat=say("seat", seat=self.seat), cards=_cards(self.cards, self.count))
 
 
-class LooksAt(Data, Event, frozen=True, tag="board.looks-at"):
+class LooksAt(By, Data, Small, frozen=True, tag="board.looks-at"):
     """The top cards of a shared deck, to choose among: who looks sees which, the others how many."""
 
     seat: Seat
@@ -305,12 +473,16 @@ class LooksAt(Data, Event, frozen=True, tag="board.looks-at"):
     def reveals(self) -> bool:
         return self.count > 0
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"card:{card}" for card in self.cards)
+
     def says(self) -> Said:
         seat, cards = say("seat", seat=self.seat), _cards(self.cards, self.count)
         return say("combat.log.looks-at", seat=seat, cards=cards, deck=word(self.deck))
 
 
-class Discarded(Data, Disclosure, frozen=True, tag="board.discarded"):
+class Discarded(By, OfCard, Data, Disclosure, Small, frozen=True, tag="board.discarded"):
     seat: Seat
     card: str
 
@@ -318,7 +490,7 @@ class Discarded(Data, Disclosure, frozen=True, tag="board.discarded"):
         return say("combat.log.discarded", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class TookBack(Data, Event, frozen=True, tag="board.took-back"):
+class TookBack(By, OfCard, Data, Event, frozen=True, tag="board.took-back"):
     """A card goes from the table or the discard pile to the hand, for all to see."""
 
     seat: Seat
@@ -328,7 +500,7 @@ class TookBack(Data, Event, frozen=True, tag="board.took-back"):
         return say("combat.log.took-back", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class Removed(Data, Disclosure, frozen=True, tag="board.removed"):
+class Removed(By, OfCard, Data, Deed, Disclosure, Small, frozen=True, tag="board.removed"):
     seat: Seat
     card: str
 
@@ -336,14 +508,14 @@ class Removed(Data, Disclosure, frozen=True, tag="board.removed"):
         return say("combat.log.removed", card=card_said(self.card))
 
 
-class Reshuffled(Data, Event, frozen=True, tag="board.reshuffled"):
+class Reshuffled(By, Data, Disclosure, Small, frozen=True, tag="board.reshuffled"):
     seat: Seat
 
     def says(self) -> Said:
         return say("combat.log.reshuffled", seat=say("seat", seat=self.seat))
 
 
-class MoraleChanged(Data, Event, frozen=True, tag="board.morale-changed"):
+class MoraleChanged(To, Data, Event, frozen=True, tag="board.morale-changed"):
     seat: Seat
     change: int
     card: str = ""
@@ -357,7 +529,7 @@ class MoraleChanged(Data, Event, frozen=True, tag="board.morale-changed"):
         return say("combat.log.morale-changed", seat=say("seat", seat=self.seat), kind=word(kind))
 
 
-class MoraleLost(Data, Event, frozen=True, tag="board.morale-lost"):
+class MoraleLost(To, Data, Event, frozen=True, tag="board.morale-lost"):
     seat: Seat
     positive: bool
     card: str = ""
@@ -366,7 +538,7 @@ class MoraleLost(Data, Event, frozen=True, tag="board.morale-lost"):
         return say("combat.log.morale-lost", seat=say("seat", seat=self.seat), how=bool(self.positive))
 
 
-class MoraleUsed(Data, Disclosure, frozen=True, tag="board.morale-used"):
+class MoraleUsed(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.morale-used"):
     seat: Seat
     card: str
 
@@ -374,14 +546,14 @@ class MoraleUsed(Data, Disclosure, frozen=True, tag="board.morale-used"):
         return say("combat.log.morale-used", seat=say("seat", seat=self.seat), card=card_said(self.card))
 
 
-class TokenPasses(Data, Event, frozen=True, tag="board.token-passes"):
+class TokenPasses(To, Data, Small, frozen=True, tag="board.token-passes"):
     seat: Seat
 
     def says(self) -> Said:
         return say("combat.log.token-passes", seat=say("seat", seat=self.seat))
 
 
-class InForce(Data, Event, frozen=True, tag="board.in-force"):
+class InForce(Data, Silent, frozen=True, tag="board.in-force"):
     """An effect with a duration begins."""
 
     what: str
@@ -389,23 +561,40 @@ class InForce(Data, Event, frozen=True, tag="board.in-force"):
     unit: int
     source: str
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        card = f"card:{self.source}"
+        return (f"unit:{self.unit}", card) if self.unit >= 0 else (card,)
+
     def says(self) -> Said:
         return say("combat.log.in-force", card=card_said(self.source))
 
 
-class LeavesCombat(Data, Event, frozen=True, tag="board.leaves-combat"):
+class LeavesCombat(By, Data, Deed, frozen=True, tag="board.leaves-combat"):
     seat: Seat
     how: str
+    foe: Seat
+    """Who keeps the field; -1: neutral units."""
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.foe, but=self.seat)
 
     def says(self) -> Said:
         return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
 
 
-class CombatEnds(Data, Event, frozen=True, tag="board.combat-ends"):
+class CombatEnds(Data, Moment, frozen=True, tag="board.combat-ends"):
     winner: Seat
     how: str
     neutral: bool = False
     """The victors are neutral units, which the winner only moved."""
+    fought: tuple[Seat, ...] = ()
+    """Whose heroes or armies fought."""
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return self.fought
 
     def says(self) -> Said:
         if self.winner < 0:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
+from heroes.engine.event import By, Deed, Loud, Moment, Silent, Small, To, players
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
-from heroes.rules.board.state.events import card_said, unit_said
+from heroes.rules.board.state.events import OfCard, card_said, unit_said
 from heroes.rules.board.state.lattice import field_said, place_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind, SideId
+from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -21,7 +23,49 @@ def amounts(gold: int, materials: int, valuables: int) -> Said:
     return in_a_row("list.comma", parts)
 
 
-class GameRoundBegins(Data, Event, frozen=True, tag="board.game-round-begins"):
+class _OfHero:
+    """Tells of a hero, which its owner moves, and of the fields it goes or stands on."""
+
+    __slots__ = ()
+    owner: SideId
+    kind: HeroKind
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.owner
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"hero:{self.owner}.{self.kind}", *(f"field:{field}" for field in self.places))
+
+
+class _OfBuilding:
+    """Tells of a building of a town."""
+
+    __slots__ = ()
+    building: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"building:{self.building}",)
+
+
+class _OfTroop:
+    """Tells of a unit card outside combat."""
+
+    __slots__ = ()
+    card: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (unit_card(self.card),)
+
+
+class GameRoundBegins(Data, Moment, Small, frozen=True, tag="board.game-round-begins"):
     number: int
     kind: str
     """resource | astrologers | plain"""
@@ -30,19 +74,23 @@ class GameRoundBegins(Data, Event, frozen=True, tag="board.game-round-begins"):
         return say("map.log.game-round-begins", number=self.number, kind=self.kind)
 
 
-class TurnBegins(Data, Event, frozen=True, tag="board.turn-begins"):
+class TurnBegins(To, Data, Moment, Small, frozen=True, tag="board.turn-begins"):
     seat: Seat
 
     def says(self) -> Said:
         return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
-class Marched(Data, Event, frozen=True, tag="board.marched"):
+class Marched(_OfHero, Data, Deed, Small, frozen=True, tag="board.marched"):
     hero: int
     owner: SideId
     kind: HeroKind
     start: str
     end: str
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.start, self.end)
 
     def says(self) -> Said:
         return say(
@@ -53,92 +101,149 @@ class Marched(Data, Event, frozen=True, tag="board.marched"):
         )
 
 
-class HeroPlaced(Data, Event, frozen=True, tag="board.hero-placed"):
+class HeroPlaced(_OfHero, Data, Deed, frozen=True, tag="board.hero-placed"):
     hero: int
     owner: SideId
     kind: HeroKind
     field: str
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,)
+
     def says(self) -> Said:
         return say("map.log.hero-placed", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
-class HeroLeaves(Data, Event, frozen=True, tag="board.hero-leaves"):
+class HeroLeaves(_OfHero, Data, Loud, frozen=True, tag="board.hero-leaves"):
     hero: int
     owner: SideId
     kind: HeroKind
+    by: Seat
+    """Who beat it; -1: neutral units, or nobody."""
+    field: str
+    """Where it stood."""
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.by if self.by >= 0 else None
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.owner)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,) if self.field else ()
 
     def says(self) -> Said:
         return say("map.log.hero-leaves", hero=hero_name(self.owner, self.kind))
 
 
-class TileShown(Data, Disclosure, frozen=True, tag="board.tile-shown"):
+class TileShown(By, Data, Disclosure, frozen=True, tag="board.tile-shown"):
     """A tile is drawn for all to see."""
 
     seat: Seat
     tile: str
     place: str
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile}", f"place:{self.place}")
+
     def says(self) -> Said:
         return say("map.log.tile-shown", tile=self.tile, place=place_said(self.place))
 
 
-class TileDrawn(Data, Disclosure, frozen=True, tag="board.tile-drawn"):
+class TileDrawn(By, Data, Disclosure, frozen=True, tag="board.tile-drawn"):
     """A tile that a player is to place comes up."""
 
     seat: Seat
     tile: str
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile}",)
+
     def says(self) -> Said:
         return say("map.log.tile-drawn", seat=say("seat", seat=self.seat), tile=self.tile)
 
 
-class TileLaid(Data, Event, frozen=True, tag="board.tile-laid"):
+class TileLaid(Data, Silent, frozen=True, tag="board.tile-laid"):
     tile: str
     place: str
     rotation: int
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile}", f"place:{self.place}")
 
     def says(self) -> Said:
         return say("map.log.tile-laid", tile=self.tile, place=place_said(self.place))
 
 
-class Visited(Data, Event, frozen=True, tag="board.visited"):
+class Visited(_OfHero, Data, Event, frozen=True, tag="board.visited"):
     hero: int
     owner: SideId
     kind: HeroKind
     field: str
     location: str
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,)
+
     def says(self) -> Said:
         return say("map.log.visited", hero=hero_name(self.owner, self.kind), place=LOCATIONS[self.location].says)
 
 
-class Flagged(Data, Event, frozen=True, tag="board.flagged"):
+class Flagged(By, Data, Loud, frozen=True, tag="board.flagged"):
     seat: Seat
     field: str
     location: str
+    loser: Seat
+    """Who held it before; -1: nobody."""
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.loser, but=self.seat)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
 
     def says(self) -> Said:
         return say("map.log.flagged", seat=say("seat", seat=self.seat), place=LOCATIONS[self.location].says)
 
 
-class TownTaken(Data, Event, frozen=True, tag="board.town-taken"):
+class TownTaken(By, Data, Loud, frozen=True, tag="board.town-taken"):
     seat: Seat
     town_of: Seat
+    """Whose town it was at the beginning."""
     field: str
+    loser: Seat
+    """Who held it before; -1: nobody."""
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.loser, self.town_of, but=self.seat)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
 
     def says(self) -> Said:
         return say("map.log.town-taken", seat=say("seat", seat=self.seat), other=say("seat", seat=self.town_of))
 
 
-class HandRedrawn(Data, Disclosure, frozen=True, tag="board.hand-redrawn"):
+class HandRedrawn(By, Data, Deed, Disclosure, frozen=True, tag="board.hand-redrawn"):
     seat: Seat
 
     def says(self) -> Said:
         return say("map.log.hand-redrawn", seat=say("seat", seat=self.seat))
 
 
-class GrailTaken(Data, Event, frozen=True, tag="board.grail-taken"):
+class GrailTaken(_OfHero, Data, Event, frozen=True, tag="board.grail-taken"):
     hero: int
     owner: SideId
     kind: HeroKind
@@ -147,25 +252,41 @@ class GrailTaken(Data, Event, frozen=True, tag="board.grail-taken"):
         return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
 
 
-class GrailDropped(Data, Event, frozen=True, tag="board.grail-dropped"):
+class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):
     hero: int
     owner: SideId
     kind: HeroKind
     field: str
 
+    @property
+    def doer(self) -> None:
+        return None
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.owner)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,)
+
     def says(self) -> Said:
         return say("map.log.grail-dropped", hero=hero_name(self.owner, self.kind), field=field_said(self.field))
 
 
-class CubeWon(Data, Event, frozen=True, tag="board.cube-won"):
+class CubeWon(By, Data, Loud, frozen=True, tag="board.cube-won"):
     seat: Seat
     other: Seat
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.other, but=self.seat)
 
     def says(self) -> Said:
         return say("map.log.cube-won", seat=say("seat", seat=self.seat), other=say("seat", seat=self.other))
 
 
-class GainedResources(Data, Event, frozen=True, tag="board.gained-resources"):
+class GainedResources(By, Data, Event, frozen=True, tag="board.gained-resources"):
     seat: Seat
     gold: int
     materials: int
@@ -180,7 +301,7 @@ class GainedResources(Data, Event, frozen=True, tag="board.gained-resources"):
         )
 
 
-class Paid(Data, Event, frozen=True, tag="board.paid"):
+class Paid(By, Data, Small, frozen=True, tag="board.paid"):
     seat: Seat
     gold: int
     materials: int
@@ -193,7 +314,7 @@ class Paid(Data, Event, frozen=True, tag="board.paid"):
         )
 
 
-class MapDieRolled(Data, Disclosure, frozen=True, tag="board.map-die-rolled"):
+class MapDieRolled(By, Data, Disclosure, frozen=True, tag="board.map-die-rolled"):
     seat: Seat
     die: str
     face: str
@@ -202,7 +323,7 @@ class MapDieRolled(Data, Disclosure, frozen=True, tag="board.map-die-rolled"):
         return say("map.log.map-die-rolled", seat=say("seat", seat=self.seat), die=word(self.die), face=word(self.face))
 
 
-class PileShuffled(Data, Disclosure, frozen=True, tag="board.pile-shuffled"):
+class PileShuffled(By, Data, Disclosure, frozen=True, tag="board.pile-shuffled"):
     """An open discard pile is shuffled: everybody sees its new order."""
 
     seat: Seat
@@ -211,7 +332,7 @@ class PileShuffled(Data, Disclosure, frozen=True, tag="board.pile-shuffled"):
         return say("map.log.pile-shuffled", seat=say("seat", seat=self.seat))
 
 
-class Searched(Data, Disclosure, frozen=True, tag="board.searched"):
+class Searched(By, Data, Disclosure, Small, frozen=True, tag="board.searched"):
     """Somebody looks at the top cards of a deck."""
 
     seat: Seat
@@ -222,7 +343,7 @@ class Searched(Data, Disclosure, frozen=True, tag="board.searched"):
         return say("map.log.searched", seat=say("seat", seat=self.seat), count=self.count, deck=word(self.deck))
 
 
-class Acquired(Data, Event, frozen=True, tag="board.acquired"):
+class Acquired(By, OfCard, Data, Event, frozen=True, tag="board.acquired"):
     """A new card; only its owner sees which, unless it was open before."""
 
     seat: Seat
@@ -230,7 +351,7 @@ class Acquired(Data, Event, frozen=True, tag="board.acquired"):
     card: str = ""
     open: bool = False
     drawn: bool = False
-    """It came straight from the deck, so that even its owner learns only now which it is."""
+    """It came straight from the deck: even its owner learns only now which it is, or that it was there."""
 
     @property
     def reveals(self) -> bool:
@@ -246,7 +367,7 @@ class Acquired(Data, Event, frozen=True, tag="board.acquired"):
         return say("map.log.acquired-unseen", seat=seat, deck=word(self.deck))
 
 
-class NothingFound(Data, Disclosure, frozen=True, tag="board.nothing-found"):
+class NothingFound(By, OfCard, Data, Disclosure, frozen=True, tag="board.nothing-found"):
     """A certain card was looked up in a deck in vain."""
 
     seat: Seat
@@ -259,7 +380,7 @@ class NothingFound(Data, Disclosure, frozen=True, tag="board.nothing-found"):
         )
 
 
-class PutOnPile(Data, Disclosure, frozen=True, tag="board.put-on-pile"):
+class PutOnPile(OfCard, Data, Disclosure, Small, frozen=True, tag="board.put-on-pile"):
     """A card goes face up on the discard pile of a shared deck."""
 
     deck: str
@@ -269,7 +390,7 @@ class PutOnPile(Data, Disclosure, frozen=True, tag="board.put-on-pile"):
         return say("map.log.put-on-pile", card=card_said(self.card), deck=word(self.deck))
 
 
-class TurnedUp(Data, Disclosure, frozen=True, tag="board.turned-up"):
+class TurnedUp(OfCard, Data, Disclosure, frozen=True, tag="board.turned-up"):
     """The top card of a shared deck is shown to all."""
 
     deck: str
@@ -279,7 +400,7 @@ class TurnedUp(Data, Disclosure, frozen=True, tag="board.turned-up"):
         return say("map.log.turned-up", card=card_said(self.card))
 
 
-class LevelReached(Data, Event, frozen=True, tag="board.level-reached"):
+class LevelReached(By, Data, Event, frozen=True, tag="board.level-reached"):
     seat: Seat
     level: int
 
@@ -287,7 +408,7 @@ class LevelReached(Data, Event, frozen=True, tag="board.level-reached"):
         return say("map.log.level-reached", seat=say("seat", seat=self.seat), level=self.level)
 
 
-class ExperienceGained(Data, Event, frozen=True, tag="board.experience-gained"):
+class ExperienceGained(By, Data, Event, frozen=True, tag="board.experience-gained"):
     seat: Seat
     steps: int
 
@@ -295,7 +416,7 @@ class ExperienceGained(Data, Event, frozen=True, tag="board.experience-gained"):
         return say("map.log.experience-gained", seat=say("seat", seat=self.seat), steps=self.steps)
 
 
-class Built(Data, Event, frozen=True, tag="board.built"):
+class Built(By, _OfBuilding, Data, Deed, frozen=True, tag="board.built"):
     seat: Seat
     building: str
 
@@ -303,7 +424,7 @@ class Built(Data, Event, frozen=True, tag="board.built"):
         return say("map.log.built", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
-class BuildingUsed(Data, Event, frozen=True, tag="board.building-used"):
+class BuildingUsed(By, _OfBuilding, Data, Deed, frozen=True, tag="board.building-used"):
     seat: Seat
     building: str
 
@@ -311,7 +432,7 @@ class BuildingUsed(Data, Event, frozen=True, tag="board.building-used"):
         return say("map.log.building-used", seat=say("seat", seat=self.seat), building=BUILDINGS[self.building].says)
 
 
-class Recruited(Data, Event, frozen=True, tag="board.recruited"):
+class Recruited(By, _OfTroop, Data, Deed, frozen=True, tag="board.recruited"):
     seat: Seat
     card: str
 
@@ -319,7 +440,7 @@ class Recruited(Data, Event, frozen=True, tag="board.recruited"):
         return say("map.log.recruited", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
-class RecruitsShown(Data, Disclosure, frozen=True, tag="board.recruits-shown"):
+class RecruitsShown(By, Data, Disclosure, frozen=True, tag="board.recruits-shown"):
     """Neutral units are turned up for a player who may recruit one of them."""
 
     seat: Seat
@@ -331,7 +452,7 @@ class RecruitsShown(Data, Disclosure, frozen=True, tag="board.recruits-shown"):
         )
 
 
-class Reinforced(Data, Event, frozen=True, tag="board.reinforced"):
+class Reinforced(By, _OfTroop, Data, Deed, frozen=True, tag="board.reinforced"):
     seat: Seat
     card: str
 
@@ -339,7 +460,7 @@ class Reinforced(Data, Event, frozen=True, tag="board.reinforced"):
         return say("map.log.reinforced", seat=say("seat", seat=self.seat), unit=unit_said(self.card))
 
 
-class Thinned(Data, Event, frozen=True, tag="board.thinned"):
+class Thinned(To, _OfTroop, Data, Loud, frozen=True, tag="board.thinned"):
     """A Pack is turned to its Few side outside combat."""
 
     seat: Seat
@@ -349,7 +470,7 @@ class Thinned(Data, Event, frozen=True, tag="board.thinned"):
         return say("map.log.thinned", unit=unit_said(self.card), seat=say("seat", seat=self.seat))
 
 
-class Dismissed(Data, Event, frozen=True, tag="board.dismissed"):
+class Dismissed(By, _OfTroop, Data, Deed, frozen=True, tag="board.dismissed"):
     """A unit leaves an army outside combat."""
 
     seat: Seat
@@ -366,7 +487,7 @@ class Proclaimed(Data, Disclosure, frozen=True, tag="board.proclaimed"):
         return say("map.log.proclaimed", week=ASTROLOGERS[self.card].says)
 
 
-class LeftInTheBox(Data, Event, frozen=True, tag="board.left-in-the-box"):
+class LeftInTheBox(Data, Small, frozen=True, tag="board.left-in-the-box"):
     """Cards that this game is played without."""
 
     deck: str
@@ -376,7 +497,7 @@ class LeftInTheBox(Data, Event, frozen=True, tag="board.left-in-the-box"):
         return say("map.log.left-in-the-box", n=len(self.cards), deck=word(self.deck))
 
 
-class RolledForFaction(Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):
+class RolledForFaction(By, Data, Disclosure, frozen=True, tag="board.rolled-for-faction"):
     seat: Seat
     faction: str
     faces: tuple[str, ...]
@@ -390,7 +511,7 @@ class RolledForFaction(Data, Disclosure, frozen=True, tag="board.rolled-for-fact
         )
 
 
-class ShuffledIn(Data, Disclosure, frozen=True, tag="board.shuffled-in"):
+class ShuffledIn(By, Data, Disclosure, frozen=True, tag="board.shuffled-in"):
     """Cards of the hand go into the deck unseen."""
 
     seat: Seat
@@ -408,7 +529,7 @@ class TimedEventHappens(Data, Event, frozen=True, tag="board.timed-event-happens
         return self.text
 
 
-class Eliminated(Data, Disclosure, frozen=True, tag="board.eliminated"):
+class Eliminated(To, Data, Disclosure, Loud, frozen=True, tag="board.eliminated"):
     """A player is out; the cards that leave the game with the player are seen by all."""
 
     seat: Seat
@@ -418,7 +539,7 @@ class Eliminated(Data, Disclosure, frozen=True, tag="board.eliminated"):
         return say("map.log.eliminated", seat=say("seat", seat=self.seat))
 
 
-class GoalMet(Data, Event, frozen=True, tag="board.goal-met"):
+class GoalMet(By, Data, Event, frozen=True, tag="board.goal-met"):
     seat: Seat
     goal: Said
 
@@ -426,7 +547,7 @@ class GoalMet(Data, Event, frozen=True, tag="board.goal-met"):
         return say("map.log.goal-met", seat=say("seat", seat=self.seat), goal=self.goal)
 
 
-class PointsCounted(Data, Event, frozen=True, tag="board.points-counted"):
+class PointsCounted(To, Data, Event, frozen=True, tag="board.points-counted"):
     """The breakdown of one player's victory points."""
 
     seat: Seat

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Unit
-from heroes.words import Said, say
+from heroes.words import Said, say, word
 
 
 def told_apart(game: BoardGame, unit: Unit) -> str:
     """The space of a unit if its name alone does not tell which one is meant; otherwise nothing."""
     if unit.cell < 0:
         return ""
+    name = UNITS[unit.card].name
     for other in game.combat.units:
-        if other.card == unit.card and other.id != unit.id and other.alive:
+        if other.id != unit.id and other.alive and UNITS[other.card].name == name:
             return game.ground.names[unit.cell]
     return ""
 
@@ -21,6 +24,22 @@ def told_apart(game: BoardGame, unit: Unit) -> str:
 def named_at(card: str, place: str) -> Said:
     name = UNITS[card].says
     return say("combat.part.unit-at", unit=name, place=place) if place else name
+
+
+def share_a_name(card: str, others: Iterable[str]) -> bool:
+    """Whether a different unit card among these bears the same name, as a neutral unit may."""
+    name = UNITS[card].name
+    return any(other != card and UNITS[other].name == name for other in others)
+
+
+def named_apart(card: str, apart: bool) -> Said:
+    """A unit card, with the faction it belongs to where its name alone does not tell which one is meant."""
+    unit = UNITS[card]
+    return say("combat.part.unit-of", unit=unit.says, faction=word(unit.faction)) if apart else unit.says
+
+
+def named_among(card: str, others: Iterable[str]) -> Said:
+    return named_apart(card, share_a_name(card, others))
 
 
 def named(game: BoardGame, unit: Unit) -> Said:

@@ -6,18 +6,21 @@ from functools import cache
 
 import msgspec
 
-from heroes.engine import Option, Seat, Step
+from heroes.engine import Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.playing import PlayCard, play_said
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.field import LuckyDice
 from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
 from heroes.rules.words.card import Effect, Use
+from heroes.words import say
 
+BY_CARD = "core.cards.text-overrides"
 _IN_TURN = ("", BUYING_SPELLS, RECRUITING)
 _HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
 """Words of combat cards that do the same on the map."""
@@ -50,20 +53,48 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
             continue
         last = card
         for use in uses_on_map(card):
-            if use.expert and not player.expert_left:
-                continue
-            if CARDS[card].faction and CARDS[card].faction != player.faction:
-                continue
-            if use.at == RECRUITING and POPULATION in player.spent:
-                continue
-            play = a_play(seat, card, use.key)
-            if CARDS[card].tiers:
-                play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
-            if use.cost is not None and not use.cost.possible(game, play):
-                continue
-            if use.effect.possible(game, play):
+            if why_not_in_turn(game, seat, card, use) is None:
                 options.append(_option(seat, card, use.key, then))
     return options
+
+
+def why_not_in_turn(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | None:
+    """Why a use of a card that works on the map cannot be had in a turn now. One for recruiting begins the town action,
+    as long as its token is left."""
+    if use.at == RECRUITING and POPULATION in game.player(seat).spent:
+        return Refusal("core.townaction.once-per-round", say("realm.reason.population-token-used-round"))
+    return why_not_play(game, seat, card, use)
+
+
+@rule("core.cards.faction-limited.first", "core.cards.faction-limited.revised")
+def why_not_of_faction(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
+    """Why a player can never use a card."""
+    known = CARDS[card]
+    if not known.faction or known.faction == game.player(seat).faction:
+        return None
+    rule = f"core.cards.faction-limited.{game.book.edition}"
+    return Refusal(rule, say("map.reason.card-another-faction", card=known.says))
+
+
+@rule("core.expert.period", "core.expert.limit.level-1")
+def why_not_play(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | None:
+    """Why a card of the hand cannot be used in this way now, though it is the moment for it."""
+    player, known = game.player(seat), CARDS[card]
+    foreign = why_not_of_faction(game, seat, card)
+    if foreign is not None:
+        return foreign
+    if use.expert and not player.expert_left:
+        if not expert_limit(player.level):
+            return Refusal("core.expert.limit.level-1", say("map.reason.expert-not-at-level", level=player.level))
+        return Refusal("core.expert.period", say("map.reason.have-expert-effect-left"))
+    play = a_play(seat, card, use.key)
+    if known.tiers and not use.key:
+        play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
+    if use.cost is not None and not use.cost.possible(game, play):
+        return Refusal(BY_CARD, say("map.reason.cannot-pay", use=known.text(use)))
+    if not use.effect.possible(game, play):
+        return Refusal(BY_CARD, say("map.reason.would-have-effect-now", card=known.says, use=known.text(use)))
+    return None
 
 
 @cache

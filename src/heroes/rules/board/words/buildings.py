@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
+from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.journeys import ChooseHero
-from heroes.rules.board.realm.army import free_of_charge, offer_options, reinforced_at
+from heroes.rules.board.realm.army import (
+    BY_EFFECT,
+    Reinforcing,
+    free_of_charge,
+    offer_options,
+    reinforced,
+    why_not_reinforced,
+)
 from heroes.rules.board.realm.hire import DrawRecruits, drawable, housed_tiers
 from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.search import acquire
 from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import NothingFound, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
@@ -71,7 +80,7 @@ class FreeReinforcement(Data, Reward, frozen=True, tag="board.free-reinforcement
     tier: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(reinforced_at(game.player(visit.seat), free_of_charge, (self.tier,)))
+        return bool(reinforced(game.player(visit.seat), for_nothing(self.tier)))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseReinforcement(visit.seat, self.tier),)
@@ -80,19 +89,27 @@ class FreeReinforcement(Data, Reward, frozen=True, tag="board.free-reinforcement
         return say("realm.reward.free-reinforcement", tier=word(self.tier))
 
 
-class ChooseReinforcement(Data, Step, frozen=True, tag="board.choose-reinforcement"):
+def for_nothing(tier: str) -> Reinforcing:
+    return Reinforcing(free_of_charge, (tier,))
+
+
+class ChooseReinforcement(Data, Explains, Step, frozen=True, tag="board.choose-reinforcement"):
     seat: Seat
     tier: str
 
     def run(self, game: WorldGame) -> Ask:
-        options = offer_options(self.seat, reinforced_at(game.player(self.seat), free_of_charge, (self.tier,)))
+        options = offer_options(self.seat, reinforced(game.player(self.seat), for_nothing(self.tier)))
         return Ask(
             self.seat,
             "reinforce-free",
             tuple(options),
             says=say("realm.ask.which-unit-reinforced"),
-            rule="core.units.reinforce.by-effect",
+            rule=BY_EFFECT,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        player = game.player(self.seat)
+        return why_not_reinforced(player, name, for_nothing(self.tier)) if kind == "unit-card" else None
 
 
 @rule("core.neutral.azure.only-by-diplomacy")
@@ -114,7 +131,7 @@ def summonable(game: WorldGame, seat: Seat) -> list[str]:
     return [tier for tier in housed_tiers(game, seat) if tier != AZURE and drawable(game, tier)]
 
 
-class ChooseSummons(Data, Step, frozen=True, tag="board.choose-summons"):
+class ChooseSummons(Data, Explains, Step, frozen=True, tag="board.choose-summons"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -124,7 +141,7 @@ class ChooseSummons(Data, Step, frozen=True, tag="board.choose-summons"):
                 (DrawRecruits(self.seat, (tier,)),),
                 say("realm.do.draw-unit", tier=word(tier)),
                 verb="draw",
-                things=(f"deck:{tier}",),
+                things=(f"deck:{neutral_deck(tier)}",),
                 final=True,
             )
             for tier in summonable(game, self.seat)
@@ -137,6 +154,13 @@ class ChooseSummons(Data, Step, frozen=True, tag="board.choose-summons"):
             rule="core.town.building.faction",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "deck":
+            return None
+        if name == neutral_deck(AZURE):
+            return Refusal("core.neutral.azure.only-by-diplomacy", say("realm.reason.azure-by-diplomacy"))
+        return Refusal("core.town.building.faction", say("realm.reason.decks-of-dwellings"))
 
 
 # ---------------------------------------------------------------------- cards
@@ -158,7 +182,7 @@ class SellArtifact(Data, Reward, frozen=True, tag="board.sell-artifact"):
         return say("realm.reward.sell-artifact", gold=self.gold)
 
 
-class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
+class ChooseSale(Data, Explains, Step, frozen=True, tag="board.choose-sale"):
     """What is in the hand stays secret until a card is given away, so this can always be declined."""
 
     seat: Seat
@@ -169,12 +193,12 @@ class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
             Option(
                 f"remove:{card}",
                 (RemoveCard(self.seat, card), Receive(self.seat, self.gold)),
-                CARDS[card].says,
+                say("realm.do.remove-for-gold", card=CARDS[card].says, gold=self.gold),
                 verb="remove",
                 things=(f"card:{card}",),
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
-            if CARDS[card].kind == ARTIFACT
+            if self.why_not(game, "card", card) is None
         )
         return Ask(
             self.seat,
@@ -185,6 +209,11 @@ class ChooseSale(Data, Step, frozen=True, tag="board.choose-sale"):
             rule="core.town.building.faction",
             passes=DECLINE.key,
         )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card" or (name in game.player(self.seat).hand and CARDS[name].kind == ARTIFACT):
+            return None
+        return Refusal("core.town.building.faction", say("realm.reason.artifacts-in-hand"))
 
 
 class SwapCards(Data, Reward, frozen=True, tag="board.swap-cards"):
@@ -270,7 +299,7 @@ class LookUpAbility(Data, Step, frozen=True, tag="board.look-up-ability"):
         game.chance.shuffle(cards, f"shared-{ABILITY}")
         game.state.decks[ABILITY] = Deck(tuple(cards), deck.discard)
         if found:
-            acquire(game, self.seat, ABILITY, self.card, seen=True)
+            acquire(game, self.seat, ABILITY, self.card, seen=True, drawn=True)
         else:
             game.tell(NothingFound(self.seat, ABILITY, self.card))
         return ()
@@ -289,7 +318,7 @@ class TakeSpecialtyBack(Data, Reward, frozen=True, tag="board.take-specialty-bac
         return say("realm.reward.take-specialty-back")
 
 
-class ChooseSpecialty(Data, Step, frozen=True, tag="board.choose-specialty"):
+class ChooseSpecialty(Data, Explains, Step, frozen=True, tag="board.choose-specialty"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -310,6 +339,11 @@ class ChooseSpecialty(Data, Step, frozen=True, tag="board.choose-specialty"):
             options,
             says=say("realm.ask.which-specialty-card-returns"),
             rule="core.town.building.faction",
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return (
+            Refusal("core.town.building.faction", say("realm.reason.specialties-on-pile")) if kind == "card" else None
         )
 
 

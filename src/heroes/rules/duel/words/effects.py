@@ -13,7 +13,7 @@ from heroes.rules.duel.events import Moved
 from heroes.rules.duel.grid import BIT, COUNT, NAMES, WITHIN, area, spaces
 from heroes.rules.duel.passive import unit_bonus
 from heroes.rules.duel.play import mark
-from heroes.rules.duel.saying import name, of_card
+from heroes.rules.duel.saying import name, of_card, spot
 from heroes.rules.duel.size import decrease, heal, hurt, increase
 from heroes.rules.duel.things import CELLS
 from heroes.rules.duel.timing import NO_STEPS, ask_to_use, force_things, map_things
@@ -58,7 +58,7 @@ class Choose(Data, Effect, frozen=True, tag="duel.choose"):
         return None
 
 
-_TARGETS = tuple(say("duel.do.target", place=place) for place in NAMES)
+_TARGETS = tuple(say("duel.do.target", place=spot(place)) for place in NAMES)
 _SHIFTS = tuple(say("duel.do.relocate", place=place) for place in NAMES)
 
 

@@ -1,0 +1,14 @@
+"""The open question as the reason against whatever it is not about."""
+
+from __future__ import annotations
+
+from heroes.engine import Refusal
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.words import say
+
+
+def question_first(game: BoardGame) -> Refusal:
+    """Something that has nothing to do with the open question, which comes first."""
+    ask = game.ask
+    assert ask is not None, "the engine itself answers for a game that is over"
+    return Refusal(ask.rule, say("map.reason.question-comes-first", question=ask.says))
