@@ -8,7 +8,7 @@ SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
-.PHONY: help setup packages ui wheel wheeltest play test lint types pytest uitest browser screenshots soak load siege bench compiled mutation lock
+.PHONY: help setup packages ui wheel wheeltest play test lint types pytest uitest browser screenshots soak load siege hosttrial bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -74,6 +74,9 @@ soak: setup  ## thousands of random games with every invariant checked
 
 load: setup  ## 200 games at once over WebSocket, every answer audited
 	$(PY) bench/load.py
+
+hosttrial: wheel  ## follow docs/host.md in a fresh Debian, with a real proxy (needs root)
+	@bash tools/host_trial.sh
 
 siege: setup  ## every attack on a live server while 50 games go on: does anybody notice?
 	$(PY) bench/siege.py

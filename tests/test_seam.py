@@ -56,8 +56,9 @@ def test_nobody_keeps_a_table_of_kinds_of_questions(folder: Path) -> None:
     found = []
     for path in modules(folder):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            parts = node.elts if isinstance(node, (ast.Tuple, ast.List, ast.Set)) else []
-            parts = [key for key in node.keys if key is not None] if isinstance(node, ast.Dict) else parts
+            if not isinstance(node, (ast.Tuple, ast.List, ast.Set, ast.Dict)):
+                continue
+            parts = node.keys if isinstance(node, ast.Dict) else node.elts
             named = [part.value for part in parts if isinstance(part, ast.Constant) and part.value in kinds]
             if len(named) > 1:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {named}")

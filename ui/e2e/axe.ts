@@ -10,15 +10,21 @@ interface Violation {
   impact: string;
   nodes: { html: string }[];
 }
+interface Axe {
+  run: (context: Document, options: object) => Promise<{ violations: Violation[] }>;
+}
 
 export async function seriousProblems(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async () => {
-    const axe = (
-      globalThis as unknown as {
-        axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
-      }
-    ).axe;
+    // What fades in is looked at when it is there.
+    await Promise.all(
+      document.getAnimations().map((one) => {
+        const { iterations } = one.effect?.getComputedTiming() ?? {};
+        return iterations === Infinity ? null : one.finished.catch(() => null);
+      }),
+    );
+    const { axe } = globalThis as unknown as { axe: Axe };
     return (await axe.run(document, { resultTypes: ["violations"] })).violations;
   });
   return found

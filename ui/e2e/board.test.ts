@@ -1,17 +1,27 @@
 // The combat board in the hand: close up on a phone, placing, dragging.
-import { seriousProblems } from "./axe";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { isOver, playUntil, Site, start } from "./site";
+import { expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import {
+  FALLEN_SPELLS,
+  fight,
+  FIGHTS,
+  FIRE_WALL,
+  HEX_PLACING,
+  HEX_TURN,
+  NEUTRALS_IN_ORDER,
+  PACK,
+  PLACING,
+  SWAP,
+  TURN,
+} from "./scenes";
+import { fits, logged, PHONE, question, settled, Site, type Size } from "./site";
 
-const site = new Site(["--testing"]);
-beforeAll(() => site.open());
-afterAll(() => site.close());
+const site = new Site();
+const ACTS = { asked: "What do the", seat: 0, likes: FIGHTS };
 
 test("on a phone the hex board is close up, moves to what is decided, and shows all of the field", async () => {
-  const page = await site.page([360, 740]);
-  await start(page, { board: "hex" });
-  await playUntil(page, /^Place a unit/);
+  const page = await site.at(HEX_PLACING, { size: PHONE });
   const view = () =>
     page.locator(".zone").evaluate((zone) => ({ top: zone.scrollTop, part: zone.clientHeight / zone.scrollHeight }));
   const inView = (what: string) =>
@@ -23,7 +33,8 @@ test("on a phone the hex board is close up, moves to what is decided, and shows 
         return box.top >= zone.top - 1 && box.bottom <= zone.bottom + 1;
       });
   await expect.poll(() => inView(".cell.choose")).toBe(true);
-  await playUntil(page, /What do the/);
+  await site.play(page, ACTS);
+  await question(page, /What do the/).waitFor();
   expect((await view()).part).toBeLessThan(0.95);
   await expect.poll(() => inView(".piece:has(.breathe)")).toBe(true);
   const strip = (await page.locator(".overview").boundingBox())!;
@@ -47,12 +58,7 @@ test("on a phone the hex board is close up, moves to what is decided, and shows 
   await page.mouse.up();
   expect((await view()).top).toBe(0);
   expect(await page.locator(".slip").count()).toBe(0);
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
-    ),
-  ).toBe(false);
-  await page.context().close();
+  expect(await fits(page)).toBe(true);
 });
 
 const middle = async (what: Locator, dx = 0): Promise<[number, number]> => {
@@ -65,12 +71,10 @@ async function drag(page: Page, what: Locator, to: [number, number]): Promise<vo
   await page.mouse.move(...to, { steps: 5 });
   await page.mouse.up();
 }
-const PLACING = /^Place a unit/;
 
 test("units are dragged from the bench or picked by a digit, change places, are taken back, and stand as last time", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, PLACING);
+  const [table, secrets] = await site.lay(PLACING);
+  const page = await site.open(await site.context({}, secrets.get("Ann")), `table/${table}`);
   const own = page.locator(".cell[data-grip]");
   const free = page.locator(".cell.choose");
   const stand = async () =>
@@ -80,6 +84,7 @@ test("units are dragged from the bench or picked by a digit, change places, are 
       )
     ).sort();
   const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
   const names = await bench.locator("span:not(.sr)").allInnerTexts();
   const [first, second] = await free.evaluateAll((cells) =>
     cells.slice(0, 2).map((cell) => cell.getAttribute("data-cell")!),
@@ -112,38 +117,32 @@ test("units are dragged from the bench or picked by a digit, change places, are 
     );
   await expect.poll(async () => (await kept()).length).toBe(names.length);
   const units = (await kept()).map(([card]) => card);
-  await start(page);
-  await playUntil(page, PLACING);
+  const [another] = await site.lay(PLACING, secrets);
+  await page.goto(`${site.address}/#/table/${another}`);
   await page.getByRole("button", { name: "As last time" }).waitFor();
   await page.evaluate(() => localStorage.removeItem("tabletop-heroes-lineups"));
   await page.locator(".bar h2").click();
   await page.keyboard.press("f");
   await bench.first().waitFor({ state: "detached" });
   await expect.poll(async () => (await kept()).map(([card]) => card)).toEqual(units);
-  await page.context().close();
 });
 
-/** Plays on until a unit that strikes hand to hand acts and has somewhere to go beside an enemy that is too far; its space. */
-async function untilTooFar(page: Page): Promise<Locator> {
-  for (let attempt = 0; attempt < 12; attempt++) {
-    await playUntil(page, /^What do the (Griffins|Crusaders|Halberdiers)/);
-    for (const enemy of await page.locator(".cell:not(.hostile)[aria-label*=', enemy,']").all()) {
-      await enemy.click({ force: true });
-      if (await page.locator("circle.stand").count()) return enemy;
-      await page.keyboard.press("Escape");
-    }
-    await page.locator(".answers .button", { hasText: /^Stay/ }).click();
-    await page.waitForTimeout(300);
-    if (await isOver(page)) await start(page);
+/** Where the Griffins act, an enemy that is too far to strike from here and near enough to go to; its space. */
+async function tooFar(page: Page): Promise<Locator> {
+  await question(page, /^What do the Griffins/).waitFor();
+  for (const enemy of await page.locator(".cell:not(.hostile)[aria-label*=', enemy,']").all()) {
+    await enemy.click({ force: true });
+    await page.locator(".slip, circle.stand").first().waitFor();
+    if (await page.locator("circle.stand").count()) return enemy;
+    await page.keyboard.press("Escape");
   }
-  throw new Error("nobody was ever too far and within reach");
+  throw new Error("no enemy is too far and within reach");
 }
 const told = (page: Page) => page.locator(".log li").allInnerTexts();
 
 test("the acting unit is dragged to a space, or to an enemy too far: it stands at the edge pointed at and strikes", async () => {
-  const page = await site.page();
-  await start(page);
-  const enemy = await untilTooFar(page);
+  const page = await site.at(TURN);
+  const enemy = await tooFar(page);
   const stands = await page
     .locator(".cell:has(circle.stand)")
     .evaluateAll((cells) =>
@@ -164,20 +163,19 @@ test("the acting unit is dragged to a space, or to an enemy too far: it stands a
     .poll(async () => (await told(page)).slice(before).some((line) => line.includes(`to ${chosen.name}.`)))
     .toBe(true);
   await expect.poll(async () => (await told(page)).slice(before).some((line) => / attack /.test(line))).toBe(true);
-  await playUntil(page, /^What do the/);
+});
+
+test("the acting unit is dragged to a space", async () => {
+  const page = await site.at(TURN);
   const space = page.locator(".cell.go").first();
   const name = await space.getAttribute("data-cell");
-  if (name) {
-    await drag(page, grip, await middle(space));
-    await expect.poll(async () => (await told(page)).some((line) => line.includes(`to ${name}.`))).toBe(true);
-  }
-  await page.context().close();
+  await drag(page, page.locator(".cell[data-grip]"), await middle(space));
+  await expect.poll(async () => (await told(page)).some((line) => line.includes(`to ${name}.`))).toBe(true);
 });
 
 test("on a phone a tap on an enemy too far shows where to stand, and a tap on a dot goes there and strikes", async () => {
-  const page = await site.page([360, 740]);
-  await start(page);
-  await untilTooFar(page);
+  const page = await site.at(TURN, { size: PHONE });
+  await tooFar(page);
   await page.getByText("Too far to strike from here. Pick a dot to stand on.").waitFor();
   const button = page.locator(".answers .button", { hasText: /^Go to .* and attack/ });
   await button.waitFor();
@@ -189,29 +187,19 @@ test("on a phone a tap on an enemy too far shows where to stand, and a tap on a 
   await expect
     .poll(async () => / attack /.test((await told(page)).join("\n").split(`to ${name}.`).at(-1) ?? ""))
     .toBe(true);
-  await page.context().close();
 });
 
 test("a card is dragged to a unit, and is played on it", async () => {
-  const page = await site.page();
-  const card = page.locator(".slot.lit[data-thing='card:magic-arrow']");
-  for (let attempt = 0; attempt < 12 && !(await card.count()); attempt++) {
-    await start(page);
-    await playUntil(page, /^What do the/);
-  }
+  const page = await site.at(fight());
   const enemy = page.locator(".cell[aria-label*=', enemy,']").first();
   const name = (await enemy.getAttribute("aria-label"))!.split(", ")[1]!;
   const before = (await told(page)).length;
-  await drag(page, card, await middle(enemy));
+  await drag(page, page.locator(".slot.lit[data-thing='card:magic-arrow']"), await middle(enemy));
   await expect.poll(async () => (await told(page)).some((line) => line.includes("plays Magic Arrow"))).toBe(true);
-  const cast = page.locator(".answers .button", { hasText: /^Cast/ });
   // With more power at hand that is asked first; the target stays where the card was dropped.
-  const hit = async () => {
-    if (await cast.isVisible()) await cast.click({ timeout: 500 }).catch(() => {});
-    return (await told(page)).slice(before).join("\n");
-  };
+  await page.getByRole("button", { name: /Cast with 0 power/ }).click();
+  const hit = async () => (await told(page)).slice(before).join("\n");
   await expect.poll(hit).toMatch(new RegExp(`${name} take \\d damage`));
-  await page.context().close();
 });
 
 /** What was animated so far: the changes, joined, and how long each took. */
@@ -227,59 +215,50 @@ async function noteAnimations(page: Page): Promise<void> {
     };
   });
   await page.reload();
+  await question(page, /^What do the/).waitFor();
 }
+const seen = async (page: Page, what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
 
 test("a hit unit shakes, a Pack turns over, whoever goes takes time for each space; a choice in vain shakes", async () => {
-  const page = await site.page();
+  const page = await site.at(PACK, { motion: true });
   await noteAnimations(page);
-  await start(page, { template: "medium", first: "bot" });
-  const seen = async (what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
-  await expect
-    .poll(async () => (await seen(/scaleX\(1\).*scaleX\(0\)/)).length, { timeout: 60_000 })
-    .toBeGreaterThan(0);
-  await expect.poll(async () => (await seen(/scaleX\(0\).*scaleX\(1\)/)).length).toBeGreaterThan(0);
-  expect((await seen(/scaleX/)).every(([, time]) => time === 160)).toBe(true);
-  expect((await seen(/translateX/)).every(([, time]) => time === 320)).toBe(true);
-  expect((await seen(/translateX/)).length).toBeGreaterThan(0);
-  await expect.poll(async () => (await seen(/translate\(/)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-  const ways = (await seen(/translate\(/)).map(([, time]) => time);
-  expect(ways.every((time) => time % 140 === 0 && time <= 700)).toBe(true);
-  await start(page);
-  await playUntil(page, /^What do the/);
-  const before = (await seen(/translateX/)).length;
   await page
     .locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])")
     .last()
     .click({ force: true });
   await page.locator(".slip").waitFor();
-  expect((await seen(/translateX/)).length).toBe(before + 1);
-  await page.context().close();
+  expect((await seen(page, /translateX/)).length).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.locator(".cell.go").last().click();
+  await expect.poll(async () => (await seen(page, /translate\(/)).length).toBeGreaterThan(0);
+  const ways = (await seen(page, /translate\(/)).map(([, time]) => time);
+  expect(ways.every((time) => time % 140 === 0 && time <= 700)).toBe(true);
+  await site.play(page, { told: "board.flipped", likes: FIGHTS });
+  await expect.poll(async () => (await seen(page, /scaleX\(1\).*scaleX\(0\)/)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await seen(page, /scaleX\(0\).*scaleX\(1\)/)).length).toBeGreaterThan(0);
+  expect((await seen(page, /scaleX/)).every(([, time]) => time === 160)).toBe(true);
+  expect((await seen(page, /translateX/)).every(([, time]) => time === 320)).toBe(true);
+  expect((await seen(page, /translateX/)).length).toBeGreaterThan(1);
 });
 
 test("without motion nothing moves or turns: a Pack fades over, and numbers stay", async () => {
-  const page = await (
-    await site.browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", locale: "en-GB" })
-  ).newPage();
-  await page.goto(site.address);
+  const page = await site.at(PACK);
   await noteAnimations(page);
-  await start(page, { template: "medium", first: "bot" });
-  await expect
-    .poll(async () => (await animated(page)).filter(([frames]) => frames.includes("opacity")).length, {
-      timeout: 60_000,
-    })
-    .toBeGreaterThan(0);
-  expect((await animated(page)).filter(([frames]) => frames.includes("transform"))).toEqual([]);
-  await page.context().close();
+  await page.locator(".cell.go").last().click();
+  await logged(page, "board.moved").first().waitFor();
+  await site.play(page, { told: "board.flipped", likes: FIGHTS });
+  await expect.poll(async () => (await seen(page, /opacity/)).length).toBeGreaterThan(0);
+  await settled(page, site);
+  expect(await seen(page, /transform/)).toEqual([]);
 });
 
 test("on a tablet the board has the room, and the enemy's panel is a drawer", async () => {
   for (const size of [
     [768, 1024],
     [1024, 768],
-  ] as [number, number][]) {
-    const page = await site.page(size);
-    await start(page);
-    await playUntil(page, /^What do the/);
+  ] as Size[]) {
+    const page = await site.at(TURN, { size });
+    await question(page, /^What do the/).waitFor();
     const field = (await page.locator(".field").boundingBox())!;
     const bar = (await page.locator(".bar").boundingBox())!;
     expect(bar.x + bar.width).toBeLessThanOrEqual(size[0]);
@@ -293,129 +272,93 @@ test("on a tablet the board has the room, and the enemy's panel is a drawer", as
     await page.getByRole("button", { name: "Tamika", exact: true }).click();
     await page.getByRole("region", { name: "Tamika" }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
-      ),
-    ).toBe(false);
-    await page.context().close();
+    expect(await fits(page)).toBe(true);
   }
 });
 
-/** The next full view is changed on its way to the client, for questions that a game comes to only now and then. */
-async function changed(
-  page: Page,
-  change: (view: {
-    state: {
-      combat: Record<string, unknown> & { units: { id: number; side: number; cell: string }[] };
-      players: { discard: string[] }[];
-    };
-    ask: Record<string, unknown> & { seat: number };
-  }) => void,
-): Promise<void> {
+test("of several things to pick each gets its number; a refused answer shakes them", async () => {
+  const page = await site.at(SWAP, { motion: true });
   await page.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { type: string; seats?: { view?: Parameters<typeof change>[0] }[] };
-      if (message.type === "joined") for (const seat of message.seats ?? []) if (seat.view) change(seat.view);
-      socket.send(JSON.stringify(message));
-    });
+    // The answer comes as if to a question of long ago.
+    socket.onMessage((message) =>
+      server.send(
+        String(message).includes('"type":"answer"')
+          ? String(message).replace(/"question":\d+/, '"question":1')
+          : message,
+      ),
+    );
+  });
+  await page.addInitScript(() => {
+    const notes: string[] = [];
+    Object.assign(window, { shaken: notes });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      notes.push(JSON.stringify(frames));
+      return animate.call(this, frames, options);
+    };
   });
   await page.reload();
-}
-
-test("of several things to pick each gets its number; a refused answer shakes them", async () => {
-  const page = await site.page();
-  await noteAnimations(page);
-  await start(page);
-  await playUntil(page, /^What do the/);
-  await changed(page, ({ state, ask }) => {
-    const own = state.combat.units.filter((unit) => unit.side === 0 && unit.cell).map((unit) => `u${unit.id}`);
-    const pairs = own.flatMap((one, place) => own.slice(place + 1).map((other) => `${one}-${other}`));
-    Object.assign(ask, {
-      kind: "swap",
-      about: [],
-      options: pairs.map((pair) => ({ key: `swap:${pair}`, label: pair })),
-    });
-  });
   const units = page.locator(".cell.choose");
   await units.first().click();
   await page.getByText("1 of 2 picked.").waitFor();
   expect(await page.locator(".check text").allTextContents()).toEqual(["1"]);
   await units.first().click();
-  expect(await page.locator(".check").count()).toBe(0);
+  await expect.poll(() => page.locator(".check").count()).toBe(0);
   // Dragged onto each other they are both picked at once.
-  const before = (await animated(page)).length;
+  const shaken = () => page.evaluate(() => (window as unknown as { shaken: string[] }).shaken);
+  const before = (await shaken()).length;
   await drag(page, units.nth(0), await middle(units.nth(1)));
   await page.locator(".slip").waitFor();
-  expect((await animated(page)).slice(before).filter(([frames]) => frames.includes("translateX")).length).toBe(2);
-  await page.context().close();
+  expect((await shaken()).slice(before).filter((frames) => frames.includes("translateX")).length).toBe(2);
 });
 
-test("a space for a fire is picked on the board, a card from a pile among cards, and a fire is seen", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /^What do the/);
-  await changed(page, ({ state, ask }) => {
-    state.combat.structures = [
-      { kind: "effect", name: "fire-wall", cells: ["c3"], opening: [], standing: true, damage: 2 },
-    ];
-    Object.assign(ask, {
-      kind: "choose-space",
-      about: ["fire-wall"],
-      says: ["cards.ask.where-fire-burn", { card: ["card.fire-wall", {}] }],
-      options: ["a3", "b3"].map((cell) => ({ key: `space:${cell}`, label: `Fire on ${cell}` })),
-    });
-  });
+test("a space for a fire is picked on the board, and a fire is seen", async () => {
+  const page = await site.at(FIRE_WALL);
   await page.getByText("Fire Wall: where does the fire burn?").waitFor();
-  expect(await page.locator(".cell.magic").count()).toBe(2);
-  expect(await page.locator(".answers .button").count()).toBe(0);
-  expect(await page.locator("[data-cell=c3]").getAttribute("aria-label")).toContain("Fire Wall, 2 damage");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await changed(page, ({ ask }) => {
-    Object.assign(ask, {
-      kind: "take-spell",
-      about: [],
-      options: ["fire-wall", "bless"].map((card) => ({ key: `take:${card}`, label: `Take ${card}` })),
-    });
-  });
+  const free = await page.locator(".cell.magic").count();
+  expect(free).toBe(15); // every space on which nobody stands
+  expect(await page.locator(".answers .button:not([aria-label^='Undo'])").count()).toBe(0);
+  await page.locator("[data-cell=c3]").click();
+  await expect.poll(() => page.locator("[data-cell=c3]").getAttribute("aria-label")).toContain("Fire Wall, 1 damage");
+});
+
+test("a card from a pile is picked among cards", async () => {
+  const page = await site.at(FALLEN_SPELLS);
   await page.locator(".slot.lit[data-thing='card:bless']").waitFor();
   expect(await page.locator(".slot").count()).toBe(2);
-  expect(await page.locator(".answers .button").count()).toBe(0);
-  // Where only the order of units is asked, a click on one of the bench is the answer: here the server knows better.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await changed(page, ({ ask }) => {
-    Object.assign(ask, {
-      kind: "order-neutrals",
-      about: [0],
-      options: ["neutral.trolls", "neutral.nomads"].map((card) => ({ key: `place:${card}`, label: `${card} next` })),
-    });
-  });
-  await page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button").first().click();
-  await page.locator(".slip").waitFor();
-  await page.context().close();
+  expect(await page.locator(".answers .button:not([aria-label^='Undo'])").count()).toBe(0);
+});
+
+test("where only the order of units is asked, a click on one of the bench is the answer", async () => {
+  const page = await site.at(NEUTRALS_IN_ORDER);
+  const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
+  const before = await page.locator(".piece").count();
+  await bench.first().click();
+  await expect.poll(() => page.locator(".piece").count()).toBeGreaterThan(before);
 });
 
 test("a finger drags the acting unit while the field stays; two fingers bring the field closer and answer nothing", async () => {
-  const context = await site.browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    locale: "en-GB",
-  });
-  const page = await context.newPage();
-  await page.goto(site.address);
-  await start(page, { board: "hex" });
-  await playUntil(page, /^What do the/);
-  const wire = await context.newCDPSession(page);
+  const page = await site.at(HEX_TURN, { size: PHONE, touch: true });
+  const wire = await page.context().newCDPSession(page);
+  /** Once a frame has been drawn, the page has heard of it. */
   const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => {
     await wire.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-    await page.waitForTimeout(20);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   };
   const zone = page.locator(".zone");
+  const grip = page.locator(".cell[data-grip]");
+  await grip.waitFor();
   const box = (await zone.boundingBox())!;
   const view = () => zone.evaluate((one) => [one.scrollTop, one.scrollWidth]);
-  await page.waitForTimeout(700);
-  const grip = page.locator(".cell[data-grip]");
+  // The field has come to the unit that acts.
+  await expect
+    .poll(async () => {
+      const at = (await middle(grip))[1];
+      return at > box.y && at < box.y + box.height;
+    })
+    .toBe(true);
   const [x, y] = await middle(grip);
   let goal: { name: string; at: [number, number] } | undefined;
   for (const cell of await page.locator(".cell.go").all()) {
@@ -427,7 +370,7 @@ test("a finger drags the acting unit while the field stays; two fingers bring th
   await touch("touchStart", [x, y]);
   for (let step = 1; step <= 6; step++)
     await touch("touchMove", [x + ((goal!.at[0] - x) * step) / 6, y + ((goal!.at[1] - y) * step) / 6]);
-  expect(await page.locator("[data-stand]").getAttribute("data-stand")).toBe(goal!.name);
+  await expect.poll(() => page.locator("[data-stand]").getAttribute("data-stand")).toBe(goal!.name);
   expect(await view()).toEqual(before);
   await touch("touchEnd");
   await page.getByRole("button", { name: "Log", exact: true }).click();
@@ -441,5 +384,4 @@ test("a finger drags the acting unit while the field stays; two fingers bring th
   await expect.poll(async () => (await view())[1]).toBeGreaterThan(before[1]! * 1.3);
   await page.getByRole("button", { name: "Log", exact: true }).click();
   expect((await told(page)).length).toBe(lines);
-  await context.close();
 });

@@ -1,34 +1,26 @@
 // The end of a game: how it went, what turned it, going on from there, and the proof that the dice were fixed.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { hurry, Site, start } from "./site";
+import { DRAFT, FIGHTS, OVER, TURN } from "./scenes";
+import { HEROES } from "./server";
+import { fits, PHONE, question, Site, type Size, SIZES, tableOf } from "./site";
 
-const site = new Site(["--testing"]);
-beforeAll(() => site.open());
-afterAll(() => site.close());
+const site = new Site();
 
-const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-  );
-
-/** Two bots fight; the page that set the table up looks on to the end. */
-async function ended(size?: [number, number]): Promise<Page> {
-  const page = await site.page(size);
-  await hurry(page);
-  await start(page, { first: "bot" });
-  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor({ timeout: 100_000 });
+/** Two bots have fought; the page that set the table up looks at the end. */
+async function ended(size?: Size): Promise<Page> {
+  const page = await site.at({ ...OVER, promised: true }, { size });
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
   return page;
 }
 
 test("the end shows numbers by rounds and what turned the game; a turning point opens the replay there", async () => {
-  for (const size of [
-    [1280, 720],
-    [360, 740],
-  ] as [number, number][]) {
+  for (const size of SIZES) {
     const page = await ended(size);
     const panel = page.getByRole("dialog");
     await panel.getByRole("heading", { name: "Turning points" }).waitFor();
@@ -63,7 +55,6 @@ test("the end shows numbers by rounds and what turned the game; a turning point 
     await point.focus();
     await page.keyboard.press("Enter");
     await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
-    await page.context().close();
   }
 });
 
@@ -79,15 +70,12 @@ test("from the end one shares the game and plays on from its last question", asy
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith("#/table/") && !link.endsWith(url.hash.split("/")[2] ?? "?"));
   await page.locator("svg.board").waitFor();
-  await page.context().close();
 });
 
 test("the proof tells the promise during the game, and checks seed and salt against it at the end", async () => {
-  const page = await site.page();
-  await start(page); // one plays oneself
-  await page.locator("svg.board, .draft, .screen").first().waitFor();
-  const table = page.url().split("/table/")[1] ?? "";
-  await page.goto(`${site.address}/#/proof/${table}`);
+  const page = await site.at({ ...DRAFT, promised: true }); // one plays oneself
+  await question(page, /Remove a card/).waitFor();
+  await page.goto(`${site.address}/#/proof/${tableOf(page)}`);
   await page.getByText("Seed and salt come when the game is over.").waitFor();
   const promise = await page.locator("dd code").first().innerText();
   expect(promise).toMatch(/^[0-9a-f]{40}$/);
@@ -95,10 +83,12 @@ test("the proof tells the promise during the game, and checks seed and salt agai
   expect(await page.getByRole("button", { name: "Save the record" }).count()).toBe(0);
   await page.getByText(/This browser wrote it down on .* while the game was going on/).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
-  await page.context().close();
 
-  const over = await ended([360, 740]);
-  const id = over.url().split("/table/")[1] ?? "";
+  // Whoever was there from the beginning knows what was promised.
+  const over = await site.at({ ...TURN, promised: true }, { size: PHONE });
+  await question(over, /What do the/).waitFor();
+  await site.play(over, { over: true, likes: FIGHTS });
+  const id = tableOf(over);
   await over.getByRole("dialog").getByRole("link", { name: "Dice proof" }).click();
   await over.getByText("Seed and salt give that fingerprint. The dice were fixed before the first answer.").waitFor();
   expect(await fits(over)).toBe(true);
@@ -112,11 +102,11 @@ test("the proof tells the promise during the game, and checks seed and salt agai
   // The record is checked by the command that the page shows.
   const saving = over.waitForEvent("download");
   await over.getByRole("button", { name: "Save the record" }).click();
-  const file = await (await saving).path();
+  const file = join(mkdtempSync(join(tmpdir(), "heroes-record-")), "record.json");
+  await (await saving).saveAs(file);
   const command = (await over.locator(".command code").last().innerText()).split(" ");
   expect(command.slice(0, 2)).toEqual(["heroes", "verify"]);
-  const heroes = process.env.HEROES ?? "../.venv/bin/heroes";
-  expect(execFileSync(heroes, ["verify", file, ...command.slice(3)], { encoding: "utf8" })).toContain("Kept: ");
+  expect(execFileSync(HEROES, ["verify", file, ...command.slice(3)], { encoding: "utf8" })).toContain("Kept: ");
   expect(JSON.parse(readFileSync(file, "utf8")).nonce).toBe(nonce);
 
   // A server that says something else than it once promised is found out.
@@ -140,6 +130,4 @@ test("the proof tells the promise during the game, and checks seed and salt agai
   await friend.getByText("Seed and salt give that fingerprint.", { exact: true }).waitFor();
   await friend.goto(`${site.address}/#/proof/nowhere`);
   await friend.getByText("There is no such table, or it cannot be watched.").waitFor();
-  await friend.context().close();
-  await over.context().close();
 });

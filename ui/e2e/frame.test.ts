@@ -1,19 +1,28 @@
 // The frame round every table: typed answers, taking back, handing over, notices, what has gone wrong.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { duelOver, playDuel, startDuel } from "./duel";
-import { asText, playUntil, Site, start } from "./site";
+import {
+  byTwo,
+  DRAFT,
+  DUEL_LOSS,
+  DUEL_START,
+  fight,
+  FIGHTS,
+  LOSES,
+  MAP_TURN,
+  onOneDevice,
+  PLACING,
+  TURN,
+} from "./scenes";
+import { asText, logged, question, settled, Site } from "./site";
 
 const site = new Site();
-beforeAll(() => site.open());
-afterAll(() => site.close());
 
 test("an answer can be typed, in every game; a word that fits nothing is told what would", async () => {
-  const page = await site.page();
+  const page = await site.at(TURN);
   const field = page.getByRole("combobox", { name: "Type an answer" });
   const said = page.locator(".typed [role=status]");
-  await start(page);
-  await playUntil(page, /What do the/);
+  await question(page, /What do the/).waitFor();
   await page.keyboard.press(":");
   await field.fill("dragonfly");
   await page.keyboard.press("Enter");
@@ -27,12 +36,14 @@ test("an answer can be typed, in every game; a word that fits nothing is told wh
   await page.keyboard.press(":");
   await field.fill("defen");
   await page.keyboard.press("Enter");
-  await page.locator(".log li.Defends").first().waitFor();
+  await logged(page, "board.defends").first().waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.zone)).toBe("question");
+});
 
-  await page.goto(`${site.address}/#/new/clash`);
-  await page.getByRole("button", { name: "Start" }).click();
-  await playUntil(page, /^Your turn$/);
+test("on the map an answer is typed by the name of its field", async () => {
+  const page = await site.at(MAP_TURN);
+  const field = page.getByRole("combobox", { name: "Type an answer" });
+  await question(page, /Where does/).waitFor();
   await page.keyboard.press(":");
   await page
     .getByRole("listbox")
@@ -50,23 +61,22 @@ test("an answer can be typed, in every game; a word that fits nothing is told wh
   await field.fill(place);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Undo: Go to field ${place}` }).waitFor();
+});
 
-  await page.goto(`${site.address}/#/new/cardgame`);
-  await page.getByRole("button", { name: "Start" }).click();
+test("in the card game an answer is picked from the list of the typed ones", async () => {
+  const page = await site.at(DUEL_START);
   await asText(page);
-  await page.getByRole("button", { name: /^Type an answer/ }).click({ timeout: 30_000 });
+  await page.getByRole("button", { name: /^Type an answer/ }).click();
   const before = await page.locator(".text h2").innerText();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator(".text h2").innerText()).not.toBe(before);
-  await page.context().close();
 });
 
 test("a press of Z takes back one answer, holding it slides back to the last reveal", async () => {
-  const page = await site.page();
-  await start(page, { who: "me" });
-  await playUntil(page, /Place a unit/);
+  const page = await site.at(onOneDevice(PLACING));
   const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
   const before = await bench.count();
   const place = async () => {
     const left = await bench.count();
@@ -74,11 +84,13 @@ test("a press of Z takes back one answer, holding it slides back to the last rev
     await page.locator(".cell.choose").first().click();
     await expect.poll(() => bench.count()).toBe(left - 1);
   };
+  await page.clock.install();
   for (let unit = 0; unit < 3; unit++) await place();
   expect(await page.locator(".thread .free").count()).toBe(3);
   await page.keyboard.press("z");
   await expect.poll(() => bench.count()).toBe(before - 2);
-  await page.waitForTimeout(700);
+  await page.clock.fastForward(2000); // a key that was only pressed takes nothing more
+  await settled(page, site);
   expect(await bench.count()).toBe(before - 2);
   await place();
   await page.keyboard.down("z");
@@ -91,35 +103,27 @@ test("a press of Z takes back one answer, holding it slides back to the last rev
   await page.mouse.down();
   await expect.poll(() => bench.count()).toBe(before);
   await page.mouse.up();
-  await playUntil(page, /What do the/);
+  await page.mouse.move(0, 0);
+  await site.play(page, { asked: "What do the", seat: 0, likes: FIGHTS });
+  await question(page, /What do the/).waitFor();
   await page.keyboard.press("z");
   await page
     .getByRole("alert")
     .getByText(/so your last step stays\.$/)
     .waitFor();
-  await page.context().close();
 });
 
 test("the device is handed over by holding on: with a finger, a key, or by a code", async () => {
-  const page = await site.page();
-  await start(page, { who: "me" });
-  await asText(page);
+  const page = await site.at({ ...onOneDevice(DRAFT), steps: [{ seat: 0 }] });
+  await question(page, /Remove a card/).waitFor();
   const heading = page.getByRole("heading", { name: /Pass the device to/ });
   const hold = page.getByRole("button", { name: "Hold to begin" });
   /** Plays until the device changes hands. */
-  const change = async () => {
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await heading.isVisible());) {
-      const buttons = page.locator(".options .button");
-      if (await buttons.count())
-        await buttons
-          .first()
-          .click({ timeout: 1000 })
-          .catch(() => {});
-      await page.waitForTimeout(60);
-    }
+  const change = async (seat: number) => {
+    await site.play(page, { seat });
     await heading.waitFor();
   };
-  await change();
+  await change(1);
   expect(await page.getByText(/^Everything of the last player is hidden/).innerText()).toMatch(
     /Played until now: \w+\./,
   );
@@ -130,17 +134,17 @@ test("the device is handed over by holding on: with a finger, a key, or by a cod
   const box = (await hold.boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + 20);
   await page.mouse.down();
-  await page.waitForTimeout(300);
+  await page.locator(".hold.holding").waitFor();
   expect(await heading.isVisible()).toBe(true);
-  await heading.waitFor({ state: "detached", timeout: 2000 });
+  await heading.waitFor({ state: "detached" });
   await page.mouse.up();
-  await change();
+  await change(0);
   await page.keyboard.press("Enter");
   await page.getByText("Hold a little longer.").waitFor();
   await page.keyboard.down("Enter");
-  await heading.waitFor({ state: "detached", timeout: 2000 });
+  await heading.waitFor({ state: "detached" });
   await page.keyboard.up("Enter");
-  await change();
+  await change(1);
   await page.getByRole("button", { name: "Protect my seat with a code" }).click();
   await page.getByLabel("A code for your seat").fill("fish");
   await page.getByRole("button", { name: "Set and begin" }).click();
@@ -154,18 +158,20 @@ test("the device is handed over by holding on: with a finger, a key, or by a cod
   await code.fill("fish");
   await page.keyboard.press("Enter");
   await heading.waitFor({ state: "detached" });
-  await page.context().close();
 });
 
 test("what was done to you is told for a while, kept in the bell and opens the replay; who comes back is told what happened", async () => {
-  const page = await site.page();
-  await startDuel(page);
+  const page = await site.at(DUEL_LOSS);
   const bell = page.getByRole("button", { name: /^Done to you: \d+ new/ });
-  await playDuel(page, async () => (await bell.isVisible()) || (await duelOver(page)), undefined, 90);
+  await page.locator(".table[data-state=asked]").waitFor();
+  await page.clock.install();
+  await site.play(page, LOSES);
+  await bell.waitFor();
   expect(await page.locator(".news").count(), "on the board it is seen").toBe(0);
   await page.keyboard.press("x");
   await page.locator(".news").first().waitFor();
-  await page.locator(".news").first().waitFor({ state: "detached", timeout: 12_000 });
+  await page.clock.fastForward(7000);
+  await page.locator(".news").first().waitFor({ state: "detached" });
   await page.keyboard.press("x");
   await bell.click();
   const line = page.getByRole("region", { name: "Done to you" }).getByRole("listitem").first();
@@ -187,13 +193,11 @@ test("what was done to you is told for a while, kept in the bell and opens the r
   expect(await since.getByRole("listitem").count()).toBe(6);
   await since.getByRole("listitem").first().getByRole("button").click();
   await page.waitForURL(/#\/replay\/.+\/\d+/);
-  await page.context().close();
 });
 
 test("settings: no single-letter keys, a question before what cannot be taken back, tables as text", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /What do the/);
+  const page = await site.at(fight());
+  await question(page, /What do the/).waitFor();
   const set = async (name: string) => {
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("switch", { name }).click();
@@ -201,28 +205,17 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
     await page.keyboard.press("Escape");
     await page.locator("h2").first().click();
   };
-  const deeds = () => page.locator(".log li.Defends, .log li.Attacks").count();
-  const before = await deeds();
+  const before = (await site.stands(page)).question;
   await set("Single-letter keys");
   for (const key of ["d", ":", "x", "h"]) await page.keyboard.press(key);
-  await page.waitForTimeout(300);
-  expect(await deeds()).toBe(before);
+  await settled(page, site);
+  expect((await site.stands(page)).question).toBe(before);
   expect(await page.locator(".typed, .options, dialog").count()).toBe(0);
   await set("Single-letter keys");
   await set("Confirm what cannot be taken back");
   await asText(page);
   const dialog = page.getByRole("dialog", { name: "Go on?" });
-  const attack = page.locator(".options .button", { hasText: /^(Attack|Play) / }).first();
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await attack.isVisible());) {
-    const quiet = page.locator(".options .button", { hasText: /^(Pass|Stay|Hold back)$/ });
-    if (await dialog.isVisible()) await dialog.locator(".primary").click();
-    else
-      await ((await quiet.count()) ? quiet : page.locator(".options .button"))
-        .first()
-        .click({ timeout: 500 })
-        .catch(() => {});
-    await page.waitForTimeout(60);
-  }
+  const attack = page.locator(".options .button", { hasText: /^Attack / }).first();
   const deed = await attack.innerText();
   const told = () => page.locator(".text ol li").count();
   const lines = await told();
@@ -243,11 +236,10 @@ test("settings: no single-letter keys, a question before what cannot be taken ba
   await set("Open tables as text");
   await page.reload();
   await page.locator(".text h2").waitFor();
-  await page.context().close();
 });
 
 test("notices outside the page come only if they were asked for, and only to somebody who looks elsewhere", async () => {
-  const page = await site.page();
+  const page = await site.at(byTwo(TURN));
   await page.addInitScript(() => {
     const told: string[] = [];
     class Told {
@@ -267,23 +259,11 @@ test("notices outside the page come only if they were asked for, and only to som
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   const look = (away: boolean) =>
     page.evaluate((now) => void ((window as unknown as { away: boolean }).away = now), away);
-  await start(page, { who: "link" });
-  const second = await site.invited(page);
-  for (const one of [page, second]) await asText(one);
-  const options = (one: typeof page) => one.locator(".options .button");
+  const second = 1;
   /** Both answer until it is this page's turn again after it was not. */
   const round = async () => {
-    for (const end = Date.now() + 30_000; Date.now() < end && (await options(page).count());)
-      await options(page)
-        .first()
-        .click({ timeout: 500 })
-        .catch(() => {});
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await options(page).count());)
-      if (await options(second).count())
-        await options(second)
-          .first()
-          .click({ timeout: 500 })
-          .catch(() => {});
+    await site.play(page, { seat: second }, { seat: 0 });
+    await settled(page, site);
   };
   await look(true);
   await round();
@@ -297,6 +277,4 @@ test("notices outside the page come only if they were asked for, and only to som
   await look(true);
   await round();
   await expect.poll(async () => (await told())[0]).toMatch(/: It is your turn\.$/);
-  await page.context().close();
-  await second.context().close();
 });

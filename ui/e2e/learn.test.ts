@@ -1,12 +1,11 @@
 // Learning to play: lessons from home, and the coach at the table.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { asText, playOut, Site } from "./site";
+import { FIGHTS, MAP_TURN } from "./scenes";
+import { asText, fits, PHONE, Site } from "./site";
 
 const site = new Site();
-beforeAll(() => site.open());
-afterAll(() => site.close());
 
 const coachOf = (page: Page, name = "Hints"): Locator => page.getByRole("region", { name, exact: true });
 const LESSONS = [
@@ -44,7 +43,6 @@ test("one click from home starts a first combat, and the coach explains its firs
   expect(await board.boundingBox()).toEqual(before);
   await page.reload();
   await expect.poll(() => spoken(coach)).toMatch(/^Your aim/);
-  await page.context().close();
 });
 
 test("a first combat is played to its end, which says what to do next", async () => {
@@ -53,7 +51,7 @@ test("a first combat is played to its end, which says what to do next", async ()
   await coachOf(page).waitFor();
   await asText(page);
   expect(await spoken(coachOf(page)), "on the text board").toMatch(LESSONS[0]!.says);
-  await playOut([page]);
+  await site.play(page, { over: true, likes: FIGHTS });
   const end = page.getByRole("dialog");
   await end.getByRole("button", { name: "Battle a better bot" }).waitFor();
   expect(await seriousProblems(page), "end of a lesson").toEqual([]);
@@ -64,31 +62,23 @@ test("a first combat is played to its end, which says what to do next", async ()
   await entry.getByText("Your turn").waitFor();
   await entry.getByText(/this minute|min\.? ago/).waitFor();
   expect(await seriousProblems(page), "home with games").toEqual([]);
-  await page.context().close();
 });
 
 test("on a phone the coach covers nothing that is lit, and the board stays when it has been read", async () => {
-  const page = await site.page([360, 740]);
+  const page = await site.page({ size: PHONE });
   for (const { lesson, says } of LESSONS) {
     await page.goto(`${site.address}/#/`);
     await page.getByRole("button", { name: lesson }).click();
     const coach = coachOf(page);
     await expect.poll(() => spoken(coach)).toMatch(says);
-    await page.waitForTimeout(400);
-    const box = (await coach.boundingBox())!;
     const lit = page.locator(".cell.choose, .cell.go, .slot.lit, .tile.lit, .answers .button, .bench .button");
-    expect(await lit.count(), lesson).toBeGreaterThan(0);
+    await lit.first().waitFor({ state: "attached" });
+    const box = (await coach.boundingBox())!;
     for (const thing of await lit.all()) {
       const other = await thing.boundingBox();
       expect(other === null || other.y >= box.y + box.height || other.y + other.height <= box.y, lesson).toBe(true);
     }
-    expect(
-      await page.evaluate(
-        () =>
-          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-      ),
-      lesson,
-    ).toBe(true);
+    expect(await fits(page), lesson).toBe(true);
     expect(await seriousProblems(page), lesson).toEqual([]);
     const board = page.locator("main svg").first();
     const before = await board.boundingBox();
@@ -96,7 +86,6 @@ test("on a phone the coach covers nothing that is lit, and the board stays when 
     await expect.poll(() => spoken(coach)).not.toMatch(says);
     expect(await board.boundingBox(), lesson).toEqual(before);
   }
-  await page.context().close();
 });
 
 test("hints are stopped for good, and asked for again at any table", async () => {
@@ -109,11 +98,9 @@ test("hints are stopped for good, and asked for again at any table", async () =>
   expect(await coachOf(page).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Hints" }).check();
   await expect.poll(() => spoken(coachOf(page))).toMatch(LESSONS[0]!.says);
-  await page.goto(`${site.address}/#/`);
-  await page.getByRole("button", { name: "A game on the map" }).click();
-  await page.getByRole("checkbox", { name: "Hints" }).check();
-  await expect.poll(() => spoken(coachOf(page)), { timeout: 30_000 }).toMatch(/^(Hint|Your aim) /);
-  await page.context().close();
+  const other = await site.at(MAP_TURN);
+  await other.getByRole("checkbox", { name: "Hints" }).check();
+  await expect.poll(() => spoken(coachOf(other))).toMatch(/^(Hint|Your aim) /);
 });
 
 test("a word about a rule leads from home to the rules", async () => {
@@ -122,5 +109,4 @@ test("a word about a rule leads from home to the rules", async () => {
   await page.keyboard.press("Enter");
   await page.locator("article").first().waitFor();
   expect(await page.locator("article").first().innerText()).toMatch(/retaliat/i);
-  await page.context().close();
 });

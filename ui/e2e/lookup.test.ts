@@ -1,15 +1,13 @@
 // Looking things up: on a screen of its own, and beside a game that goes on.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { answerOne, playUntil, Site } from "./site";
+import { HEX_TURN, TILE } from "./scenes";
+import { fits, PHONE, question, Site, SIZES } from "./site";
 
 const site = new Site();
-beforeAll(() => site.open());
-afterAll(() => site.close());
 
 test("one field finds rules, examples, cards and places, and each opens to its text, source and id", async () => {
-  const page = await site.page();
-  await page.goto(`${site.address}/#/rules`);
+  const page = await site.page({}, "rules");
   const field = page.getByRole("searchbox", { name: "Find a rule, card or place" });
   await field.fill("water wheel");
   const found = page.getByRole("list", { name: "What was found" }).getByRole("button");
@@ -33,7 +31,6 @@ test("one field finds rules, examples, cards and places, and each opens to its t
 
   await field.fill("nothingofthekind");
   await page.getByText("No rule matches. Try one word.").waitFor();
-  await page.context().close();
 });
 
 test("at a table the rules open beside the game, of its own rulebook, and Escape gives the focus back", async () => {
@@ -62,14 +59,11 @@ test("at a table the rules open beside the game, of its own rulebook, and Escape
   await page.getByRole("button", { name: "Place it so" }).click();
   await page.getByRole("button", { name: "Place it so" }).waitFor({ state: "detached" });
   expect(await drawer.isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test("a why-not opens its rule over the table of a phone, and closing it shows the table again", async () => {
-  const page = await site.page([360, 740]);
-  await page.goto(`${site.address}/#/new/skirmish`);
-  await page.getByRole("button", { name: "Start" }).click();
-  await playUntil(page, /What do the/);
+  const page = await site.at(HEX_TURN, { size: PHONE });
+  await question(page, /What do the/).waitFor();
   // A cell that may lie outside of what the phone shows of the field.
   await page.locator('.cell[aria-disabled="true"]').first().dispatchEvent("click");
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
@@ -86,7 +80,6 @@ test("a why-not opens its rule over the table of a phone, and closing it shows t
     .getByText(/What do the/)
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 test("home has the games that wait for you first, each with its picture, round and one click to play", async () => {
@@ -109,12 +102,10 @@ test("home has the games that wait for you first, each with its picture, round a
   expect(await seriousProblems(page)).toEqual([]);
   await row.locator(".go").click();
   await page.locator("svg.map").waitFor();
-  await page.context().close();
 });
 
 test("the text board of the map has the same headings in play, for whoever watches, and looking back", async () => {
-  const page = await site.page();
-  await page.getByRole("button", { name: "A game on the map" }).click();
+  const page = await site.at(TILE);
   await page.locator("svg.map").waitFor();
   await page.keyboard.press("x");
   // Ways to lay a tile are told apart by what lies on its fields.
@@ -122,11 +113,8 @@ test("the text board of the map has the same headings in play, for whoever watch
   await ways.first().waitFor();
   const texts = await ways.allInnerTexts();
   expect(new Set(texts).size).toBe(texts.length);
-  for (
-    const end = Date.now() + 60_000;
-    Date.now() < end && !(await page.getByRole("button", { name: /^End turn/ }).isVisible());
-  )
-    if (!(await answerOne(page))) await page.waitForTimeout(50);
+  await site.play(page, { asked: "Your turn", seat: 0 });
+  await page.getByRole("button", { name: /^End turn/ }).waitFor();
   for (const heading of ["You may", "Your army", "Your realm", /^Fields next to /])
     await page.getByRole("heading", { name: heading }).first().waitFor();
   // Fields tell their coordinates and what they offer.
@@ -139,8 +127,7 @@ test("the text board of the map has the same headings in play, for whoever watch
     )
     .toBe(true);
 
-  const other = await site.page();
-  await other.goto(page.url());
+  const other = await site.page({}, page.url().split("#/")[1]);
   await other.locator("svg.map").waitFor();
   await other.keyboard.press("x");
   await other.getByRole("heading", { name: "Realm and army of Catherine" }).waitFor();
@@ -151,40 +138,26 @@ test("the text board of the map has the same headings in play, for whoever watch
   await page.getByRole("button", { name: "As text" }).click();
   await page.getByRole("heading", { name: "Your army" }).waitFor();
   await page.getByRole("heading", { name: "Tiles face down" }).waitFor();
-  await page.context().close();
-  await other.context().close();
 });
 
 test("a new game takes three clicks, the map among them, and Start is in sight on any screen", async () => {
-  for (const size of [
-    [1280, 720],
-    [360, 740],
-  ] as [number, number][]) {
-    const page = await site.page(size);
-    await page.goto(`${site.address}/#/new/skirmish`);
+  for (const size of SIZES) {
+    const page = await site.page({ size }, "new/skirmish");
     await page.getByRole("radio", { name: /^Clash/ }).click();
     await page.getByRole("radio", { name: /^Border Raid/ }).click();
     const begin = page.getByRole("button", { name: "Start" });
     const box = (await begin.boundingBox())!;
     expect(box.y + box.height, String(size)).toBeLessThanOrEqual(size[1]);
-    expect(
-      await page.evaluate(
-        () =>
-          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-      ),
-      String(size),
-    ).toBe(true);
+    expect(await fits(page), String(size)).toBe(true);
     expect(await seriousProblems(page), String(size)).toEqual([]);
     await begin.click();
     await page.locator("svg.map").waitFor();
     expect(await page.locator("h1").innerText()).toBe("Border Raid");
-    await page.context().close();
   }
 });
 
 test("a table with an open seat is found on home, and once it is full it can be watched from there", async () => {
-  const first = await site.page();
-  await first.goto(`${site.address}/#/new/skirmish`);
+  const first = await site.page({}, "new/skirmish");
   await first.getByLabel("Who sits here").nth(1).selectOption("open");
   await first.getByRole("button", { name: "Start" }).click();
   const second = await site.page();
@@ -196,5 +169,4 @@ test("a table with an open seat is found on home, and once it is full it can be 
   await third.getByRole("heading", { name: "Watch" }).waitFor();
   await third.getByRole("link", { name: /^Skirmish/ }).click();
   await third.getByText("Watching. You see: the table.").waitFor();
-  for (const page of [first, second, third]) await page.context().close();
 });

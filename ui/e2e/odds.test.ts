@@ -1,66 +1,21 @@
 // What is told before a strike: its odds, what cards would change, and what the enemy would do in its turn.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { Site } from "./site";
+import { fight as scene } from "./scenes";
+import { type Look, PHONE, question, Site, walkTo } from "./site";
 
-const site = new Site(["--testing"]);
-beforeAll(() => site.open());
-afterAll(() => site.close());
+const site = new Site();
 
-const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
-/** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
-const FIGHT = {
-  attacker: {
-    hero: "castle.catherine",
-    units: [unit("castle.halberdiers", "d4")],
-    hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"],
-  },
-  defender: {
-    hero: "necropolis.sandro",
-    units: [
-      unit("necropolis.skeletons", "d3", { activated: true }),
-      unit("necropolis.zombies", "a1", { activated: true }),
-    ],
-  },
-};
-
-/** Sits down at a fight of one's own making, when one's own unit acts. */
-async function fight(page: Page, level = 1): Promise<void> {
-  const table = await page.evaluate(
-    async (setup) => {
-      const { client } = JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as { client: string };
-      const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
-      await new Promise((open) => (socket.onopen = open));
-      const ask = (message: { id: string; type: string }) =>
-        new Promise<{ table: string }>((told) => {
-          socket.onmessage = ({ data }) => {
-            const reply = JSON.parse(String(data)) as { id?: string; table: string };
-            if (reply.id === message.id) told(reply);
-          };
-          socket.send(JSON.stringify(message));
-        });
-      await ask({ type: "hello", id: "e2e-hello", client, name: "Ann" } as { id: string; type: string });
-      const made = await ask({
-        type: "create",
-        id: `e2e-${Math.random()}`,
-        game: "combat",
-        setup,
-        seats: [{ who: "me" }, { who: "bot", bot: "random" }],
-        start: true,
-      } as { id: string; type: string });
-      socket.close();
-      return made.table;
-    },
-    { ...FIGHT, attacker: { ...FIGHT.attacker, level } },
-  );
-  await page.goto(`${site.address}/#/table/${table}`);
-  await page.getByText("What do the Halberdiers do?").first().waitFor();
+/** Sits down at a fight, when one's own unit acts. */
+async function fight(level = 1, look: Look = {}): Promise<Page> {
+  const page = await site.at(scene(level), look);
+  await question(page, "What do the Halberdiers do?").waitFor();
+  return page;
 }
 
 test("an enemy that is pointed at shows the own odds, what a card changes, and its own odds", async () => {
-  const page = await site.page();
-  await fight(page);
+  const page = await fight();
   const pop = page.locator(".odds");
   await page.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
   await pop.getByText("Halberdiers strike Skeletons").waitFor();
@@ -80,25 +35,18 @@ test("an enemy that is pointed at shows the own odds, what a card changes, and i
   // An own unit threatens nobody.
   await page.locator(".cell[aria-label*='Halberdiers']").hover({ force: true });
   await expect.poll(() => pop.locator(".pop").count()).toBe(0);
-  await page.context().close();
 });
 
 test("the keyboard finds the same", async () => {
-  const page = await site.page();
-  await fight(page);
+  const page = await fight();
   await page.locator(".bar h2").click();
   const against = page.getByRole("region", { name: "Against you" });
-  for (let press = 0; press < 40 && !(await against.count()); press++) {
-    await page.keyboard.press("n");
-    await page.waitForTimeout(160);
-  }
+  await walkTo(page, /Skeletons/);
   await against.getByText("Your Halberdiers fall").waitFor();
-  await page.context().close();
 });
 
 test("once an attack is declared the card window tells what each way to play it changes", async () => {
-  const page = await site.page();
-  await fight(page, 3);
+  const page = await fight(3);
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
   await page
     .getByText(/Play a card, or pass\?/)
@@ -115,12 +63,10 @@ test("once an attack is declared the card window tells what each way to play it 
     .getByRole("heading", { name: /before.*die|die.*cards/i })
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 test("on a phone the sheet has both, and nothing scrolls", async () => {
-  const page = await site.page([360, 740]);
-  await fight(page);
+  const page = await fight(1, { size: PHONE });
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
   const sheet = page.locator(".bottom .pop");
   await sheet.getByText("Against you: Halberdiers fall").waitFor();
@@ -132,12 +78,10 @@ test("on a phone the sheet has both, and nothing scrolls", async () => {
   await page.locator(".cell[aria-label*='Skeletons']").click({ force: true });
   await page.locator(".slot", { hasText: "Magic Arrow" }).click();
   await page.getByRole("dialog", { name: "Magic Arrow" }).getByText("Effect now: Skeletons fall 33 % → 67 %").waitFor();
-  await page.context().close();
 });
 
 test("a spell shows what power would do, and a rung pays for itself", async () => {
-  const page = await site.page();
-  await fight(page);
+  const page = await fight();
   await page.locator(".slot", { hasText: "Magic Arrow" }).click();
   await page.getByRole("heading", { name: "Magic Arrow, power 0. Add power, or cast?" }).waitFor();
   const rungs = page.getByRole("list", { name: "What power does" }).getByRole("button");
@@ -154,11 +98,12 @@ test("a spell shows what power would do, and a rung pays for itself", async () =
   await rungs.nth(0).getByText("Cast with 1 power").click();
   await page.locator(".cell.choose, .cell.magic").first().waitFor();
   expect(await page.locator(".ladder").count()).toBe(0);
-  // Two cards are played one after the other.
-  await fight(page);
+});
+
+test("a rung that takes two cards plays them one after the other", async () => {
+  const page = await fight();
   await page.locator(".slot", { hasText: "Magic Arrow" }).click();
-  await rungs.nth(2).click();
+  await page.getByRole("list", { name: "What power does" }).getByRole("button").nth(2).click();
   await page.locator(".cell.choose, .cell.magic").first().waitFor();
   expect(await page.locator(".log").innerText()).toMatch(/plays Power[^]*plays Stone Skin/);
-  await page.context().close();
 });

@@ -1,52 +1,65 @@
 // Whole games in the browser, against the real server and database.
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOne, asText, playOut, playUntil, Site, start } from "./site";
+import { BEN, byTwo, DRAFT, DUEL_OF_TWO, FIGHTS, HEX_TURN, onOneDevice, OVER, PLACING, TURN } from "./scenes";
+import { Server } from "./server";
+import { asText, choose, fits, handOver, logged, PHONE, question, settled, Site } from "./site";
 
-// Nobody waits: whole games are played here.
-const site = new Site(["--testing"]);
-beforeAll(() => site.open());
-afterAll(() => site.close());
+const site = new Site();
+const again = { name: "Play again" };
 
 test("a quick battle is two clicks from home and can be played to its end", async () => {
   const page = await site.page();
   await page.getByRole("button", { name: "Quick battle" }).click();
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
-  await asText(page);
-  await playOut([page]);
+  await question(page, /Remove a card/).waitFor();
+  await site.play(page, { over: true, likes: FIGHTS });
+  await page.getByRole("dialog").getByRole("button", again).waitFor();
   expect(await page.getByRole("dialog").getByRole("link", { name: "The rule" }).getAttribute("href")).toBe(
     "#/rules/battlefield.combat.victory",
   );
-  await page.context().close();
+});
+
+test("a battle is fought to its end by the buttons of the text board, by two people in turn", async () => {
+  const pages = await site.people(byTwo(DUEL_OF_TWO));
+  for (const page of pages) await asText(page);
+  const over = () => pages[0]!.getByRole("dialog").getByRole("button", again).isVisible();
+  for (let answers = 0; answers < 60 && (await site.stands(pages[0]!)).status !== "over"; answers++) {
+    for (const page of pages) await settled(page, site);
+    if ((await site.stands(pages[0]!)).status === "over") break;
+    const page = (await pages[0]!.locator(".table[data-state=asked]").count()) ? pages[0]! : pages[1]!;
+    const labels = await page.locator(".options .button").allInnerTexts();
+    const liked = ["Attack ", "Pass", "Retaliate", "Defend"].find((like) => labels.some((one) => one.startsWith(like)));
+    await choose(page, new RegExp(`^${liked ?? ""}`));
+  }
+  await expect.poll(over).toBe(true);
+  for (const page of pages) await page.getByRole("button", again).waitFor();
 });
 
 test("two players on two computers, with a reload and a dropped line in the middle", async () => {
-  const first = await site.page();
-  await start(first, { who: "link" });
-  const second = await site.invited(first);
-  for (const page of [first, second]) await asText(page);
-  for (let turn = 0; turn < 12; turn++) for (const page of [first, second]) await answerOne(page);
-  await first.reload();
-  await asText(first);
-  await second.evaluate(() => dispatchEvent(new Event("offline")));
-  await playOut([first, second]);
-  for (const page of [first, second]) await page.getByRole("button", { name: "Play again" }).waitFor();
-  await first.context().close();
-  await second.context().close();
-});
-
-test("two players talk; when one leaves, the other asks for a bot, until the first comes back", async () => {
-  const first = await site.page();
-  await start(first, { who: "link" });
+  const first = await site.page({}, "new/skirmish");
+  await first.getByLabel("Board").selectOption("square");
+  await first.getByLabel("Length").selectOption("short");
+  await first.getByLabel("Who sits here").nth(1).selectOption("link");
+  await first.getByRole("button", { name: "Start" }).click();
   const link = await first.getByLabel("Seat 2").inputValue();
   await first.getByRole("link", { name: "To the table", exact: true }).click();
-  const second = await site.page([360, 740]);
+  const second = await site.page();
   await second.goto(link);
   await second.getByRole("button", { name: "Sit down" }).click();
   await first.getByRole("button", { name: "Start" }).click();
+  for (const page of [first, second]) await page.locator(".table[data-question]").waitFor();
+  await site.play(first, { asked: "What do the", likes: FIGHTS });
+  for (const page of [first, second]) await settled(page, site);
+  await first.reload();
+  await second.evaluate(() => dispatchEvent(new Event("offline")));
+  await site.play(first, { over: true, likes: FIGHTS });
+  for (const page of [first, second]) await page.getByRole("button", again).waitFor();
+});
+
+test("two players talk; when one leaves, the other asks for a bot, until the first comes back", async () => {
+  const [table, secrets] = await site.lay(byTwo(TURN));
+  const first = await site.open(await site.context({}, secrets.get("Ann")), `table/${table}`);
+  const second = await site.open(await site.context({ size: PHONE }, secrets.get(BEN)), `table/${table}`);
   await second.getByRole("button", { name: "Talk", exact: true }).click();
   await second.getByLabel("Say something").fill("Good luck");
   await second.keyboard.press("Enter");
@@ -61,57 +74,46 @@ test("two players talk; when one leaves, the other asks for a bot, until the fir
   await second.getByText(/A bot plays for/).waitFor();
   await second.getByRole("button", { name: "Play again myself" }).click();
   await second.getByText(/A bot plays for/).waitFor({ state: "detached" });
-  await first.context().close();
-  await second.context().close();
 });
 
 test("of two tabs with the same seat one plays, and the other keeps the picture", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /What do the/);
+  const page = await site.at(TURN);
+  const elsewhere = { name: "You are playing in another tab." };
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.locator(".cell.go").first().waitFor();
-  await page.getByRole("heading", { name: "You are playing in another tab." }).waitFor();
+  await page.getByRole("heading", elsewhere).waitFor();
   expect(await page.locator(".cell.go").count()).toBe(0);
   await page.getByRole("button", { name: "Play here" }).click();
   await page.locator(".cell.go").first().waitFor();
-  await other.getByRole("heading", { name: "You are playing in another tab." }).waitFor();
-  await page.context().close();
+  await other.getByRole("heading", elsewhere).waitFor();
 });
 
 test("without a connection the light goes out, and the bar says so until the line stands again", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /What do the/);
+  const page = await site.at(TURN);
+  await question(page, /What do the/).waitFor();
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await page.getByRole("heading", { name: "No connection." }).waitFor();
   expect(await page.locator(".cell.go, .cell.hostile").count()).toBe(0);
   expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
   await page.context().setOffline(false);
-  await page.getByRole("heading", { name: /What do the/ }).waitFor({ timeout: 30_000 });
-  await page.context().close();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await question(page, /What do the/).waitFor();
 });
 
 test("after the battle one can look at the table as it stood, and go back to the result", async () => {
-  const page = await site.page();
-  await start(page, { first: "bot" });
-  await page.getByRole("button", { name: "Look at the table" }).click({ timeout: 60_000 });
+  const page = await site.at(OVER);
+  await page.getByRole("button", { name: "Look at the table" }).click();
   await page.locator(".piece").first().waitFor();
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
-  expect(await page.getByRole("button", { name: "Play again" }).count()).toBe(0); // a rematch is for players
-  await page.context().close();
+  expect(await page.getByRole("button", again).count()).toBe(0); // a rematch is for players
 });
 
 test("whoever resigns is asked once more, and has lost", async () => {
-  const page = await site.page();
-  await start(page);
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
+  const page = await site.at(DRAFT);
+  await question(page, /Remove a card/).waitFor();
   const settings = page.getByRole("dialog", { name: "Settings" });
   const sure = page.getByRole("dialog", { name: "Resign?" });
   await page.getByRole("button", { name: "Settings" }).click();
@@ -129,7 +131,6 @@ test("whoever resigns is asked once more, and has lost", async () => {
   await page.getByRole("button", { name: "Look at the table" }).click();
   await page.getByRole("button", { name: "Settings" }).click();
   expect(await settings.getByRole("button", { name: "Resign" }).count()).toBe(0);
-  await page.context().close();
 });
 
 test("sound is off until it is chosen, and the choice is kept", async () => {
@@ -141,46 +142,49 @@ test("sound is off until it is chosen, and the choice is kept", async () => {
   await page.reload();
   await page.getByRole("button", { name: "Settings" }).click();
   expect(await page.getByRole("switch", { name: /Sound/ }).isChecked()).toBe(true);
-  await page.context().close();
 });
 
 test("the game goes on after the server was killed", async () => {
-  const page = await site.page();
-  await start(page);
-  await asText(page);
-  for (let turn = 0; turn < 6; turn++) await answerOne(page);
-  await page.waitForTimeout(300);
-  site.killServer();
-  await page.getByRole("alert").waitFor();
-  await site.startServer();
-  await page.getByRole("alert").waitFor({ state: "detached", timeout: 15000 });
-  await playOut([page]);
-  await page.context().close();
+  const mortal = new Server();
+  await mortal.start();
+  const there = new Site(mortal);
+  try {
+    const page = await there.at(TURN);
+    await there.play(page, "Defend");
+    await logged(page, "board.defends").first().waitFor();
+    await mortal.kill();
+    await page.getByRole("alert").waitFor();
+    await mortal.start();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await settled(page, there);
+    await logged(page, "board.defends").first().waitFor();
+    await there.play(page, { over: true, likes: FIGHTS });
+    await page.getByRole("dialog").getByRole("button", again).waitFor();
+  } finally {
+    mortal.close();
+  }
 });
 
 test("on one device the hand of the last player is hidden before the next one begins", async () => {
-  const page = await site.page();
-  await start(page, { who: "me" });
-  await asText(page);
-  while (!(await page.getByRole("heading", { name: /Pass the device to/ }).isVisible())) {
-    if (!(await answerOne(page))) await page.waitForTimeout(50);
-  }
+  const page = await site.at({ ...onOneDevice(TURN), steps: [{ asked: "Remove a card", seat: 0 }] });
+  await question(page, /Remove a card/).waitFor();
+  await site.play(page, { seat: 1 });
+  await page.getByRole("heading", { name: /Pass the device to/ }).waitFor();
   expect(await page.locator(".text, .hand, .draft").count()).toBe(0);
-  await page.context().close();
+  await handOver(page);
+  await page.locator(".draft").waitFor();
 });
 
 test("an answer can be taken back until something is revealed", async () => {
-  const page = await site.page();
-  await start(page, { who: "me" });
-  await playUntil(page, /Place a unit/);
+  const page = await site.at(onOneDevice(PLACING));
   const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
   const before = await bench.count();
   await bench.first().click();
   await page.locator(".cell.choose").first().click();
   await expect.poll(() => bench.count()).toBe(before - 1);
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect.poll(() => bench.count()).toBe(before);
-  await page.context().close();
 });
 
 test("the language changes at once, everywhere", async () => {
@@ -190,73 +194,63 @@ test("the language changes at once, everywhere", async () => {
   expect(await page.locator("html").getAttribute("lang")).toBe("sv");
   await page.getByRole("link", { name: "Nytt spel" }).click();
   await page.getByRole("heading", { name: "Nytt spel" }).waitFor();
-  await page.context().close();
 });
 
 test("a combat fits a phone without scrolling the page", async () => {
-  const page = await site.page([360, 740]);
-  for (const board of ["square", "hex"]) {
-    await start(page, { board });
-    await playUntil(page, /What do the/);
+  for (const scene of [TURN, HEX_TURN]) {
+    const page = await site.at(scene, { size: PHONE });
+    await question(page, /What do the/).waitFor();
     const box = await page.locator("svg.board").boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
-    expect(
-      await page.evaluate(
-        () =>
-          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-      ),
-    ).toBe(true);
+    expect(await fits(page)).toBe(true);
     for (const button of await page.locator(".answers .button").all()) {
       const size = await button.boundingBox();
       expect(size && size.height).toBeGreaterThanOrEqual(44);
     }
   }
-  await page.context().close();
 });
 
 test("a unit is moved by keyboard alone", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /What do the/);
-  const moves = () => page.locator(".log li.Moved").count();
-  const before = await moves();
+  const page = await site.at(TURN);
   const cell = page.locator('.cell.go[tabindex="0"]');
   await cell.focus();
+  const before = await logged(page, "board.moved").count();
   expect(await cell.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  await expect.poll(moves).toBeGreaterThan(before);
-  await page.context().close();
+  await expect.poll(() => logged(page, "board.moved").count()).toBeGreaterThan(before);
 });
 
 test("something dark says why not and names the rule, which opens beside the game", async () => {
-  const page = await site.page();
-  await start(page);
-  await playUntil(page, /What do the/);
+  const page = await site.at(TURN);
   await page.locator('.cell[aria-disabled="true"]').first().click({ force: true });
   await page.getByRole("status").getByRole("button", { name: "The rule" }).click();
   await page.locator("article").first().waitFor();
-  await page
-    .getByText(/What do the/)
-    .first()
-    .waitFor();
-  await page.context().close();
+  await question(page, /What do the/).waitFor();
 });
 
+const SCREENS = {
+  "": "Quick battle",
+  "new/skirmish": "Start",
+  rules: "Find a rule, card or place",
+  cards: "Find a card",
+  about: "unofficial fan work",
+};
+
 test("axe finds no serious problem on any screen", async () => {
-  const page = await site.page();
-  for (const hash of ["#/", "#/new/skirmish", "#/rules", "#/cards", "#/about"]) {
-    await page.goto(`${site.address}/${hash}`);
-    await page.waitForTimeout(500);
-    expect(await seriousProblems(page), hash).toEqual([]);
+  for (const [screen, shows] of Object.entries(SCREENS)) {
+    const page = await site.page({}, screen);
+    const named = page.getByRole("button", { name: shows }).or(page.getByLabel(shows)).or(page.getByText(shows));
+    await named.first().waitFor();
+    expect(await seriousProblems(page), screen).toEqual([]);
+    await page.context().close();
   }
-  await start(page);
-  await page.waitForTimeout(800);
+  const page = await site.at(DRAFT);
+  await question(page, /Remove a card/).waitFor();
   expect(await seriousProblems(page), "draft").toEqual([]);
-  await playUntil(page, /What do the/);
-  await asText(page);
-  expect(await seriousProblems(page), "text board").toEqual([]);
-  await page.getByRole("button", { name: "As text" }).click();
-  await page.waitForTimeout(300);
+  await site.play(page, { asked: "What do the", seat: 0, likes: FIGHTS });
+  await question(page, /What do the/).waitFor();
   expect(await seriousProblems(page), "combat").toEqual([]);
-  await page.context().close();
+  await asText(page);
+  await page.locator(".options .button").first().waitFor();
+  expect(await seriousProblems(page), "text board").toEqual([]);
 });

@@ -1,35 +1,46 @@
 // Looking back at games, and playing on from any step.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { startDuel } from "./duel";
-import { hurry, Site, start } from "./site";
+import { DRAFT, DUEL_OVER, OVER, type Scene } from "./scenes";
+import { fits, type Look, PHONE, question, Site, tableOf } from "./site";
 
-const site = new Site(["--testing"]);
-beforeAll(() => site.open());
-afterAll(() => site.close());
+const site = new Site();
 
-/** Two bots play; the one who set the table up looks on. */
-async function watched(page: Page, game: "skirmish" | "cardgame"): Promise<void> {
-  await hurry(page);
-  if (game === "skirmish") await start(page, { board: "square", first: "bot" });
-  else await startDuel(page, { first: "bot" });
-  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click({ timeout: 100_000 });
+/** Two bots have played; the one who set the table up looks back. */
+async function watched(scene: Scene, look: Look = {}): Promise<Page> {
+  const page = await site.at(scene, look);
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   await page.getByText(/^Step 0 of \d+$/).waitFor();
+  return page;
 }
 
 test("a battle is stepped through, jumped in, seen through other eyes, shared and played on", async () => {
-  const page = await site.page();
-  await watched(page, "skirmish");
+  const page = await watched(OVER, { motion: true });
   await page.getByRole("button", { name: "One step on" }).click();
   await page.getByText(/^Step 1 of/).waitFor();
-  for (let step = 0; step < 120 && !(await page.locator(".flourishes .die").count()); step++) {
-    await page.keyboard.press("ArrowRight");
-    await page.waitForTimeout(60);
-  }
-  expect(await page.locator(".flourishes .die").count()).toBeGreaterThan(0);
-  await page.getByLabel("Jump to").selectOption({ label: "Combat round 2" });
   const where = page.getByText(/^Step \d+ of \d+$/);
+  // Step by step to the first roll, which is shown as a die.
+  await page.keyboard.press("l");
+  await page
+    .getByRole("region", { name: "Whole log" })
+    .getByRole("button", { name: /attack die shows/i })
+    .first()
+    .click();
+  await page.keyboard.press("l");
+  await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);
+  const at = Number(/^Step (\d+)/.exec(await where.innerText())?.[1]);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText(new RegExp(`^Step ${at - 1} of`)).waitFor();
+  // The die is shown for a moment only: whether it was is noted in the page.
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { dice: 0 });
+    const look = () => void (seen.dice += document.querySelectorAll(".flourishes .die").length);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.evaluate(() => (window as unknown as { dice: number }).dice)).toBeGreaterThan(0);
+  await page.getByLabel("Jump to").selectOption({ label: "Combat round 2." });
   await expect.poll(() => where.innerText()).not.toMatch(/^Step [01] of/);
   await page.locator(".strip li").first().waitFor();
   expect(await page.locator(".hands p").count()).toBe(2);
@@ -45,21 +56,14 @@ test("a battle is stepped through, jumped in, seen through other eyes, shared an
   await friend.getByRole("dialog").getByRole("button", { name: "Play on" }).click();
   await friend.waitForURL(/#\/table\//);
   await friend.locator("svg.board").waitFor();
-  await friend.context().close();
-  await page.context().close();
 });
 
 test("a card game is looked back at on its own table, also on a phone", async () => {
-  const page = await site.page([360, 740]);
-  await watched(page, "cardgame");
+  const page = await watched(DUEL_OVER, { size: PHONE });
   await page.getByRole("button", { name: "To the end" }).click();
   await page.getByText(/^Step (\d+) of \1$/).waitFor();
   await page.getByRole("grid", { name: "Map of seven by seven spaces" }).waitFor();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-    ),
-  ).toBe(true);
+  expect(await fits(page)).toBe(true);
   await page.getByRole("button", { name: "As text" }).click();
   await page.getByRole("heading", { name: "The game is over." }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
@@ -74,12 +78,10 @@ test("a card game is looked back at on its own table, also on a phone", async ()
     .getByRole("link", { name: /The Card Game/ })
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 test("a replay has bookmarks with notes, keys and its whole log, in which every line leads to its step", async () => {
-  const page = await site.page();
-  await watched(page, "skirmish");
+  const page = await watched(OVER);
   const where = page.getByText(/^Step \d+ of \d+$/);
   const total = Number((await where.innerText()).split(" ").at(-1));
   await page.keyboard.press("]");
@@ -128,26 +130,21 @@ test("a replay has bookmarks with notes, keys and its whole log, in which every 
   await page.keyboard.press("Enter");
   await page.keyboard.press("l");
   await log.waitFor({ state: "detached" });
-  await page.context().close();
 });
 
 test("a game that goes on is continued from the replay with what one does not know dealt anew", async () => {
-  const page = await site.page();
-  await start(page, { board: "square" });
-  await page.locator("header").getByRole("heading").waitFor();
-  await page.waitForURL(/#\/table\//);
-  const table = page.url().split("/table/")[1] ?? "";
+  const page = await site.at(DRAFT);
+  await question(page, /Remove a card/).waitFor();
+  const table = tableOf(page);
   await page.goto(`${site.address}/#/replay/${table}`);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByText("What you could not see then is dealt anew.").waitFor();
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith("#/table/") && !url.hash.includes(table));
-  await page.context().close();
 });
 
 test("the timeline of a phone is made for thumbs", async () => {
-  const page = await site.page([360, 740]);
-  await watched(page, "skirmish");
+  const page = await watched(OVER, { size: PHONE });
   const sizes = await page.locator(".timeline button, .timeline select, .timeline input").evaluateAll((all) =>
     all
       .map((one) => one.getBoundingClientRect())
@@ -158,10 +155,5 @@ test("the timeline of a phone is made for thumbs", async () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   await page.getByRole("button", { name: "Whole log" }).click();
   await page.getByRole("region", { name: "Whole log" }).waitFor();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-    ),
-  ).toBe(true);
-  await page.context().close();
+  expect(await fits(page)).toBe(true);
 });

@@ -1,198 +1,186 @@
-// A real server with a real database, and a browser to play in.
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// What a browser test begins with: a page, or a table that is laid by a scene with people at it.
+import { randomBytes } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
+import type { Scene, Step } from "./scenes";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+export type Size = [number, number];
+export const DESK: Size = [1280, 720];
+export const PHONE: Size = [360, 740];
+export const SIZES = [DESK, PHONE];
 
+export interface Look {
+  size?: Size;
+  /** Nothing moves unless the test is about motion. */
+  motion?: boolean;
+  touch?: boolean;
+  /** Whether bots are followed; a test that is not about it sees everything at once. */
+  pace?: "step" | "calm" | "quick" | "skip";
+  /** Further settings that this browser remembers. */
+  remembers?: Record<string, unknown>;
+}
+
+const ME = "Ann";
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this worker. */
+function worker(): Promise<Browser> {
+  const browsers = inject("browsers");
+  browser ??= chromium.connect(browsers[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % browsers.length]!);
+  return browser;
+}
+
+/** The server, and people who come to it. Whatever a test opens is closed with it. */
 export class Site {
-  browser!: Browser;
-  address = "";
-  #server: ChildProcess | undefined;
-  #folder = mkdtempSync(join(tmpdir(), "heroes-e2e-"));
-  #port = 0;
+  constructor(private readonly server?: { readonly address: string }) {}
 
-  /** Further arguments of `heroes serve`, and variables for it. */
-  constructor(
-    private readonly more: string[] = [],
-    readonly variables: Record<string, string> = {},
-  ) {}
-
-  async open(): Promise<void> {
-    this.#port = await freePort();
-    this.address = `http://127.0.0.1:${this.#port}`;
-    await this.startServer();
-    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  get address(): string {
+    return this.server?.address ?? inject("address");
   }
 
-  async startServer(): Promise<void> {
-    const database = `sqlite:///${join(this.#folder, "games.sqlite")}`;
-    this.#server = spawn(
-      process.env.HEROES ?? "../.venv/bin/heroes",
-      ["serve", "--port", String(this.#port), "--database", database, ...this.more],
-      { stdio: "ignore", env: { ...process.env, ...this.variables } },
-    );
-    for (let attempt = 0; attempt < 300; attempt++) {
-      const answer = await fetch(`${this.address}/api/health`).catch(() => null);
-      if (answer?.ok) return;
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    throw new Error("the server did not start");
-  }
-
-  killServer(): void {
-    this.#server?.kill("SIGKILL");
-  }
-
-  async close(): Promise<void> {
-    await this.browser?.close();
-    this.#server?.kill("SIGTERM");
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  async context(size: [number, number] = [1280, 720]): Promise<BrowserContext> {
-    return this.browser.newContext({
+  async context(look: Look = {}, secret = newSecret(), name = ""): Promise<BrowserContext> {
+    const size = look.size ?? DESK;
+    const remembered = { client: secret, name, pace: look.pace ?? "skip", ...look.remembers };
+    const context = await (
+      await worker()
+    ).newContext({
       viewport: { width: size[0], height: size[1] },
       locale: "en-GB",
       colorScheme: "dark",
+      reducedMotion: look.motion ? "no-preference" : "reduce",
+      hasTouch: look.touch ?? false,
+      storageState: {
+        cookies: [],
+        origins: [
+          { origin: this.address, localStorage: [{ name: "tabletop-heroes", value: JSON.stringify(remembered) }] },
+        ],
+      },
     });
+    onTestFinished(() => context.close());
+    return context;
   }
 
-  /** Somebody else who follows the link that `first` was given for seat 2; then the game starts. */
-  async invited(first: Page): Promise<Page> {
-    const link = await first.getByLabel("Seat 2").inputValue();
-    await first.getByRole("link", { name: "To the table", exact: true }).click();
-    const second = await this.page();
-    await second.goto(link);
-    await second.getByRole("button", { name: "Sit down" }).click();
-    await first.getByRole("button", { name: "Start" }).click();
-    return second;
+  /** Somebody who comes to the site, at home or at some screen of it. */
+  async page(look: Look = {}, screen = ""): Promise<Page> {
+    return this.open(await this.context(look), screen);
   }
 
-  async page(size: [number, number] = [1280, 720]): Promise<Page> {
-    const page = await (await this.context(size)).newPage();
+  async open(context: BrowserContext, screen = ""): Promise<Page> {
+    const page = await context.newPage();
     page.on("pageerror", (error) => {
       throw error;
     });
-    await page.goto(this.address);
-    // The client draws once its words are there, and remembers who it is by then.
-    await page.waitForFunction(() => localStorage.getItem("tabletop-heroes"));
+    await page.goto(`${this.address}/#/${screen}`);
+    await shown(page);
     return page;
+  }
+
+  /** Lays the table of a scene; the first person of it sees it, or, where only bots play, whoever laid it. */
+  async at(scene: Scene, look: Look = {}): Promise<Page> {
+    return (await this.people(scene, look))[0]!;
+  }
+
+  /** Everybody at the table of a scene, each in a browser of their own, in the order of their seats. */
+  async people(scene: Scene, look: Look = {}): Promise<Page[]> {
+    const [table, secrets] = await this.lay(scene);
+    const pages = [];
+    for (const [name, secret] of secrets)
+      pages.push(await this.open(await this.context(look, secret, name), `table/${table}`));
+    return pages;
+  }
+
+  /** The table of a scene, and the secret of each person at it: new ones, or those who are already here. */
+  async lay(scene: Scene, here?: Map<string, string>): Promise<[string, Map<string, string>]> {
+    const sitters = scene.seats ?? [ME, { bot: "random" }];
+    const names = [...new Set(sitters.filter((one) => typeof one === "string"))];
+    const secrets = here ?? new Map((names.length ? names : [ME]).map((name) => [name, newSecret()]));
+    const { table } = await this.#post("", {
+      ...scene,
+      owner: [...secrets.values()][0]!,
+      seats: sitters.map((one) => (typeof one === "string" ? { client: secrets.get(one), name: one } : one)),
+    });
+    return [table!, secrets];
+  }
+
+  /** Answers for whoever is asked at the table that this page is at. */
+  async play(page: Page, ...steps: Step[]): Promise<void> {
+    await this.#post(`/${tableOf(page)}`, { steps });
+  }
+
+  /** How the table of this page stands at the server, and whether the server is about to do something there. */
+  async stands(
+    page: Page,
+  ): Promise<{ status: string; question: number; busy: boolean; answers: number; title: string }> {
+    return (await fetch(`${this.address}/api/scene/${tableOf(page)}`)).json() as ReturnType<Site["stands"]>;
+  }
+
+  async #post(path: string, body: object): Promise<{ table?: string }> {
+    const reply = await fetch(`${this.address}/api/scene${path}`, { method: "POST", body: JSON.stringify(body) });
+    const told = (await reply.json()) as { error?: string; table?: string };
+    if (told.error) throw new Error(told.error);
+    return told;
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+const newSecret = (): string => randomBytes(24).toString("base64url");
+
+export const tableOf = (page: Page): string => new URL(page.url()).hash.split("/")[2] ?? "";
+
+/** The client has its words, and what it shows is no longer being fetched or laid. */
+export async function shown(page: Page): Promise<void> {
+  await page.locator("#main > *:not(.laying)").first().waitFor({ state: "attached" });
 }
 
-/** Starts a game on the new-game screen; `who` is the value of the second seat. */
-export async function start(
-  page: Page,
-  options: { board?: string; template?: string; who?: string; first?: string } = {},
-): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/#/new/skirmish`);
-  await page.getByLabel("Board").selectOption(options.board ?? "square");
-  await page.getByLabel("Length").selectOption(options.template ?? "short");
-  if (options.first) await page.getByLabel("Who sits here").nth(0).selectOption(options.first);
-  if (options.who) await page.getByLabel("Who sits here").nth(1).selectOption(options.who);
-  await page.getByRole("button", { name: "Start" }).click();
-}
+export const question = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title }).first();
 
-/** From now on bots do not wait to be followed. */
-export async function hurry(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    localStorage.setItem(
-      "tabletop-heroes",
-      JSON.stringify({ ...(JSON.parse(localStorage.getItem("tabletop-heroes") ?? "{}") as object), pace: "skip" }),
-    ),
-  );
-  await page.reload();
-}
+/** Lines of the log about events of this kind. */
+export const logged = (page: Page, kind: string) => page.locator(`.log li[class~="${kind}"]`);
 
 export async function asText(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "As text" });
   if ((await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();
 }
 
-export const isOver = (page: Page): Promise<boolean> =>
-  page.getByRole("dialog").getByRole("button", { name: "Play again" }).isVisible();
+/** Whether everything of the page is in sight. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+  );
 
-const LIKES = [/^Attack /, /^Pass$/, /^Retaliate$/, /^Defend$/, /^Stay$/];
-
-/** Takes over at the screen between two players of one device; false if it is not there. */
-export async function handOver(page: Page): Promise<boolean> {
+/** Takes over at the screen between two players of one device. */
+export async function handOver(page: Page): Promise<void> {
   const hold = page.getByRole("button", { name: "Hold to begin" });
-  if (!(await hold.isVisible())) return false;
   // As a screen reader presses it: no finger that rests, no key.
-  await hold.evaluate((button: HTMLElement) => button.click()).catch(() => {});
+  await hold.evaluate((button: HTMLElement) => button.click());
   await hold.waitFor({ state: "detached" });
-  return true;
 }
 
-/** Answers one question by a button of the text board; false if nobody asks this page now. */
-export async function answerOne(page: Page): Promise<boolean> {
-  if (await handOver(page)) return true;
-  const buttons = page.locator(".options .button");
-  const texts = await buttons.allInnerTexts();
-  if (!texts.length) return false;
-  const liked = LIKES.map((like) => texts.findIndex((text) => like.test(text))).find((place) => place >= 0);
-  const title = await page.locator(".text h2").innerText();
-  await buttons
-    .nth(liked ?? 0)
-    .click({ timeout: 2000 })
-    .catch(() => {});
-  await page
-    .waitForFunction(
-      ([old, count]) =>
-        document.querySelector(".text h2")?.textContent !== old ||
-        document.querySelectorAll(".options .button").length !== count,
-      [title, texts.length] as const,
-      { timeout: 1500 },
-    )
-    .catch(() => {});
-  return true;
+const box = (page: Page) => page.locator(".table[data-state]");
+
+/** Everything that has happened at this table is shown here, and the server is not about to do anything there. */
+export async function settled(page: Page, site: Site): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { question, busy } = await site.stands(page);
+      return !busy && (await box(page).getAttribute("data-question")) === String(question);
+    })
+    .toBe(true);
+  await page.locator(".table:not([data-state=busy])").waitFor();
 }
 
-/** Answers by the text board until this page is asked a question with such a title, then shows the board again. */
-export async function playUntil(page: Page, title: RegExp, seconds = 60): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  await asText(page);
-  while (Date.now() < end) {
-    if ((await page.locator(".options .button").count()) && title.test(await page.locator(".text h2").innerText())) {
-      await page.getByRole("button", { name: "As text" }).click();
-      return;
-    }
-    if (await isOver(page)) throw new Error(`the game ended before ${title}`);
-    if (!(await answerOne(page))) await page.waitForTimeout(50);
+/** Gives an answer by its button on the text board, and waits until it has been taken. */
+export async function choose(page: Page, label: RegExp): Promise<void> {
+  const before = await box(page).getAttribute("data-question");
+  await page.locator(".options .button", { hasText: label }).first().click();
+  await expect.poll(() => box(page).getAttribute("data-question")).not.toBe(before);
+}
+
+/** Walks through what is lit, with N, until the focus is on something that is called so. */
+export async function walkTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press("n");
+    if (name.test(await focused())) return;
   }
-  throw new Error(`nobody was asked ${title}`);
-}
-
-export async function playOut(pages: Page[], seconds = 100): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
-    for (const page of pages) {
-      if (await isOver(page)) return;
-      if (!(await answerOne(page))) await page.waitForTimeout(30);
-    }
-  }
-  throw new Error(`no end after ${seconds} s: ${await pages[0]?.locator("h2").first().innerText()}`);
+  throw new Error(`N does not come to ${name}; it is at ${await focused()}`);
 }

@@ -1,42 +1,47 @@
 // What a table shows when all is not well: still loading, refused, broken, of an older version, or only watched.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { asText, handOver, playUntil, Site, start } from "./site";
+import { byTwo, DRAFT, fight, onOneDevice, TURN } from "./scenes";
+import { Server } from "./server";
+import { asText, fits, question, settled, Site, SIZES, tableOf } from "./site";
 
-const site = new Site(["--module", "server.mishaps"], {
-  PYTHONPATH: ["../tests", process.env.PYTHONPATH].filter(Boolean).join(":"),
-  HEROES_BREAKS: "defend",
+const site = new Site();
+
+/** A rule breaks here; the other one has the same games, and rules of another version. */
+const PYTHONPATH = ["../tests", process.env.PYTHONPATH].filter(Boolean).join(":");
+const broken = new Server(["--module", "server.mishaps"], { PYTHONPATH, HEROES_BREAKS: "defend" });
+const newer = new Server(["--module", "server.mishaps"], { PYTHONPATH, HEROES_RULES: "7" }, broken);
+beforeAll(async () => {
+  await broken.start();
+  await newer.start();
 });
-beforeAll(() => site.open());
-afterAll(() => site.close());
+afterAll(() => {
+  newer.close();
+  broken.close();
+});
 
 test("while a table is being laid its places are engraved, and after a moment a bead runs", async () => {
-  const page = await site.page();
-  await start(page);
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
+  const page = await site.at(DRAFT, { motion: true });
+  await question(page, /Remove a card/).waitFor();
+  let lay = (): void => {};
+  const wanted = new Promise<void>((release) => (lay = release));
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((message) => void setTimeout(() => socket.send(message), 1500));
+    server.onMessage((message) => void wanted.then(() => socket.send(message)));
   });
   await page.reload();
   await page.getByText("Laying out the table…").waitFor();
   expect(
     await page.locator(".laying .bar b").evaluate((bead) => getComputedStyle(bead, "::after").animationName),
   ).toContain("run");
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
+  lay();
+  await question(page, /Remove a card/).waitFor();
   expect(await page.locator(".laying").count()).toBe(0);
-  await page.context().close();
 });
 
 test("an answer that came too late shakes a slip that says so", async () => {
-  const page = await site.page();
-  let late = false;
+  const page = await site.at(TURN, { motion: true });
+  let late = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) =>
@@ -48,9 +53,6 @@ test("an answer that came too late shakes a slip that says so", async () => {
     );
   });
   await page.reload();
-  await start(page);
-  await playUntil(page, /What do the/);
-  late = true;
   await page.locator(".cell.go").first().click();
   const slip = page.locator(".slip");
   await slip.waitFor();
@@ -59,31 +61,15 @@ test("an answer that came too late shakes a slip that says so", async () => {
   late = false;
   await page.locator(".cell.go").first().click();
   await slip.waitFor({ state: "detached" });
-  await page.context().close();
 });
 
 test("a rule that breaks loses nobody a move: the report can be copied, and one can go back a step", async () => {
-  const page = await site.page();
+  const there = new Site(broken);
+  const page = await there.at(onOneDevice(TURN));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await start(page, { who: "me" });
   await asText(page);
-  const defend = page.locator(".options .button", { hasText: /^Defend$/ });
-  const buttons = page.locator(".options .button");
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    if (await defend.isVisible()) {
-      // The last click may still be on its way to the server.
-      await page.waitForTimeout(300);
-      if (await defend.isVisible()) break;
-    }
-    if (!(await handOver(page)) && (await buttons.count()))
-      await buttons
-        .first()
-        .click({ timeout: 500 })
-        .catch(() => {});
-    await page.waitForTimeout(60);
-  }
   const title = await page.locator(".text h2").innerText();
-  await defend.click();
+  await page.locator(".options .button", { hasText: /^Defend$/ }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Nobody has lost a move." });
   await notice.waitFor();
   expect(await page.locator(".text h2").innerText()).toBe(title);
@@ -98,139 +84,73 @@ test("a rule that breaks loses nobody a move: the report can be copied, and one 
   await notice.getByRole("button", { name: "Go back one step" }).click();
   await notice.waitFor({ state: "detached" });
   expect(await page.locator(".text ol li").count()).toBeLessThanOrEqual(lines);
-  await page.context().close();
 });
 
 test("a game of older rules is told as such, with both versions, and loses nothing", async () => {
-  const page = await site.page();
-  await start(page);
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
-  await page.waitForTimeout(300);
-  site.killServer();
-  site.variables.HEROES_RULES = "7";
-  await site.startServer();
-  await page.reload();
+  const [here, there] = [new Site(broken), new Site(newer)];
+  const [table, secrets] = await here.lay(DRAFT);
+  const page = await there.open(await there.context({}, secrets.get("Ann")), `table/${table}`);
   await page.getByRole("heading", { name: "This game has stopped." }).waitFor();
   await page.getByText("Skirmish: begun under rules 2, this version plays rules 7").waitFor();
   expect(await seriousProblems(page), "old").toEqual([]);
-  site.killServer();
-  delete site.variables.HEROES_RULES;
-  await site.startServer();
-  await page.reload();
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
-  await page.context().close();
+  const again = await here.open(await here.context({}, secrets.get("Ann")), `table/${table}`);
+  await question(again, /Remove a card/).waitFor();
 });
 
 test("whoever watches is told so in a thin bar, and in place of the question who decides what", async () => {
-  const first = await site.page();
-  await start(first, { who: "link" });
-  const second = await site.invited(first);
-  for (const size of [
-    [1280, 720],
-    [360, 740],
-  ] as [number, number][]) {
-    const page = await site.page(size);
-    await page.goto(first.url());
+  const [table] = await site.lay(byTwo(DRAFT));
+  for (const size of SIZES) {
+    const page = await site.page({ size }, `table/${table}`);
     await page.getByRole("note").getByText("Watching. You see: the table.").waitFor();
     await page.locator(".bar h2", { hasText: /^\w+ (prepares a deck|places|is deciding|may)/ }).waitFor();
     expect(await page.locator(".bar .button").count()).toBe(0);
-    expect(
-      await page.evaluate(
-        () =>
-          document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-      ),
-    ).toBe(true);
+    expect(await fits(page)).toBe(true);
     expect(await seriousProblems(page), "watching").toEqual([]);
-    await page.context().close();
   }
-  await first.context().close();
-  await second.context().close();
 });
 
 test("one's turn is said at once, and what happened as a short digest; the console is quiet", async () => {
-  const first = await site.page();
+  const people = await site.people(byTwo(TURN));
+  const [first, second] = [people[0]!, people[1]!];
   const said: string[] = [];
-  first.on("console", (message) => void (["warning", "error"].includes(message.type()) && said.push(message.text())));
-  await first.reload();
-  await start(first, { who: "link" });
-  const second = await site.invited(first);
-  const call = (page: typeof first) => page.locator('p[aria-live="assertive"]').innerText();
-  for (const page of [first, second]) await asText(page);
-  const options = (page: typeof first) => page.locator(".options .button");
-  await first.waitForTimeout(1700);
-  const [asked, other] = (await options(first).count()) ? [first, second] : [second, first];
-  expect(await call(other)).toBe("");
-  for (const end = Date.now() + 30_000; Date.now() < end && !(await options(other).count());)
-    if (await options(asked).count())
-      await options(asked)
-        .first()
-        .click({ timeout: 500 })
-        .catch(() => {});
-  await expect.poll(() => call(other)).toBe("It is your turn.");
-  await first.waitForTimeout(4000);
+  for (const one of people)
+    one.on("console", (message) => void (["warning", "error"].includes(message.type()) && said.push(message.text())));
+  const call = () => second.locator('p[aria-live="assertive"]').innerText();
+  for (const one of people) await asText(one);
+  await settled(second, site);
+  expect(await call()).toBe("");
+  await site.play(first, { seat: 1 });
+  await expect.poll(call).toBe("It is your turn.");
+  for (const one of people) await settled(one, site);
   expect(said).toEqual([]);
-  await first.context().close();
-  await second.context().close();
 });
 
 test("beyond a roll the others are asked from the bar, and see it", async () => {
-  const first = await site.page();
-  await start(first, { who: "link" });
-  const second = await site.invited(first);
-  const ask = (page: typeof first) =>
-    page.getByRole("button", { name: "Ask the others to let you take back your last answer" });
-  for (const page of [first, second]) await asText(page);
-  let asker = first;
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    for (const page of [first, second]) {
-      const options = page.locator(".options .button");
-      if (await options.count())
-        await options
-          .first()
-          .click({ timeout: 500 })
-          .catch(() => {});
-    }
-    const waiting = [];
-    for (const page of [first, second]) if (await ask(page).isVisible()) waiting.push(page);
-    if (waiting[0]) {
-      asker = waiting[0];
-      break;
-    }
-  }
-  const other = asker === first ? second : first;
-  await ask(asker).click();
-  await asker.getByText("You have asked to take back your last answer.").waitFor();
-  await other.getByRole("button", { name: "Agree" }).click();
-  await asker.getByText("You have asked to take back your last answer.").waitFor({ state: "detached" });
-  await first.context().close();
-  await second.context().close();
+  const [asker, other] = await site.people({
+    ...byTwo(fight()),
+    steps: [{ asked: "What do the Halberdiers", seat: 0 }, "Attack", { told: "board.strikes" }],
+  });
+  await asker!.getByRole("button", { name: "Ask the others to let you take back your last answer" }).click();
+  await asker!.getByText("You have asked to take back your last answer.").waitFor();
+  await other!.getByRole("button", { name: "Agree" }).click();
+  await asker!.getByText("You have asked to take back your last answer.").waitFor({ state: "detached" });
 });
 
 test("a table keeps up although its screen was left for a moment", async () => {
-  const page = await site.page();
+  const page = await site.at(DRAFT);
   const said: string[] = [];
   page.on("console", (message) => void (["warning", "error"].includes(message.type()) && said.push(message.text())));
-  await start(page);
-  await page
-    .getByRole("heading", { name: /Remove a card/ })
-    .first()
-    .waitFor();
-  const address = page.url();
+  await question(page, /Remove a card/).waitFor();
+  const [address, table] = [page.url(), tableOf(page)];
   await page.goto(`${site.address}/#/about`);
   await page.getByText("unofficial fan work").waitFor();
   await page.goto(address);
   await asText(page);
-  const shown = () => page.evaluate(() => document.querySelector(".options")?.textContent ?? "");
   await page.locator(".options .button").first().waitFor();
+  const shown = () => page.evaluate(() => document.querySelector(".options")?.textContent ?? "");
   const before = await shown();
   await page.locator(".options .button").first().click();
   await expect.poll(shown).not.toBe(before);
+  expect(tableOf(page)).toBe(table);
   expect(said).toEqual([]);
-  await page.context().close();
 });

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from heroes.ai.asked import is_about
 from heroes.ai.cardgame_reading import (
     card_of,
-    is_about,
     is_about_hand,
     is_about_spaces,
     is_activation,

@@ -13,9 +13,10 @@ import msgspec
 
 from heroes.cli.common import add_json_argument, positive, print_json
 from heroes.cli.measure import GameBench, ReferenceBench, alternate
-from heroes.engine import BadSetup
+from heroes.engine import BadSetup, HeroesError
 from heroes.lab.arena import games
 from heroes.ledger import ROOT
+from heroes.words import say
 
 HELP = "Measure speed against catanatron."
 COMPILED = ROOT / "build" / "mypyc"
@@ -41,13 +42,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+class NoReference(HeroesError):
+    """What the games are measured against is not there."""
+
+
 def measure(names: list[str], rounds: int, seconds: float) -> dict[str, Any]:
     """Everything is measured in turns, so that a slow moment of the machine hits all alike; the best turn counts."""
     for name in names:
         if name not in games():
-            raise BadSetup(f"there is no game called {name!r}; there are: {', '.join(games())}")
+            raise BadSetup(say("engine.setup.no-game", name=repr(name), games=list(games())))
     if importlib.util.find_spec("catanatron") is None:
-        raise BadSetup("the reference, catanatron, is not installed; `make setup` installs it")
+        raise NoReference("the reference, catanatron, is not installed; `make setup` installs it")
     reference = ReferenceBench()
     benches = {name: GameBench(name) for name in names}
     alternate([reference, *benches.values()], rounds, seconds)

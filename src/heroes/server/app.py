@@ -23,6 +23,7 @@ from heroes.server.fair import CALLER, Caller
 from heroes.server.guard import ABORT
 from heroes.server.hub import Hub
 from heroes.server.limits import Addresses, network
+from heroes.server.scenes import Scenes
 from heroes.server.session import Session
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY, NoClient, Static, not_here
@@ -80,6 +81,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/api/health", health),
             Route("/metrics", metrics),
             Route("/api/kingdom", Decks(hub).inspect, methods=["POST"]),
+            *(Scenes(hub).routes if chosen.scenes else ()),
             Route("/{path:path}", files.serve),
         ],
         lifespan=lifespan,

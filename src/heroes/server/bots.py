@@ -37,7 +37,9 @@ class Chosen(NamedTuple):
 class BotPool:
     """Owners of tables take turns by the time that their bots have thought, and so do the tables of an owner."""
 
-    def __init__(self, workers: int, modules: tuple[str, ...]) -> None:
+    def __init__(self, workers: int, modules: tuple[str, ...], *, known: bool = False) -> None:
+        """`known`: for tests, what bots leave to chance is the same whenever a game comes to the same answer."""
+        self._known = known
         count = workers or max(2, cores())
         turns = Turns(count, per_player=_WAITING, per_address=_WAITING, waiting=_WAITING)
         self.workers = Workers(count, modules, turns, nice=_NICE)
@@ -48,7 +50,8 @@ class BotPool:
         assert ask is not None
         began = time.monotonic()
         try:
-            value, began = await self.workers.do(Think(bot, seat, game.save()), THINK_SECONDS, who)
+            seed = known_seed(game) if self._known else secrets.randbits(32)
+            value, began = await self.workers.do(Think(bot, seat, game.save(), seed), THINK_SECONDS, who)
             key, trouble = msgspec.msgpack.decode(value, type=str), ""
         except NotDone as refusal:
             key, trouble = "", refusal.text
@@ -59,6 +62,11 @@ class BotPool:
 
     async def close(self) -> None:
         await self.workers.close()
+
+
+def known_seed(game: Game) -> int:
+    """A bot's seed where tests must know what it does."""
+    return len(game.answers)
 
 
 async def recall(workers: Workers, request: Recall) -> Told:

@@ -11,7 +11,7 @@ import msgspec
 
 from heroes.server.choices import Choices, days, read_choices
 from heroes.server.run import find_client, play, serve
-from heroes.server.settings import LOCAL, NO_WAITING, Limits, Pace, Settings
+from heroes.server.settings import AT_ONCE, LOCAL, Limits, Pace, Settings
 
 
 class Serve:
@@ -61,7 +61,11 @@ class Serve:
         )
         chosen("--metrics-for", metavar="ADDRESS", action="append", help="who else may read /metrics (this machine)")
         chosen("--module", metavar="NAME", action="append", help=argparse.SUPPRESS)
-        chosen("--testing", action="store_true", help="clients may choose seeds and nobody waits: for tests only")
+        chosen(
+            "--testing",
+            action="store_true",
+            help="for tests only: anybody may lay any table and choose its dice, and nobody waits",
+        )
 
     def run(self, arguments: argparse.Namespace, /) -> int:
         chosen = read_choices(arguments, os.environ)
@@ -93,9 +97,10 @@ def settings_from(arguments: Choices) -> Settings:
         redis=arguments.redis,
         dist=find_client(),
         limits=limits,
-        pace=NO_WAITING if arguments.testing else Pace(),
+        pace=AT_ONCE if arguments.testing else Pace(),
         keep=days(arguments.keep),
         seeds=arguments.testing,
+        scenes=arguments.testing,
         metrics_for=(*Settings().metrics_for, *arguments.metrics_for),
         bot_workers=arguments.bot_workers,
         modules=tuple(arguments.module),

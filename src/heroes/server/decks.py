@@ -35,7 +35,7 @@ class Decks:
         CALLER.set(Caller(network(request.client.host) if request.client is not None else "", ""))
         try:
             async with asyncio.timeout(limits.body_seconds):
-                body = await _read(request, limits.body_bytes)
+                body = await read_body(request, limits.body_bytes)
         except TimeoutError:
             return _refuse(say("server.refused.body-slow", seconds=f"{limits.body_seconds:g}"), 408)
         if body is None:
@@ -54,7 +54,7 @@ class Decks:
         return _reply(msgspec.msgpack.decode(value), 200)
 
 
-async def _read(request: Request, most: int) -> bytes | None:
+async def read_body(request: Request, most: int) -> bytes | None:
     """The body; None if it is longer than that."""
     body = bytearray()
     async for chunk in request.stream():

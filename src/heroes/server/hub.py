@@ -55,7 +55,7 @@ class Hub:
         self.started = time.time()
         self.storage = open_storage(settings.database)
         self.fanout = open_fanout(settings.redis, self.storage)
-        self.bots = BotPool(settings.bot_workers, settings.modules)
+        self.bots = BotPool(settings.bot_workers, settings.modules, known=settings.scenes)
         self.workers = curious(settings.limits, settings.modules)
         self.orders = Orders()
         self.metrics = Metrics(self)

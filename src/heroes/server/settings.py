@@ -84,6 +84,8 @@ class Keep(msgspec.Struct, frozen=True):
 
 
 NO_WAITING = Pace(0.0, 0.0, 0.0, 0.0, 0.0)
+AT_ONCE = Pace(least=0.0, most=0.0, longest=0.0, bot=0.0)
+"""For tests of clients: nobody waits for anybody, but a window that somebody lets pass can still be held."""
 
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -101,6 +103,8 @@ class Settings(msgspec.Struct, frozen=True):
     keep: Keep = Keep()
     seeds: bool = False
     """Let clients choose the seed of a game. For tests: whoever knows the seed knows the dice."""
+    scenes: bool = False
+    """Let tests lay tables as they need them (`heroes.server.scenes`), in anybody's name."""
     bot_workers: int = 0
     """Processes that think for bots; 0: as many as there are cores, at least two."""
     modules: tuple[str, ...] = ()

@@ -53,10 +53,12 @@ class Think(Task):
     bot: str
     seat: int
     save: bytes
+    seed: int
+    """What it leaves to chance comes of this."""
 
     def done(self) -> str:
         game = load_game(self.save)
-        return get(self.bot, game.name)(secrets.randbits(32)).choose(Seen(game, self.seat))
+        return get(self.bot, game.name)(self.seed).choose(Seen(game, self.seat))
 
 
 class Recall(Task):

@@ -64,12 +64,12 @@ def combat(
         "attacker": {"units": [unit_entry(text) for text in attacker]},
         "defender": {"units": [unit_entry(text) for text in defender]},
     }
-    for key, value in more.items():
-        side, _, rest = key.partition("_")
+    for name, value in more.items():
+        side, _, rest = name.partition("_")
         if side in ("attacker", "defender"):
             setup[side][rest] = value
         else:
-            setup[key] = value
+            setup[name] = value
     return Fight(heroes.new_game("combat", setup, seed, chance))
 
 

@@ -45,6 +45,8 @@ test("answers with nothing to point at get a button, and so do both answers of a
   expect(keys(bareOf(ask("pass"), turn, []))).toEqual(["use", "pass"]);
   const ability = [option("use", "use", "force:0.orrin", "cell:c5"), option("decline", "decline")];
   expect(keys(bareOf(ask("decline"), ability, []))).toEqual(["use", "decline"]);
+  const last = [option("discard", "discard", "card:bless"), option("done", "keep")];
+  expect(keys(bareOf(ask("done"), last, [])), "a card of the hand is pointed at").toEqual(["done"]);
   expect(keys(bareOf(ask(), [option("stack", "stack", "stack:attack")], []))).toEqual(["stack"]);
   expect(keys(bareOf(ask(), [option("v", "play", "vanguard:0.ghost")], ["vanguard:0.ghost"]))).toEqual([]);
 });

@@ -16,7 +16,8 @@ export function trayOf(ask: AskView | null, entries: readonly Lit[], hand: reado
 
 /** The answers that get a button: those with nothing to point at on this screen, and both answers of a yes or no. */
 export function bareOf(ask: AskView | null, entries: readonly Lit[], tray: readonly string[]): Lit[] {
-  if (ask && ask.passes !== null && entries.length === 2) return [...entries];
+  const chosen = entries.some((entry) => entry.things.some((thing) => kindOf(thing) === "card"));
+  if (ask && ask.passes !== null && entries.length === 2 && !chosen) return [...entries];
   const drawn = (thing: string): boolean => ["cell", "card"].includes(kindOf(thing)) || tray.includes(thing);
   return entries.filter((entry) => !entry.things.some(drawn));
 }

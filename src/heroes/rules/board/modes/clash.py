@@ -165,7 +165,7 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
-        only_keys(entry, ("hero", "wishes"), f"seat {number}")
+        only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
     taken = [HEROES[hero].faction for hero in heroes if hero]

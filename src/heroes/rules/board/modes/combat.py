@@ -262,7 +262,7 @@ def _side(
     if len(units) > limit and (standing or units[0]["cell"]):
         raise BadSetup(say("setup.error.fields-units-most-can", name=name, n=len(units), limit=limit))
     default = next(hero.id for hero in HEROES.values() if hero.stands_in == ("attacker", "defender")[number])
-    cards = {pile: some_cards(side.get(pile, []), f"{name}'s {pile}") for pile in ("hand", "deck", "discard")}
+    cards = {pile: some_cards(side.get(pile, []), f"{name}.{pile}") for pile in ("hand", "deck", "discard")}
     some_cards([card for pile in cards.values() for card in pile], name)
     return {
         "hero": a_hero(side.get("hero", default)),

@@ -193,7 +193,7 @@ def two_seats(seats: Any, otherwise: Said) -> list[dict[str, str]]:
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
-        only_keys(entry, ("hero",), f"seat {number}")
+        only_keys(entry, ("hero",), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     taken = {HEROES[hero].faction for hero in heroes if hero}
     for number, hero in enumerate(heroes):

@@ -13,7 +13,7 @@ from heroes.words import Said, say, word
 
 
 def thing_said(game: WorldGame, kind: str, name: str) -> Said:
-    """A thing that is there, at the beginning of a sentence or within it."""
+    """A thing that is there, as it is named within a sentence."""
     if kind == "card":
         return called(name)
     if kind in ("unit-card", "troop"):
@@ -33,7 +33,7 @@ def thing_said(game: WorldGame, kind: str, name: str) -> Said:
     if kind == "deck":
         return say("map.part.own-deck") if name == "own" else say("map.part.deck", deck=word(name))
     if kind == "resource":
-        return say("map.part.resource", resource=word(name))
+        return word(name)
     return say("map.part.die", die=word(name)) if kind == "die" else say("text", text=name)
 
 

@@ -10,17 +10,19 @@ from heroes.engine import BadSetup, Rng
 from heroes.rules.board.book.book import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES, UNITS
 from heroes.rules.board.scenario.yaml_tree import hint
-from heroes.words import say
+from heroes.words import Said, say
 
 SETTINGS = ("no-rerolls", "minimum-one", "attack-die-abilities-only", "free-combat-extension")
 """Lines of the settings table that touch combat."""
 MOST = 999
 """No number of a set-up is higher."""
 
+THE_SETUP = say("setup.the-setup")
+
 T = TypeVar("T")
 
 
-def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: str = "the set-up") -> None:
+def only_keys(setup: Mapping[str, Any], allowed: Sequence[str], where: Said | str = THE_SETUP) -> None:
     """Refuse anything that nobody would read."""
     for key in setup:
         if key not in allowed:

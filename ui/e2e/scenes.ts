@@ -1,0 +1,225 @@
+// The tables at which browser tests begin. `tools/scene.py` plays one and prints its questions.
+//
+// A step is an answer (its key, or how its label begins, in English), or answers by habit until something is asked.
+
+export interface Until {
+  /** The question's title begins so (an expression). */
+  asked?: string;
+  seat?: number;
+  /** One of its answers begins so. */
+  offers?: string;
+  /** An event of this id has happened, `times` times. */
+  told?: string;
+  times?: number;
+  over?: boolean;
+  /** How labels of answers begin that people take, the first one first; else they pass, else they take the first. */
+  likes?: string[];
+}
+export type Step = string | Until;
+
+export interface Scene {
+  name: string;
+  game: string;
+  setup?: object;
+  seed?: number;
+  /** People by name, and bots; somebody twice is somebody who plays both sides on one device. */
+  seats?: (string | { bot: string })[];
+  steps?: Step[];
+  /** As if nobody had chosen the seed. */
+  promised?: boolean;
+}
+
+export const [ANN, BEN] = ["Ann", "Ben"];
+export const BOT = { bot: "random" };
+/** Everybody places all units; then people strike whenever they can. */
+const PLACES = "(?!Move).* to [a-m]\\d";
+export const FIGHTS = ["Attack ", "Pass", "Retaliate", "Defend", "End this", PLACES];
+
+const SKIRMISH = { game: "skirmish", setup: { template: "short", board: "square" }, seed: 3, seats: [ANN, BOT] };
+const HEX = { template: "short", board: "hex" };
+
+/** Before anything has been answered. */
+export const DRAFT: Scene = { ...SKIRMISH, name: "a draft" };
+export const PLACING: Scene = {
+  ...SKIRMISH,
+  name: "units are placed",
+  steps: [{ asked: "Place a unit", seat: 0 }],
+};
+/** The first unit of one's own acts; no enemy is next to it, and some are near enough to go to. */
+export const TURN: Scene = {
+  ...SKIRMISH,
+  name: "the Griffins act",
+  steps: [{ asked: "What do the Griffins", seat: 0, likes: [PLACES] }],
+};
+export const HEX_PLACING: Scene = { ...PLACING, name: "units are placed on hexes", setup: HEX };
+export const HEX_TURN: Scene = { ...TURN, name: "the Griffins act on hexes", setup: HEX };
+export const onOneDevice = (scene: Scene): Scene => ({ ...scene, seats: [ANN, ANN] });
+export const byTwo = (scene: Scene): Scene => ({ ...scene, seats: [ANN, BEN] });
+
+/** Two bots have fought to the end. */
+export const OVER: Scene = {
+  ...SKIRMISH,
+  name: "two bots have fought",
+  seats: [{ bot: "greedy" }, { bot: "greedy" }],
+  steps: [{ over: true }],
+};
+
+/** Some have moved, of both sides, and one's own unit acts. */
+export const MOVED: Scene = {
+  ...SKIRMISH,
+  name: "some have moved",
+  seats: [ANN, { bot: "greedy" }],
+  steps: [{ told: "board.moved", times: 3, asked: "What do the", seat: 0, likes: ["Pass", "Defend", PLACES] }],
+};
+
+const unit = (card: string, cell: string, more: object = {}) => ({ card, cell, ...more });
+
+/** The Halberdiers act first, next to Skeletons; the Zombies are far away. */
+export const fight = (level = 1, more: object = {}): Scene => ({
+  name: "Halberdiers next to Skeletons",
+  game: "combat",
+  setup: {
+    attacker: {
+      hero: "castle.catherine",
+      units: [unit("castle.halberdiers", "d4")],
+      hand: ["attack", "defense", "magic-arrow", "power", "stone-skin"],
+      level,
+      ...more,
+    },
+    defender: {
+      hero: "necropolis.sandro",
+      units: [
+        unit("necropolis.skeletons", "d3", { activated: true }),
+        unit("necropolis.zombies", "a1", { activated: true }),
+      ],
+    },
+  },
+  steps: [{ asked: "What do the Halberdiers", seat: 0 }],
+});
+
+/** Nobody holds a card: one blow after the other until one side has fallen. */
+export const DUEL_OF_TWO: Scene = {
+  name: "Halberdiers against Skeletons",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.halberdiers", "d4")] },
+    defender: { hero: "necropolis.sandro", units: [unit("necropolis.skeletons", "d3")] },
+  },
+  steps: [{ asked: "What do the", seat: 0 }],
+};
+
+const ARMY = {
+  hero: "castle.catherine",
+  level: 5,
+  units: [unit("castle.halberdiers", "d4"), unit("castle.crusaders", "b4"), unit("castle.zealots", "a5")],
+};
+const FOES = {
+  hero: "necropolis.sandro",
+  units: [
+    unit("necropolis.skeletons", "d3", { pack: true, activated: true }),
+    unit("necropolis.zombies", "a1", { activated: true }),
+  ],
+};
+const army = (name: string, more: object, ...steps: Step[]): Scene => ({
+  name,
+  game: "combat",
+  setup: { attacker: { ...ARMY, ...more }, defender: FOES },
+  seats: [ANN, BEN],
+  steps: [{ asked: "What do the", seat: 0 }, ...steps],
+});
+/** A Pack of Skeletons stands next to the Halberdiers and is soon a Few. */
+export const PACK = army("a Pack may fall to a Few", {});
+export const SWAP = army("two units change places", { hand: ["tactics"] }, "Play Tactics (expert)");
+export const FIRE_WALL = army("a fire is laid", { hand: ["fire-wall"] }, "Play Fire Wall", { asked: ".* fire burn" });
+export const FALLEN_SPELLS = army(
+  "a spell is taken back",
+  { hand: ["rib-cage"], discard: ["bless", "haste"] },
+  "Play Rib Cage (first effect)",
+);
+/** Two neutral units of which neither comes before the other. */
+export const NEUTRALS_IN_ORDER: Scene = {
+  name: "neutral units are drawn up",
+  game: "combat",
+  setup: {
+    solo: true,
+    attacker: { hero: "castle.catherine", units: [{ card: "castle.halberdiers" }] },
+    defender: { led_by: "neutral", units: [{ card: "neutral.rogues" }, { card: "neutral.boars" }] },
+  },
+  seats: [ANN, ANN],
+  steps: [{ asked: "Which unit stands", likes: [PLACES] }],
+};
+
+const MAP = { game: "clash", setup: { scenario: "crossroads" } };
+
+/** A tile is laid before anything else. */
+export const TILE: Scene = { ...MAP, name: "a tile is laid", seats: [ANN, { bot: "steward" }] };
+/** The first turn of a game on the map. */
+export const MAP_TURN: Scene = {
+  ...MAP,
+  name: "the first turn on the map",
+  seats: [ANN, ANN],
+  steps: [{ asked: "Your turn", seat: 0 }],
+};
+export const RAID: Scene = {
+  game: "clash",
+  setup: { scenario: "border-raid" },
+  name: "the first turn of a raid",
+  seats: [ANN, BEN],
+  steps: [{ asked: "Your turn" }],
+};
+/** A bot is next on the map, once one's own turn is ended. */
+export const MAP_BOT_NEXT: Scene = { ...MAP_TURN, name: "a bot comes next", seats: [ANN, { bot: "steward" }] };
+/** A bot has marched on the map, and the other side is asked. */
+export const MAP_MARCHED: Scene = {
+  ...RAID,
+  name: "a bot has marched",
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
+};
+
+const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
+/** The card game, before anything has been answered by oneself. */
+export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps: [{ seat: 0 }] };
+/** The card game, at one's own first turn. */
+export const DUEL_TURN: Scene = {
+  ...DUEL,
+  name: "the first turn of a card game",
+  steps: [{ asked: "Your turn", seat: 0 }],
+};
+/** One plays creatures and passes, and the other side fells one soon. */
+const PLAYS = ["Play (?!.*Statistic)"];
+export const DUEL_LOSS: Scene = {
+  ...DUEL,
+  name: "a creature will fall",
+  seed: 2,
+  steps: [{ asked: "Your turn", seat: 0, told: "duel.round-began", times: 2, likes: PLAYS }],
+};
+export const LOSES: Until = { told: "duel.left", asked: "Your turn", seat: 0, likes: PLAYS };
+/** A creature of one's own may strike. */
+export const DUEL_STRIKE: Scene = {
+  ...DUEL,
+  name: "a creature may strike",
+  seed: 2,
+  steps: [{ offers: "Attack", seat: 0, likes: [...PLAYS, "Activate", "Move"] }],
+};
+/** Some have been struck, creatures of one's own stand about, and cards lie on both discard piles. */
+export const DUEL_LATE: Scene = {
+  ...DUEL,
+  name: "a card game has gone on for some rounds",
+  seed: 2,
+  steps: [LOSES, { told: "duel.discarded", asked: "Your turn", seat: 0, likes: PLAYS }],
+};
+/** One has let everything go by, and will fall soon. */
+export const DUEL_LAST: Scene = {
+  ...DUEL,
+  name: "a card game is nearly lost",
+  seed: 2,
+  steps: [{ told: "duel.attacked", times: 5, asked: "Your turn", seat: 0 }],
+};
+/** Two bots have played a card game. */
+export const DUEL_OVER: Scene = {
+  game: "cardgame",
+  name: "two bots have played a card game",
+  seats: [{ bot: "greedy" }, { bot: "greedy" }],
+  steps: [{ over: true }],
+};
