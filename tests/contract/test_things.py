@@ -15,7 +15,7 @@ from heroes.ledger import rules
 
 LONGEST = 700
 GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
-GAMES += [("skirmish", 0), ("combat", 0)]
+GAMES += [("skirmish", 0), ("combat", 0), *(("adventure", seed) for seed in range(4))]
 THING = re.compile("[a-z-]+:.+")
 POINTED_AT = {
     "build",

@@ -314,11 +314,12 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
 
 def usable(game: BoardGame, seat: Seat) -> list[str]:
     """The held Positive Morale cards that could do something now."""
-    return [
-        card
-        for card in dict.fromkeys(game.player(seat).good_morale)
-        if MORALE[card].card.uses[0].effect.possible(game, Play(seat, card))
-    ]
+    return [card for card in dict.fromkeys(game.player(seat).good_morale) if _could_do_something(game, seat, card)]
+
+
+def _could_do_something(game: BoardGame, seat: Seat, card: str) -> bool:
+    away = game.morale_away(seat, card)
+    return MORALE[card].card.uses[0].effect.possible(game, Play(seat, card)) if away is None else bool(away)
 
 
 class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
@@ -333,7 +334,9 @@ class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
         player.in_play = (*player.in_play, self.card)
         game.tell(MoraleUsed(self.seat, self.card))
         effect = MORALE[self.card].card.uses[0].effect
-        return (Resolve(effect, Play(self.seat, self.card)), FinishMorale(self.seat, self.card))
+        away = game.morale_away(self.seat, self.card)
+        work = (Resolve(effect, Play(self.seat, self.card)),) if away is None else away
+        return (*work, FinishMorale(self.seat, self.card))
 
 
 @rule("battlefield.morale.positive.use-any-time")

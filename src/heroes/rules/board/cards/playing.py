@@ -16,11 +16,14 @@ from heroes.rules.board.cards.moments import (
     COMBAT_WON,
     NEUTRAL_COMBAT,
     OTHER,
+    OWN,
     START,
     a_play,
+    fits,
     lies_free,
     may_hold,
     may_react,
+    only_defends,
     playable,
 )
 from heroes.rules.board.cards.morale import morale_options
@@ -32,7 +35,7 @@ from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import passive
-from heroes.rules.words.card import SPELL, Play, Use
+from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
 _OPTIONS: dict[tuple[str, Seat, str, str, Step], Option] = {}
@@ -70,6 +73,53 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
             _OPTIONS[key] = option
         options.append(option)
     return options
+
+
+def scroll_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """The spells on a player's scrolls that could be cast now, each followed by `then`."""
+    return [
+        Option(
+            f"scroll:{card}",
+            (CastScroll(seat, card), then),
+            say("cards.do.cast-scroll", card=CARDS[card].says, text=CARDS[card].text(CARDS[card].uses[0])),
+            verb="play",
+            things=(f"card:{card}",),
+        )
+        for card in dict.fromkeys(game.scrolls(seat))
+        if may_cast_scroll(game, seat, card, moment)
+    ]
+
+
+def may_cast_scroll(game: BoardGame, seat: Seat, card: str, moment: str) -> bool:
+    """A scroll is bound to the moments of its spell, but not to the number of spells in a round."""
+    known = CARDS[card]
+    use, acting, book = known.uses[0], game.combat.acting, game.book
+    if not fits(known, use, moment, book):
+        return False
+    if moment == ATTACK and only_defends(game, game.side_of(seat)) and not use.effect.defends:
+        return False
+    if moment == OWN and acting is not None:
+        if book.spells_only_before_activation and (acting.moved or acting.attacks):
+            return False
+        if book.only_instants_after_attack and acting.attacks and use.timing != INSTANT:
+            return False
+    return use.effect.possible(game, Play(seat, card, "", known.tiers[0]))
+
+
+class CastScroll(Data, Step, frozen=True, tag="board.cast-scroll"):
+    """A spell is read off its scroll with the power of its lowest tier, and nothing adds to that. It does not count as
+    the spell of the round and goes to the discard pile like any other."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        game.take_scroll(self.seat, self.card)
+        player.in_play = (*player.in_play, self.card)
+        game.tell(Played(self.seat, self.card, ""))
+        game.state.casts.append(Cast(self.seat, self.card, CARDS[self.card].tiers[0], free=True))
+        return (LetSpellWork(),)
 
 
 @rule("core.expert.which-cards", "core.cards.must-be-played", "core.spell.base-free")
@@ -257,6 +307,8 @@ def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Opti
     """Everything that this seat may do in a window: cards of the hand and Morale cards."""
     player = game.player(seat)
     options = play_options(game, seat, moment, then) if may_play(game, seat) else []
+    if game.scrolls(seat):
+        options += scroll_options(game, seat, moment, then)
     if player.good_morale or player.morale > 0:
         options += morale_options(game, seat, moment, then)
     return options

@@ -11,7 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
 from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
-from heroes.rules.board.cards.playing import SideWindow, play_options
+from heroes.rules.board.cards.playing import SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -92,6 +92,9 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if army.cards and player.hand:
             idle = False
             options += play_options(game, army.seat, OWN, self)
+        if game.scrolls(army.seat):
+            idle = False
+            options += scroll_options(game, army.seat, OWN, self)
         if player.good_morale or player.morale > 0:
             options += morale_options(game, army.seat, OWN, self)
         if not acting.moved and not acting.attacks:

@@ -335,7 +335,9 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
 def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
     player = game.player(seat)
-    if game.book.gained_cards_to_discard:
+    if game.stows(seat, card, seen=seen):
+        pass
+    elif game.book.gained_cards_to_discard:
         player.discard.append(card)
         seen = True
     else:

@@ -220,6 +220,8 @@ _NO_USE = Option("pass", (), say("realm.do.use-building-now"), verb="pass")
 )
 def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
+    if not game.book.secondary_heroes:
+        return []
     if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(game.secondary_of(seat)).field != NOWHERE:
         return []
     if has_charm(game, seat, SECONDARY_LOST):

@@ -60,6 +60,9 @@ class RideOneHero(Data, Reward, frozen=True, tag="board.ride-one-hero"):
 
     amount: int
 
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.book.heroes_move
+
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseHero(visit.seat, self.amount, wings=False),)
 
