@@ -35,8 +35,9 @@ export function boxOf(spots: Spot[]): Box {
 }
 
 export class Camera {
-  width = $state(800);
-  height = $state(480);
+  /** Nothing is laid out before it is known how much room there is. */
+  width = $state(0);
+  height = $state(0);
   at = $state.raw({ x: 400, y: 240, k: 1 });
   #moved = $state(false);
   /** The width for which the picture was laid out; the height changes with the bar below. */

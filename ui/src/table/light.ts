@@ -28,7 +28,6 @@ export interface Lit {
 const LIGHT: Readonly<Record<string, Verb>> = {
   move: "go",
   go: "go",
-  place: "go",
   turn: "go",
   discover: "go",
   extend: "go",
