@@ -23,7 +23,7 @@ from heroes.rules.board.modes.adventure import LENGTHS, AdventureGame
 EDITIONS = ("first", "revised")
 THING = re.compile(
     r"(unit:\d+|cell:[a-z]+\d+|card:\S+|troop:\S+|structure:\S+|token:\S+|die:\S+|deck:\S+|resource:\S+|building:\S+"
-    r"|unit-card:\S+)"
+    r"|unit-card:\S+|use:\S+)"
 )
 POINTED_AT = {"resolve", "save", "build", "recruit", "reinforce", "buy", "play", "raise", "attack", "move"}
 """Deeds that are always done to something on the table."""

@@ -11,7 +11,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import BUYING_SPELLS, COMBAT_WON, RECRUITING, a_play
-from heroes.rules.board.cards.playing import PlayCard, play_said
+from heroes.rules.board.cards.playing import PlayCard, play_said, played_things
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.events import Removed
@@ -104,7 +104,7 @@ def use_option(seat: Seat, card: str, use: str, then: Step) -> Option:
         (TakeUp(seat, card), PlayCard(seat, card, use), UsedUp(seat, card), then),
         play_said(card, CARDS[card].use(use)),
         verb="play",
-        things=(f"card:{card}",),
+        things=played_things(card, use),
     )
 
 

@@ -11,6 +11,7 @@ from heroes.rules.board.adventure.beside import SpendBeside, moves, uses_beside
 from heroes.rules.board.adventure.events import AdventureDiscarded, CardKept, Redrew
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.playing import played_things
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.combat import Deck
@@ -118,7 +119,7 @@ def redraw_options(game: AdventureTable, seat: Seat) -> list[Option]:
             (Redraw(seat, card, use.key),),
             say("adventure.do.redraw", card=CARDS[card].says),
             verb="play",
-            things=(f"card:{card}",),
+            things=played_things(card, use.key),
         )
         for card, use in uses_beside(game, seat)
         if moves(use)
