@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { TableInfo } from "../wire";
 import { aLine } from "./aline";
 
 vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));
