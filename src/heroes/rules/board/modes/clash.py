@@ -12,7 +12,7 @@ import msgspec
 from heroes.engine import BadSetup, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES, factions
 from heroes.rules.board.library.places import boxes

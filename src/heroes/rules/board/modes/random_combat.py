@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from heroes.engine import Rng
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS, HeroCard, faction_units
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.checking import SETTINGS, pick

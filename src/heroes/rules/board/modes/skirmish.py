@@ -26,7 +26,7 @@ from heroes.engine import (
 from heroes.engine.event import By
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck

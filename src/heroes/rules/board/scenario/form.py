@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine.form import ChoiceForm, SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES
 from heroes.rules.board.library.places import boxes

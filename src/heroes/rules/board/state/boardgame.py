@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Game, Seat, Step
-from heroes.rules.board.book.book import Book, rulebook
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 

@@ -9,7 +9,8 @@ import msgspec
 
 from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import Book, over
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
