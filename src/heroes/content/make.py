@@ -15,6 +15,7 @@ from heroes.rules.board.library.components import (
     RANGED,
     Face,
     MoraleCard,
+    Tier,
     UnitCard,
     add_card,
     add_morale,
@@ -33,6 +34,7 @@ from heroes.rules.words.card import (
     Absent,
     Card,
     Effect,
+    Timing,
     Use,
 )
 
@@ -103,7 +105,7 @@ def unit(
     name: str,
     *,
     faction: str,
-    tier: str,
+    tier: Tier,
     few: Face | Side,
     pack: Face | Side | None = None,
     copies: int = 1,
@@ -133,7 +135,13 @@ def unit(
 
 
 def use(
-    text: str, effect: Effect, *, timing: str = INSTANT, at: str = "", cost: Effect | None = None, removes: bool = False
+    text: str,
+    effect: Effect,
+    *,
+    timing: Timing = INSTANT,
+    at: str = "",
+    cost: Effect | None = None,
+    removes: bool = False,
 ) -> Use:
     """One way to play a card."""
     return Use(effect, timing, text, at=at, cost=cost, removes=removes)
@@ -167,7 +175,7 @@ def spell(
     level: str,
     school: Sequence[str],
     copies: int,
-    timing: str,
+    timing: Timing,
     effect: Effect,
     text: str,
     tiers: Sequence[int] = (),

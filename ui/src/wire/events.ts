@@ -261,7 +261,7 @@ export interface EventData {
   };
   "board.income-raised": {
     seat: number;
-    resource: string;
+    resource: "gold" | "materials" | "valuables";
     /** What it is now. */
     income: number;
   };
@@ -421,7 +421,7 @@ export interface EventData {
   };
   "board.resource-rolled": {
     seat: number;
-    resource: string;
+    resource: "gold" | "materials" | "valuables";
     amount: number;
   };
   /** A die that everybody sees. */

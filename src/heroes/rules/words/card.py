@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -12,17 +12,20 @@ from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
-INSTANT, ACTIVATION, MAP, ONGOING = "instant", "activation", "map", "ongoing"
+Timing: TypeAlias = Literal["instant", "activation", "map", "ongoing"]
+INSTANT: Timing = "instant"
+ACTIVATION: Timing = "activation"
+MAP: Timing = "map"
+ONGOING: Timing = "ongoing"
 
 # Kinds of cards.
-STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE = (
-    "statistic",
-    "ability",
-    "artifact",
-    "spell",
-    "specialty",
-    "morale",
-)
+CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale"]
+STATISTIC: CardKind = "statistic"
+ABILITY: CardKind = "ability"
+ARTIFACT: CardKind = "artifact"
+SPELL: CardKind = "spell"
+SPECIALTY: CardKind = "specialty"
+MORALE: CardKind = "morale"
 
 
 class Play(Data, frozen=True, tag="words.play"):
@@ -87,7 +90,7 @@ class Use(msgspec.Struct, frozen=True):
     """One way to play a card: its basic or expert effect, or one of its alternatives."""
 
     effect: Effect
-    timing: str
+    timing: Timing
     text: str
     key: str = ""
     """Tells the uses of one card apart: empty, `expert`, `power`, `1`, `2`."""
@@ -105,7 +108,7 @@ class Card(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: str
+    kind: CardKind
     uses: tuple[Use, ...]
     box: str = "core"
     copies: int = 1

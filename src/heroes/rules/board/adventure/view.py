@@ -12,6 +12,7 @@ from heroes.rules.board.adventure.stun import stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.adventure import ADVENTURE
 from heroes.rules.board.library.levels import expert_limit, hand_limit
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
@@ -73,8 +74,8 @@ class AdventureView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     battle: bool
     """The last round is over."""
     adventurers: list[AdventurerView]
-    track_ends: dict[str, int]
-    basic_income: dict[str, int]
+    track_ends: dict[Resource, int]
+    basic_income: dict[Resource, int]
     drafting: list[str] | UnsetType = UNSET
     """The cards of the draft, for whoever looks at them."""
 

@@ -10,10 +10,14 @@ from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.combat import Bonus, Until
 from heroes.rules.board.state.events import InForce
 
-CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
+CLASH: Until = "clash"
+ACTIVATION_END: Until = "activation"
+ROUND: Until = "round"
+NEXT_ROUND: Until = "next-round"
+COMBAT: Until = "combat"
 
 
 class Give(Data, Step, frozen=True, tag="board.give"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -14,12 +14,18 @@ from heroes.words import Said, define
 
 T = TypeVar("T")
 
-TIERS = ("bronze", "silver", "gold", "azure")
+Tier: TypeAlias = Literal["", "bronze", "silver", "gold", "azure"]
+HeroClass: TypeAlias = Literal["might", "magic"]
+
+TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold", "azure")
 """Levels of units, lowest first."""
-TIER_RANK = {"": -1} | {tier: rank for rank, tier in enumerate(TIERS)}
+TIER_RANK: dict[Tier, int] = {"": -1, **{tier: rank for rank, tier in enumerate(TIERS)}}
 """The Arrow Tower has no level and stands below them all."""
 
-GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+UnitKind: TypeAlias = Literal["ground", "flying", "ranged"]
+GROUND: UnitKind = "ground"
+FLYING: UnitKind = "flying"
+RANGED: UnitKind = "ranged"
 
 GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 """The two Morale decks."""
@@ -29,7 +35,7 @@ GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 class Face(msgspec.Struct, frozen=True):
     """One side of a unit card. Abilities stand under the symbol that says when they work."""
 
-    kind: str
+    kind: UnitKind
     attack: int
     defense: int
     health: int
@@ -78,7 +84,7 @@ class UnitCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     faction: str
-    tier: str
+    tier: Tier
     few: Face
     pack: Face | None = None
     box: str = "core"
@@ -108,8 +114,7 @@ class HeroCard(msgspec.Struct, frozen=True):
     faction: str
     title: str
     """The hero's class, such as Knight."""
-    kind: str
-    """`might` or `magic`."""
+    kind: HeroClass
     attack: int
     defense: int
     power: int

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import FAR, TILES
+from heroes.rules.board.library.places import FAR, TILES, TileGroup
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
@@ -135,7 +135,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
     """Which tile it is turns out now."""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     need: str = ""
 
@@ -156,7 +156,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
 
 
 @lru_cache(4096)
-def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
+def tile_option(seat: Seat, group: TileGroup, place: Place, tile: str) -> Option:
     return Option(
         tile,
         (ShowTile(seat, group, place, tile),),
@@ -166,7 +166,7 @@ def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
     )
 
 
-def drawable(world: World, group: str, need: str) -> list[str]:
+def drawable(world: World, group: TileGroup, need: str) -> list[str]:
     """The tiles of a pile that fit, leaving enough for face-down tiles of which the scenario demands something."""
     pool = world.pools[group]
     fitting = [name for name in pool if fits_need(name, need)] if need else list(pool)
@@ -199,7 +199,7 @@ class ShowTile(Data, Step, frozen=True, tag="board.show-tile"):
     """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     tile: str
 
@@ -218,7 +218,7 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
     """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     tile: str
     owner: Seat = -1
@@ -255,7 +255,7 @@ _TURNED = tuple(say("map.do.lay-turned-clockwise-by", n=60 * turn) for turn in R
 
 
 class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
-    group: str
+    group: TileGroup
     place: Place
     tile: str
     rotation: int

@@ -33,7 +33,7 @@ from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import CARDS, HEROES, faction_units
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
-from heroes.rules.board.library.resources import RESOURCE_FACES
+from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
 from heroes.rules.board.reading.combat_view import plain, view_skirmish
@@ -211,7 +211,7 @@ def two_seats(seats: Any, otherwise: Said) -> list[dict[str, str]]:
 
 class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
     seat: Seat
-    resource: str
+    resource: Resource
     amount: int
 
     def says(self) -> Said:
@@ -269,7 +269,7 @@ class RollForFirst(Data, Step, frozen=True, tag="board.roll-for-first"):
 
 class ShowResource(Data, Step, frozen=True, tag="board.show-resource"):
     seat: Seat
-    resource: str
+    resource: Resource
     amount: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

@@ -6,7 +6,7 @@ import re
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import UNITS, faction_units, factions
+from heroes.rules.board.library.components import UNITS, Tier, faction_units, factions
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.library.places import boxes as all_boxes
 from heroes.rules.board.library.reward import Reward
@@ -63,7 +63,7 @@ KEYS = (
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 GROUPS = (STARTING, FAR, NEAR, CENTER)
-TIERS = ("bronze", "silver", "gold")
+TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
 TRACKER_SPACES = 16
@@ -132,7 +132,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
         board.mapping("boxes", "layouts", "build", "notes")
-    boxes = tuple(item.choice(all_boxes()) for item in board.part("boxes").items()) or ("core",)
+    boxes = tuple(item.choice(all_boxes(), "") for item in board.part("boxes").items()) or ("core",)
     layouts, pieces = _map(board, players, boxes)
     grail = rules.part("grail")
     if grail.given:
@@ -299,7 +299,7 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
     own = [tuple(read_goal(goal) for goal in item.items()) for item in goals.items()]
     if own and len(own) != seats:
         goals.wrong(say("setup.file.seat-goals", n=seats))
-    buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
+    buildings = tuple(item.choice((*ROLES, *BUILDINGS), "") for item in tree.part("buildings").items())
     _built_in_order(tree.part("buildings"), buildings)
     units = _units(tree.part("units"))
     if len(resources) == len(incomes) == 1 and not own:
@@ -406,7 +406,7 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
 
 @rule("tournament.creator.10-rules.settings")
 def _settings(tree: Tree) -> tuple[str, ...]:
-    found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
+    found = tuple(item.choice(WORLD_SETTINGS, "") for item in tree.items())
     for one, other in CONFLICTS:
         if one in found and other in found:
             tree.wrong(say("setup.file.conflict", one=repr(one), other=repr(other)))
@@ -452,7 +452,7 @@ def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
         at.number(1, least=1, most=rounds) if at.given else 0,
         read_goal(when) if when.given else None,
         tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
-        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
+        tuple(faction.choice(list(TOWNS), "") for faction in item.part("factions").items()),
     )
 
 

@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import UnitCard, faction_units
+from heroes.rules.board.library.components import Tier, UnitCard, faction_units
+from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import Place
@@ -20,17 +22,23 @@ from heroes.words import Said, define, say
 CLASH, TOURNAMENT = "clash", "tournament"
 MODES = (CLASH, TOURNAMENT)
 
-AT_ONCE, ROUND_END, ONE_MORE_ROUND = "at-once", "round-end", "one-more-round"
+Ending: TypeAlias = Literal["at-once", "round-end", "one-more-round"]
+AT_ONCE: Ending = "at-once"
+ROUND_END: Ending = "round-end"
+ONE_MORE_ROUND: Ending = "one-more-round"
 ENDINGS = (AT_ONCE, ROUND_END, ONE_MORE_ROUND)
 """When the game ends once a condition is met (core.victory.end-timing)."""
 
-POINTS, DRAW, ALL_LOSE = "points", "draw", "all-lose"
+AtLimit: TypeAlias = Literal["points", "draw", "all-lose"]
+POINTS: AtLimit = "points"
+DRAW: AtLimit = "draw"
+ALL_LOSE: AtLimit = "all-lose"
 
 
 class Slot(msgspec.Struct, frozen=True):
     """A tile of a drawn map."""
 
-    group: str
+    group: TileGroup
     place: Place
     need: str = ""
     """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
@@ -80,7 +88,7 @@ class Pieces(msgspec.Struct, frozen=True):
 class UnitLine(msgspec.Struct, frozen=True):
     """Starting units: all of a tier, a certain number of it, or one certain unit."""
 
-    tier: str
+    tier: Tier
     pack: bool = False
     count: int = 0
     """0: every unit of the tier."""

@@ -170,7 +170,7 @@ def read_goal(tree: Tree) -> Goal:
     if kind == "guards":
         return BeatGuard(part.choice(list(LOCATIONS), "dragon-utopia"))
     if kind == "buildings":
-        roles = tuple(item.choice(ROLES) for item in part.items())
+        roles = tuple(item.choice(ROLES, "") for item in part.items())
         if part.is_list and not roles:
             part.wrong(say("setup.file.names-no-building"))
         return OwnBuilding(roles)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from heroes.rules.board.scenario.model import Scenario
 
 HERO_MOVEMENT: dict[HeroKind, int] = {MAIN: 3, SECONDARY: 2}
-TOWN, SETTLEMENT = "town", "settlement"
+TOWN: Literal["town"] = "town"
+SETTLEMENT = "settlement"
 
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"

@@ -29,7 +29,7 @@ from heroes.rules.board.combat.damage import (
 from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.combat import Bonus, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import retaliates_freely
@@ -262,7 +262,7 @@ class GiveBonus(Data, Effect, frozen=True, tag="board.give-bonus"):
 
     what: str
     amount: Amount
-    until: str = COMBAT
+    until: Until = COMBAT
     sign: int = 1
 
     def __post_init__(self) -> None:
@@ -293,11 +293,11 @@ def holds_card(game: BoardGame, play: Play) -> bool:
     return lying > held
 
 
-def give(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+def give(what: str, number: int | Amount = 1, *, until: Until = COMBAT) -> GiveBonus:
     return GiveBonus(what, amount(number), until)
 
 
-def take(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+def take(what: str, number: int | Amount = 1, *, until: Until = COMBAT) -> GiveBonus:
     return GiveBonus(what, amount(number), until, -1)
 
 
@@ -306,7 +306,7 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
 
     what: str
     amount: int
-    until: str
+    until: Until
 
     def __post_init__(self) -> None:
         _must_be_known(self.what)
@@ -322,7 +322,7 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
         ]
 
 
-def give_all(what: str, number: int, *, until: str) -> GiveAll:
+def give_all(what: str, number: int, *, until: Until) -> GiveAll:
     return GiveAll(what, number, until)
 
 
