@@ -453,6 +453,7 @@ class Game:
             "says": msgspec.to_builtins(ask.says),
             "rule": ask.rule,
             "passes": ask.passes if seen else None,
+            "window": ask.window,
             "about": list(ask.about),
             "options": [_offer(option) for option in ask.options] if seen else None,
         }

@@ -100,6 +100,7 @@ const ask = (id: string, rule = "core.cards.instant"): AskView => ({
   says: [id, {}] as const,
   rule,
   passes: null,
+  window: false,
   about: [],
   options: [],
 });

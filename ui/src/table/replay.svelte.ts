@@ -180,4 +180,7 @@ export class Playback extends Table {
   override async odds(): Promise<null> {
     return null;
   }
+  override async threat(): Promise<null> {
+    return null;
+  }
 }

@@ -544,6 +544,19 @@ export interface HeroView {
   full: number;
   /** It carries the Grail. */
   grail: boolean;
+  /** Where it can go with its movement points, while the seat that looks may move it; near fields first. */
+  ways: WayView[];
+}
+
+/** A field to which a hero can go, if nothing comes between. */
+export interface WayView {
+  at: At;
+  /** From where the last step leads to it. */
+  before: At;
+  /** Movement points of the whole way. */
+  cost: number;
+  /** How it comes there, as an option says it. */
+  verb: "go" | "hostile" | "unopposed";
 }
 
 /** The table of a combat. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -17,7 +18,11 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
 from heroes.words import say
 
-GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
+Manner = Literal["go", "hostile", "unopposed"]
+"""How a hero comes to a field: nobody waits there, somebody fights, or the guards flee."""
+GO: Manner = "go"
+HOSTILE: Manner = "hostile"
+UNOPPOSED: Manner = "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 TOUCHED_BY_FAR = 2
 """core.map.place.two-neighbours"""
