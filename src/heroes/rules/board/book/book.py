@@ -227,6 +227,16 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.mulligan"""
     leaves_cards_out: bool = False
     """tournament.rules.no-diplomacy, tournament.rules.no-hourglass"""
+    modes: tuple[str, ...] = ()
+    """The ways to play that this book describes: core.modes.list.*"""
+    turns_alternate: bool = False
+    """core.round.alliance-order"""
+    allies_trade_cards: bool = False
+    """core.trade.cards.adjacent-allies"""
+    allies_share_resources: bool = False
+    """core.modes.alliance.exchange"""
+    between_allies: Mapping[str, bool] = {}
+    """What allies may do for each other in this edition besides trading cards."""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
 
@@ -296,6 +306,8 @@ FIRST = Book(
     },
     dispute_dice=2,
     setup_order=("faction", "hero", "scenario"),
+    modes=("clash", "campaign", "alliance"),
+    between_allies={"allies_share_resources": True},
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )
@@ -354,6 +366,7 @@ REVISED = Book(
     utopia_is_flaggable=True,
     dispute_dice=1,
     setup_order=("scenario", "faction", "hero"),
+    modes=("clash", "campaign", "alliance", "cooperative"),
     bonus_artifacts="search",
     least_attack_setting={"least_damage": 1},
 )
@@ -416,6 +429,8 @@ LAYERS: dict[str, Layer] = {
     "no-astrologers": lambda book: {"stars_are_read": False},
     "cubes-reset": lambda book: {"black_cubes_leave": True},
     "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
+    # Two against two; what allies may hand over, the edition says.
+    "alliance": lambda book: {"turns_alternate": True, "allies_trade_cards": True, **book.between_allies},
     # The tournament book.
     "tournament": lambda book: {
         "morale_repeats_search": True,
@@ -623,6 +638,10 @@ rule_data(
             "core.neutral.diplomacy.timing.revised",
         ),
         "Book.first_hand_may_be_redrawn": ("tournament.rules.mulligan",),
+        "Book.modes": ("core.modes.list.first", "core.modes.list.revised"),
+        "Book.turns_alternate": ("core.round.alliance-order",),
+        "Book.allies_trade_cards": ("core.trade.cards.adjacent-allies",),
+        "Book.allies_share_resources": ("core.modes.alliance.exchange",),
         "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
         "ARTIFACTS_BY_TILE": (
             "tournament.option.artifacts.decks",
