@@ -20,7 +20,7 @@ def test_a_random_game_of_every_scenario_keeps_the_contract(scenario: str, editi
         check_game(Soak(mode, setup, reasons=REASONS), seed=players)
 
 
-@pytest.mark.parametrize("mode", ["clash", "tournament"])
+@pytest.mark.parametrize("mode", ["clash", "tournament", "alliance"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_random_set_up_keeps_the_contract(mode: str, seed: int) -> None:
     check_game(Soak(mode, random_setups=True, reasons=REASONS), seed)

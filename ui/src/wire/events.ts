@@ -71,6 +71,12 @@ export interface EventData {
     seat: number;
     card: string;
   };
+  /** A card of a hand is laid open to be traded. */
+  "board.card-offered": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   "board.card-resolved": {
     seat: number;
     card: string;
@@ -85,6 +91,13 @@ export interface EventData {
     seat: number;
     card: string;
     other: string;
+  };
+  /** One card of each hand has changed places. */
+  "board.cards-traded": {
+    seat: number;
+    ally: number;
+    given: string;
+    taken: string;
   };
   "board.cast-spell": {
     seat: number;
@@ -198,6 +211,13 @@ export interface EventData {
     number: number;
     /** resource | astrologers | plain */
     kind: string;
+  };
+  "board.gave-resources": {
+    seat: number;
+    ally: number;
+    gold: number;
+    materials: number;
+    valuables: number;
   };
   "board.goal-met": {
     seat: number;
@@ -339,6 +359,10 @@ export interface EventData {
     seat: number;
     token: string;
     cells: string[];
+  };
+  "board.offer-declined": {
+    seat: number;
+    ally: number;
   };
   "board.paid": {
     seat: number;

@@ -228,6 +228,16 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.mulligan"""
     leaves_cards_out: bool = False
     """tournament.rules.no-diplomacy, tournament.rules.no-hourglass"""
+    modes: tuple[str, ...] = ()
+    """The ways to play that this book describes: core.modes.list.*"""
+    turns_alternate: bool = False
+    """core.round.alliance-order"""
+    allies_trade_cards: bool = False
+    """core.trade.cards.adjacent-allies"""
+    allies_share_resources: bool = False
+    """core.modes.alliance.exchange"""
+    between_allies: Mapping[str, bool] = {}
+    """What allies may do for each other in this edition besides trading cards."""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
 
@@ -411,6 +421,10 @@ rule_data(
             "core.neutral.diplomacy.timing.revised",
         ),
         "Book.first_hand_may_be_redrawn": ("tournament.rules.mulligan",),
+        "Book.modes": ("core.modes.list.first", "core.modes.list.revised"),
+        "Book.turns_alternate": ("core.round.alliance-order",),
+        "Book.allies_trade_cards": ("core.trade.cards.adjacent-allies",),
+        "Book.allies_share_resources": ("core.modes.alliance.exchange",),
         "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
     },
 )

@@ -67,6 +67,8 @@ FIRST = Book(
     },
     dispute_dice=2,
     setup_order=("faction", "hero", "scenario"),
+    modes=("clash", "campaign", "alliance"),
+    between_allies={"allies_share_resources": True},
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )

@@ -71,6 +71,8 @@ LAYERS: dict[str, Layer] = {
     "no-astrologers": lambda book: {"stars_are_read": False},
     "cubes-reset": lambda book: {"black_cubes_leave": True},
     "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
+    # Two against two; what allies may hand over, the edition says.
+    "alliance": lambda book: {"turns_alternate": True, "allies_trade_cards": True, **book.between_allies},
     # The tournament book.
     "tournament": lambda book: {
         "morale_repeats_search": True,

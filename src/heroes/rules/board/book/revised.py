@@ -56,6 +56,7 @@ REVISED = Book(
     utopia_is_flaggable=True,
     dispute_dice=1,
     setup_order=("scenario", "faction", "hero"),
+    modes=("clash", "campaign", "alliance", "cooperative"),
     bonus_artifacts="search",
     least_attack_setting={"least_damage": 1},
 )

@@ -9,6 +9,7 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, TileGroup
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
@@ -275,8 +276,8 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
 def lay(game: WorldGame, laid: Laid) -> None:
     """Put a tile on the table, in place of what lay there face down."""
     world, tiles = game.world, game.world.tiles
-    rest = tuple(name for name in world.pools[laid.group] if name != laid.tile)
-    world.pools = {**world.pools, laid.group: rest}
+    pool = world.pools[laid.group]
+    world.pools = {**world.pools, laid.group: without(pool, laid.tile) if laid.tile in pool else pool}
     for number, other in enumerate(tiles):
         if other.place == laid.place:
             changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))

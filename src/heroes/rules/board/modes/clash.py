@@ -12,11 +12,11 @@ import msgspec
 from heroes.engine import BadSetup, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.layers import rulebook
+from heroes.rules.board.book.layers import EDITIONS, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES, factions
 from heroes.rules.board.library.places import boxes
-from heroes.rules.board.modes.founding import found_state, opening, settle_factions
+from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys
 from heroes.rules.board.scenario.file import read_scenario
@@ -58,6 +58,7 @@ class ClashGame(MapMode):
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         only_keys(setup, SETUP_KEYS)
+        the_book_has(cls.mode, edition(setup))
         scenario = a_scenario(setup, cls.mode)
         seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
         chosen = world_settings(setup)
@@ -93,8 +94,7 @@ class ClashGame(MapMode):
     def random_setup(cls, rng: Random) -> dict[str, Any]:
         """Any scenario, edition, difficulty, players and settings, for soaks."""
         scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
-        playing = rng.sample(factions(), rng.choice(scenario.players))
-        heroes = [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+        heroes = cls.random_heroes(rng, scenario)
         settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
         for one, other in CONFLICTS:
             if one in settings and other in settings:
@@ -107,6 +107,21 @@ class ClashGame(MapMode):
             "boxes": [box for box in boxes() if rng.random() < 0.1],
             "seats": [{"hero": hero} for hero in heroes],
         }
+
+    @classmethod
+    def random_heroes(cls, rng: Random, scenario: Scenario) -> list[str]:
+        """A hero for each seat, all of different factions."""
+        playing = rng.sample(factions(), rng.choice(scenario.players))
+        return [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+
+
+@rule("core.modes.list.first", "core.modes.list.revised")
+def the_book_has(mode: str, name: str) -> None:
+    """The core rulebooks do not describe the same modes; those of other books can be played with either."""
+    modes = EDITIONS[name].modes
+    if mode not in modes and any(mode in book.modes for book in EDITIONS.values()):
+        there = in_a_row("list.comma", [word(one) for one in modes])
+        raise BadSetup(say("setup.error.mode-not-in-book", edition=word(name), mode=word(mode), list=there))
 
 
 @rule("core.modes.scenario-required")
@@ -168,18 +183,16 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
         only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
-    taken = [HEROES[hero].faction for hero in heroes if hero]
-    for faction in taken:
-        if taken.count(faction) > 1:
-            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(faction)))
+    for number, hero in enumerate(heroes):
+        if hero and not is_free(scenario, heroes, number, hero):
+            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(HEROES[hero].faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next((other for other in HEROES.values() if other.faction not in taken), None)
+            free = next((other for other in HEROES if is_free(scenario, heroes, number, other)), None)
             if free is None:
                 there = in_a_row("list.comma", [word(faction) for faction in factions()])
                 raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))
-            heroes[number] = free.id
-            taken.append(free.faction)
+            heroes[number] = free
     return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
 
 

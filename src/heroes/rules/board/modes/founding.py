@@ -12,7 +12,7 @@ from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
-from heroes.rules.board.library.components import CARDS, HEROES, MORALE, TIERS
+from heroes.rules.board.library.components import CARDS, HEROES, MORALE, TIERS, factions
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
     ASTROLOGERS,
@@ -34,6 +34,7 @@ from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.model import ALLIANCE, Scenario
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import centre_of, field_name
@@ -41,7 +42,7 @@ from heroes.rules.board.state.map import HERO_NAMES, Laid, Piece, Side, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_place
-from heroes.rules.board.turn.rounds import OpenRound
+from heroes.rules.board.turn.rounds import OpenRound, alternating
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say
 
@@ -82,7 +83,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
             lay_out(game, name, cards)
     sides = tuple(range(len(players)))
     state.world = World(
-        sides=tuple(Side(team) for team in game.scenario.teams or sides),
+        sides=tuple(Side(game.scenario.team(side, len(sides))) for side in sides),
         pieces=tuple(Piece(side, kind) for side in sides for kind in HERO_NAMES),
     )
     lay_out_piles(game)
@@ -147,9 +148,8 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
     show more resources has a faction that several want; ties roll again (core.setup.faction-dispute.*)."""
     heroes = [str(entry.get("hero", "")) for entry in seats]
     while "" in heroes:
-        taken = [HEROES[hero].faction for hero in heroes if hero]
         wishes = {
-            seat: next(hero for hero in seats[seat]["wishes"] if HEROES[hero].faction not in taken)
+            seat: next(hero for hero in seats[seat]["wishes"] if is_free(game.scenario, heroes, seat, hero))
             for seat, hero in enumerate(heroes)
             if not hero
         }
@@ -158,6 +158,22 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
         winner = _roll_for_faction(game, rivals, faction, game.book.dispute_dice)
         heroes[winner] = wishes[winner]
     return heroes
+
+
+@rule("core.setup.faction-unique")
+def is_free(scenario: Scenario, heroes: list[str], seat: Seat, hero: str) -> bool:
+    """Whether a seat can still have a hero: nobody else has its faction (core.setup.faction-unique). Where an alliance
+    has fewer factions on the table than seats, each team may have it once."""
+    count = len(heroes)
+    shared = scenario.mode == ALLIANCE and len(factions()) < count
+    rivals = {
+        other
+        for number, other in enumerate(heroes)
+        if other and number != seat and (not shared or scenario.team(number, count) == scenario.team(seat, count))
+    }
+    return hero not in heroes[:seat] + heroes[seat + 1 :] and all(
+        HEROES[other].faction != HEROES[hero].faction for other in rivals
+    )
 
 
 def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: int) -> Seat:
@@ -237,16 +253,18 @@ class StartDieFell(Data, Step, frozen=True, tag="board.start-die-fell"):
         return ()
 
 
-@rule("core.round.order-clockwise")
+@rule("core.round.order-clockwise", "core.round.alliance-order")
 class SetOrder(Data, Step, frozen=True, tag="board.set-order"):
-    """Turns go clockwise from the starting player (core.round.order-clockwise)."""
+    """Turns go clockwise from the starting player (core.round.order-clockwise); those of two teams alternate
+    (core.round.alliance-order)."""
 
     first: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         count = len(game.state.players)
         game.state.first_player = self.first
-        game.world.order = tuple((self.first + number) % count for number in range(count))
+        clockwise = tuple((self.first + number) % count for number in range(count))
+        game.world.order = alternating(game, clockwise) if game.book.turns_alternate else clockwise
         return ()
 
 

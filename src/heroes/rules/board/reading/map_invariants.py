@@ -6,7 +6,7 @@ from collections import Counter
 
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
-from heroes.rules.board.library.places import BUILDINGS, TILES
+from heroes.rules.board.library.places import BUILDINGS, STARTING, TILES, TOWNS
 from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
@@ -34,7 +34,10 @@ def _tiles(game: WorldGame) -> None:
     _must(len(game.atlas.places) == len(world.tiles), "two tiles on one place")
     laid = [one.tile for one in world.tiles if one.tile]
     everywhere = [*laid, *(name for pool in world.pools.values() for name in pool)]
-    _must(len(everywhere) == len(set(everywhere)), "a tile is in two places")
+    drawn = [name for name in everywhere if TILES[name].group != STARTING]
+    _must(len(drawn) == len(set(drawn)), "a tile is in two places")
+    homes = Counter(name for name in everywhere if TILES[name].group == STARTING)
+    _must(homes == Counter(TOWNS[player.faction].tile for player in game.state.players), "a Starting tile too many")
     _must(all(TILES[one.tile].group == one.group for one in world.tiles if one.tile), "a tile has another back")
 
 

@@ -14,6 +14,7 @@ from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
 from heroes.rules.board.scenario.model import (
     ALL_LOSE,
+    ALLIANCE,
     DRAW,
     ENDINGS,
     MODES,
@@ -46,9 +47,11 @@ KEYS = (
     "id",
     "name",
     "description",
+    "author",
     "source",
     "mode",
     "players",
+    "teams",
     "rounds",
     "map",
     "resources",
@@ -119,8 +122,8 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     "tournament.creator.12-round-limit",
 )
 def _scenario(tree: Tree, name: str) -> Scenario:
-    players = _players(tree.part("players"))
     mode = tree.part("mode").choice(MODES, MODES[0])
+    players = _players(tree.part("players"), mode)
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
     if length > TRACKER_SPACES:
@@ -144,9 +147,11 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
         description=tree.part("description").text(),
+        author=tree.part("author").text(),
         source=tree.part("source").text(),
         mode=mode,
         players=players,
+        teams=_teams(tree.part("teams"), players, mode),
         rounds=length,
         layouts=layouts,
         pieces=pieces,
@@ -186,16 +191,42 @@ def _id(tree: Tree, name: str) -> str:
     return found
 
 
-@rule("core.components.players", "tournament.creator.02-player-count")
-def _players(tree: Tree) -> tuple[int, ...]:
-    most = min(MOST_PLAYERS, len(factions()))
-    found = tuple(item.number(2, least=2, most=most) for item in tree.items())
+SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4)}
+"""How many players a mode is for; the others are for two and more, as many as there are factions."""
+
+
+@rule("core.components.players", "tournament.creator.02-player-count", "core.modes.alliance.players")
+def _players(tree: Tree, mode: str) -> tuple[int, ...]:
+    least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions()))))
+    found = tuple(item.number(least, least=least, most=most) for item in tree.items())
     if tree.is_list and not found:
         tree.wrong(say("setup.file.players"))
     for number, item in enumerate(tree.items() if tree.is_list else []):
         if found[number] in found[:number]:
             item.wrong(say("setup.file.number-twice", n=found[number]))
-    return found or (2,)
+    return found or (least,)
+
+
+@rule("core.modes.alliance.players", "core.modes.alliance.fixed-teams")
+def _teams(tree: Tree, players: tuple[int, ...], mode: str) -> dict[int, tuple[int, ...]]:
+    """Who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`. An alliance is two against two."""
+    if not tree.given:
+        if mode == ALLIANCE:
+            tree.wrong(say("setup.file.teams-missing"))
+        return {}
+    if not tree.mapping(*(str(count) for count in players), needs=[str(count) for count in players]):
+        return {}
+    return {count: _team_of_each(tree.part(str(count)), count, mode) for count in players}
+
+
+def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
+    teams = [[seat.number(most=count - 1) for seat in item.items()] for item in tree.items()]
+    if sorted(seat for team in teams for seat in team) != list(range(count)) or not all(teams):
+        tree.wrong(say("setup.file.teams", n=count, last=count - 1))
+        return tuple(range(count))
+    if mode == ALLIANCE and [len(team) for team in teams] != [2, 2]:
+        tree.wrong(say("setup.file.two-against-two"))
+    return tuple(next(number for number, team in enumerate(teams) if seat in team) for seat in range(count))
 
 
 # ---------------------------------------------------------------------- map

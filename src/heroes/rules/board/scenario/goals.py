@@ -27,6 +27,17 @@ class Goal:
         raise NotImplementedError
 
 
+@rule("core.modes.alliance.shared-outcome")
+def trophies(game: Any, seat: Seat) -> tuple[Seat, ...]:
+    """The faction cubes that a player has won; those of allies count together."""
+    return tuple(
+        cube
+        for side, player in enumerate(game.state.players)
+        if side == seat or game.allied(side, seat)
+        for cube in player.trophies
+    )
+
+
 @rule("core.victory.two-players.first", "core.victory.three-players.first", "core.victory.default.revised")
 class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
     """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
@@ -46,7 +57,7 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
             return bool(game.has_enemies(seat))
         foes = game.opponents(seat)
         if len(game.world.order) > 2:
-            return all(foe in game.player(seat).trophies for foe in foes)
+            return all(foe in trophies(game, seat) for foe in foes)
         if not foes:
             return False
         foe = foes[0]
@@ -67,7 +78,7 @@ class HoldCubes(Data, Goal, frozen=True, tag="board.hold-cubes"):
         return "core.victory.cubes-scenario.revised" if every_town else "core.victory.three-players.first"
 
     def met(self, game: Any, seat: Seat) -> bool:
-        won = game.player(seat).trophies
+        won = trophies(game, seat)
         return game.has_enemies(seat) and all(foe in won for foe in game.opponents(seat))
 
     def text(self) -> Said:

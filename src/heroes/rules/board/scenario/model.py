@@ -19,8 +19,8 @@ from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import Place
 from heroes.words import Said, define, say
 
-CLASH, TOURNAMENT = "clash", "tournament"
-MODES = (CLASH, TOURNAMENT)
+CLASH, TOURNAMENT, ALLIANCE = "clash", "tournament", "alliance"
+MODES = (CLASH, TOURNAMENT, ALLIANCE)
 
 Ending: TypeAlias = Literal["at-once", "round-end", "one-more-round"]
 AT_ONCE: Ending = "at-once"
@@ -149,8 +149,8 @@ class Scenario(msgspec.Struct, frozen=True):
     rounds: int
     layouts: Mapping[int, Layout] = {}
     pieces: Pieces | None = None
-    teams: tuple[int, ...] = ()
-    """The team of each side; empty: everybody plays alone."""
+    teams: Mapping[int, tuple[int, ...]] = {}
+    """For a number of players the team of each seat; where nothing is said, everybody plays alone."""
     starts: tuple[Start, ...] = (Start(),)
     """One for all players, or one for each seat."""
     bonuses: tuple[Bonus, ...] = ()
@@ -176,6 +176,7 @@ class Scenario(msgspec.Struct, frozen=True):
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
+    author: str = ""
     source: str = ""
 
     @property
@@ -197,6 +198,11 @@ class Scenario(msgspec.Struct, frozen=True):
             yield f"event.{event.name}", event.text
         yield "notes", self.notes
         yield "description", " ".join(self.description.split())
+
+    def team(self, seat: Seat, players: int) -> int:
+        """Which team a seat belongs to."""
+        teams = self.teams.get(players)
+        return teams[seat] if teams else seat
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]

@@ -147,9 +147,9 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         return ()
 
 
-@rule("tournament.score.when", "tournament.score.winner")
+@rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
 class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
-    """Victory points decide; a tie is a draw among the leaders (tournament.score.*)."""
+    """Victory points decide, those of allies together; a tie is a draw among the leaders (tournament.score.*)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seats = range(len(game.state.players))
@@ -157,8 +157,12 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
         totals = [sum(entry.values()) for entry in points]
         for seat in seats:
             game.tell(PointsCounted(seat, points[seat], totals[seat]))
-        best = max(totals[seat] for seat in game.in_play())
-        leaders = tuple(seat for seat in game.in_play() if totals[seat] == best)
-        winners = with_allies(game, leaders) if len(leaders) == 1 else ()
+        together = {
+            seat: sum(total for other, total in enumerate(totals) if game.allied(seat, other))
+            for seat in game.in_play()
+        }
+        leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
+        united = all(game.allied(leaders[0], other) for other in leaders)
+        winners = with_allies(game, leaders) if united else ()
         game.finish(Outcome(winners, BY_POINTS, tuple(totals)))
         return ()

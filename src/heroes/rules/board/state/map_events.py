@@ -301,6 +301,84 @@ class GainedResources(By, Data, Event, frozen=True, tag="board.gained-resources"
         )
 
 
+class _BetweenAllies:
+    """Done by one player for another of the same team."""
+
+    __slots__ = ()
+    seat: Seat
+    ally: Seat
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.seat
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return (self.ally,)
+
+
+class GaveResources(_BetweenAllies, Data, Deed, frozen=True, tag="board.gave-resources"):
+    seat: Seat
+    ally: Seat
+    gold: int
+    materials: int
+    valuables: int
+
+    def says(self) -> Said:
+        return say(
+            "map.log.gave-resources",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            sum=amounts(self.gold, self.materials, self.valuables),
+        )
+
+
+class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
+    """A card of a hand is laid open to be traded."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "map.log.card-offered",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=card_said(self.card),
+        )
+
+
+class OfferDeclined(_BetweenAllies, Data, Deed, frozen=True, tag="board.offer-declined"):
+    seat: Seat
+    ally: Seat
+
+    def says(self) -> Said:
+        return say("map.log.offer-declined", seat=say("seat", seat=self.seat), ally=say("seat", seat=self.ally))
+
+
+class CardsTraded(_BetweenAllies, Data, Deed, Disclosure, frozen=True, tag="board.cards-traded"):
+    """One card of each hand has changed places."""
+
+    seat: Seat
+    ally: Seat
+    given: str
+    taken: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"card:{self.given}", f"card:{self.taken}")
+
+    def says(self) -> Said:
+        return say(
+            "map.log.cards-traded",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            given=card_said(self.given),
+            taken=card_said(self.taken),
+        )
+
+
 class Paid(By, Data, Small, frozen=True, tag="board.paid"):
     seat: Seat
     gold: int
