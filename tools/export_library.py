@@ -17,9 +17,11 @@ import msgspec
 
 import heroes
 from heroes import ledger
+from heroes.rules.board.adventure.rewards import Growing
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
+from heroes.rules.board.library.reward import Reward
 from heroes.rules.duel.pool import pool
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
@@ -109,13 +111,20 @@ def world() -> dict[str, Any]:
                 "type": card.type,
                 "text": card.text,
                 "copies": card.copies,
-                "powers": [stake.power for stake in card.stakes],
+                "basic": _said(card.reward) if card.stakes else None,
+                "stakes": [{"power": stake.power, "reward": _said(stake.reward)} for stake in card.stakes],
+                "grows": [_said(reward) for reward in card.reward.rewards] if isinstance(card.reward, Growing) else [],
                 "mayBeSaved": card.may_be_saved,
             }
             for card in ADVENTURES.values()
         },
         "astrologers": {card.id: {"name": card.name, "text": card.text} for card in ASTROLOGERS.values()},
     }
+
+
+def _said(reward: Reward) -> Any:
+    """What a reward gives, for whoever puts it into words."""
+    return msgspec.to_builtins(reward.label())
 
 
 def rules() -> list[dict[str, Any]]:

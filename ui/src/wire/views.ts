@@ -362,6 +362,9 @@ export interface AdventureView {
   adventurers: AdventurerView[];
   track_ends: { [key in string]: number };
   basic_income: { [key in string]: number };
+  now: ReckoningView;
+  /** How it stood at the end of each round. */
+  past: ReckoningView[];
   /** The cards of the draft, for whoever looks at them. */
   drafting?: string[];
 }
@@ -400,6 +403,19 @@ export interface AdventurerView {
 
 /** What comes in each Resource round. */
 export type Income = [gold: number, materials: number, valuables: number];
+
+/** Where both players stand, by seat. */
+export interface ReckoningView {
+  round: number;
+  /** Damage that the army can take. */
+  army: number[];
+  /** Experience in half levels. */
+  levels: number[];
+  /** All resources, counted in gold. */
+  riches: number[];
+  /** What the tracks bring in a Resource round, counted in gold. */
+  income: number[];
+}
 
 /** The table of a game on the map. */
 export interface WorldView {
