@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from heroes.rules.board.library.components import Box, add_box
 from heroes.rules.board.library.places import (
     FLAGGABLE,
     NUMERALS,
@@ -34,6 +35,11 @@ from heroes.rules.board.state.lattice import POSITIONS
 
 def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
+
+
+def box(name: str, *, books: Sequence[str]) -> None:
+    """A box on the shelf; `books` are the editions whose rulebook knows it."""
+    add_box(Box(_id(name), name, tuple(books)))
 
 
 def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:
@@ -98,6 +104,7 @@ def town(
     buildings: Sequence[Building],
     two_sided: tuple[str, str],
     feels_morale: bool = True,
+    box: str = "core",
 ) -> None:
     """`two_sided` names the two buildings that share a piece."""
     faction = _id(name)
@@ -116,7 +123,7 @@ def town(
     )
     pair = tuple(f"{faction}.{_id(side)}" for side in two_sided)
     pieces = (pair, *((one.id,) for one in whole if one.id not in pair))
-    add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale))
+    add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale, box))
 
 
 # ---------------------------------------------------------------------- weeks
@@ -130,6 +137,7 @@ def week(
     next_resource: Reward | None = None,
     during: Mapping[str, int] | None = None,
     redrawn_first: bool = False,
+    box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
     add_astrologer(
@@ -141,6 +149,7 @@ def week(
             next_resource,
             during or {},
             redrawn_first,
+            box,
         )
     )
 

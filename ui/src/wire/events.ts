@@ -242,6 +242,10 @@ export interface EventData {
     count: number;
     cards: string[];
   };
+  "board.machine-taken": {
+    seat: number;
+    card: string;
+  };
   "board.map-die-rolled": {
     seat: number;
     die: string;
@@ -366,6 +370,14 @@ export interface EventData {
   };
   "board.reshuffled": {
     seat: number;
+  };
+  /** A card that was aimed at the unit has no effect on it. */
+  "board.resisted": {
+    unit: number;
+    card: string;
+    /** Whose unit it is; -1: a neutral one. */
+    seat: number;
+    cell: string;
   };
   "board.resource-rolled": {
     seat: number;

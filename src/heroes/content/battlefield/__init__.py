@@ -1,5 +1,5 @@
 """The Battlefield expansion. Importing it fills the library."""
 
-from heroes.content.battlefield import morale, spells
+from heroes.content.battlefield import morale
 
-__all__ = ["morale", "spells"]
+__all__ = ["morale"]

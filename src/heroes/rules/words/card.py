@@ -12,16 +12,17 @@ from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
-INSTANT, ACTIVATION, MAP, ONGOING = "instant", "activation", "map", "ongoing"
+INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
 
 # Kinds of cards.
-STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE = (
+STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE, MACHINE = (
     "statistic",
     "ability",
     "artifact",
     "spell",
     "specialty",
     "morale",
+    "machine",
 )
 
 
@@ -57,6 +58,10 @@ class Effect:
     def parts(self) -> Sequence[Effect]:
         """The effects it is made of, for checks over all content."""
         return ()
+
+    def income(self) -> tuple[str, int]:
+        """A resource and how much of it each Resource round brings while the card lies in play."""
+        return "", 0
 
     @property
     def map_only(self) -> bool:

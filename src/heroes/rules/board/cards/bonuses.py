@@ -14,6 +14,10 @@ from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import InForce
 
 CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
+NEXT_ACTIVATION = "next-activation"
+"""Until the end of the unit's own next activation, whenever that is."""
+ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty")
+"""What a unit has for one attack is lost with its activation."""
 
 
 class Give(Data, Step, frozen=True, tag="board.give"):
@@ -56,8 +60,8 @@ def end_activation_bonuses(game: BoardGame, unit: int) -> None:
     end_bonuses(
         game,
         lambda item: (
-            item.unit == unit
-            and (item.until == ACTIVATION_END or (item.until == CLASH and item.what in ("attack", "no-die")))
+            (item.unit == unit and (item.until == NEXT_ACTIVATION or (item.until == CLASH and item.what in ONE_OFF)))
+            or (item.unit in (unit, -1) and item.until == ACTIVATION_END)
         ),
     )
 

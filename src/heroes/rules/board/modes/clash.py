@@ -14,16 +14,14 @@ from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import HEROES, factions
-from heroes.rules.board.library.places import boxes
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, factions, heroes_in
 from heroes.rules.board.modes.founding import found_state, opening, settle_factions
 from heroes.rules.board.modes.map_mode import MapMode
-from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys
+from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
-from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import in_a_row, say, word
 
 SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
@@ -59,7 +57,8 @@ class ClashGame(MapMode):
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         only_keys(setup, SETUP_KEYS)
         scenario = a_scenario(setup, cls.mode)
-        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
+        boxes = some_boxes(setup, scenario.boxes)
+        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario, boxes)
         chosen = world_settings(setup)
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
@@ -70,7 +69,7 @@ class ClashGame(MapMode):
             "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
             "settings": chosen,
             "layers": list(dict.fromkeys([*scenario.settings, *chosen])),
-            "boxes": some_boxes(setup, scenario),
+            "boxes": boxes,
             "seats": seats,
             "first_player": first,
         }
@@ -93,20 +92,30 @@ class ClashGame(MapMode):
     def random_setup(cls, rng: Random) -> dict[str, Any]:
         """Any scenario, edition, difficulty, players and settings, for soaks."""
         scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
-        playing = rng.sample(factions(), rng.choice(scenario.players))
-        heroes = [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+        count = rng.choice(scenario.players)
+        heroes = some_heroes(rng, count, scenario.boxes)
         settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
         for one, other in CONFLICTS:
             if one in settings and other in settings:
                 settings.remove(one)
+        edition, difficulty = rng.choice(["first", "revised"]), rng.choice(DIFFICULTIES)
+        boxes = [box for box in BOXES if rng.random() < 0.1]
+        if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
+            heroes = some_heroes(rng, count, [*scenario.boxes, *boxes])
         return {
             "scenario": scenario.id,
-            "edition": rng.choice(["first", "revised"]),
-            "difficulty": rng.choice(DIFFICULTIES),
+            "edition": edition,
+            "difficulty": difficulty,
             "settings": settings,
-            "boxes": [box for box in boxes() if rng.random() < 0.1],
+            "boxes": boxes,
             "seats": [{"hero": hero} for hero in heroes],
         }
+
+
+def some_heroes(rng: Random, count: int, boxes: Sequence[str]) -> list[str]:
+    """As many heroes of different factions, at random."""
+    playing = rng.sample(factions(boxes), count)
+    return [rng.choice([hero.id for hero in heroes_in(boxes) if hero.faction == name]) for name in playing]
 
 
 @rule("core.modes.scenario-required")
@@ -135,27 +144,13 @@ def find_scenario(given: str) -> Scenario:
     return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
 
 
-def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
-    """The boxes whose tiles are used: those of the scenario, and any others that are named."""
-    named = setup.get("boxes", [])
-    if not isinstance(named, (list, tuple)):
-        raise BadSetup(say("setup.error.boxes-list-names-such", named=repr(named)))
-    known = boxes()
-    for name in named:
-        if name not in known:
-            raise BadSetup(
-                say("setup.error.there-box-there", name=repr(name), hint=hint(str(name), known), list=list(known))
-            )
-    return list(dict.fromkeys([*scenario.boxes, *named]))
-
-
 @rule(
     "core.setup.faction-unique",
     "core.setup.faction-dispute.first",
     "core.setup.faction-dispute.revised",
     "core.setup.main-hero-choice",
 )
-def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
+def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -> list[dict[str, Any]]:
     """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in.
     Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
@@ -166,26 +161,27 @@ def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
-        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
-    wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
+        heroes.append(a_hero(entry["hero"], boxes) if "hero" in entry else "")
+    wishes = {number: some_wishes(entry, number, boxes) for number, entry in enumerate(seats) if "wishes" in entry}
     taken = [HEROES[hero].faction for hero in heroes if hero]
     for faction in taken:
         if taken.count(faction) > 1:
             raise BadSetup(say("setup.error.two-seats-play-each", faction=word(faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next((other for other in HEROES.values() if other.faction not in taken), None)
+            free = next((other for other in heroes_in(boxes) if other.faction not in taken), None)
             if free is None:
-                there = in_a_row("list.comma", [word(faction) for faction in factions()])
+                there = in_a_row("list.comma", [word(faction) for faction in factions(boxes)])
                 raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))
             heroes[number] = free.id
             taken.append(free.faction)
     return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
 
 
-def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
+def some_wishes(entry: Mapping[str, Any], seat: Seat, boxes: Sequence[str]) -> list[str]:
     """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
     given = entry["wishes"]
     if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
         raise BadSetup(say("setup.error.names-one-hero-list", seat=say("the-seat", seat=seat)))
-    return list(dict.fromkeys([*map(a_hero, given), *HEROES]))
+    named = [a_hero(name, boxes) for name in given]
+    return list(dict.fromkeys([*named, *(hero.id for hero in heroes_in(boxes))]))

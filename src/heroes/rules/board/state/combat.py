@@ -55,7 +55,7 @@ class Bonus(Data, frozen=True, tag="board.bonus"):
     what: str
     amount: int
     until: str
-    """clash | activation | round | next-round | combat"""
+    """clash | activation | next-activation | round | next-round | combat"""
     unit: int = -1
     side: int = -1
     """With `unit` -1: all units of this side."""
@@ -82,7 +82,7 @@ class Clash(Record):
     """The attack value to use instead of the unit's own."""
     dice: tuple[int, ...] = ()
     dice_rule: str = "one"
-    """one | lower | higher | sum | none"""
+    """one | lower | higher | sum | slay | none"""
     void: bool = False
     """The die is not applied, nor anything that its result would trigger."""
     triple: bool = False
