@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Data, Outcome, Rng, Seat, Step, play_as
 from heroes.engine.registry import rule
@@ -86,6 +86,8 @@ MOST_UNITS = 7
 @play_as("combat")
 class SingleCombat(Mode):
     """Seat 0 attacks, seat 1 defends or moves the neutral units; in solo play seat 0 moves those as well."""
+
+    rules_version: ClassVar[int] = 3
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
