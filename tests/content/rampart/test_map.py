@@ -388,6 +388,23 @@ def test_the_circus_shows_up_to_three_units_of_which_one_may_join() -> None:
 
 
 @pytest.mark.card("charlie-and-his-circus")
+def test_the_circus_ends_with_the_draw_pile_and_leaves_the_discard_pile_alone() -> None:
+    table = under(
+        "charlie-and-his-circus",
+        gold=[40, 0],
+        buildings=[["dwelling-bronze"], []],
+        shared={"neutral-bronze": (["neutral.rogues"], ["neutral.boars"])},
+        **RAMPART,
+    )
+    proclaimed(table)
+    table.answer("draw:bronze")
+    assert table.keys == ["decline", "recruit:neutral.rogues"], "there is no second card to draw"
+    table.answer("decline")
+    deck = table.game.state.decks["neutral-bronze"]
+    assert (deck.draw, deck.discard) == (("neutral.rogues",), ("neutral.boars",))
+
+
+@pytest.mark.card("charlie-and-his-circus")
 def test_whoever_has_no_dwelling_is_not_asked_by_the_circus() -> None:
     table = under("charlie-and-his-circus", buildings=[[], []], **RAMPART)
     proclaimed(table)

@@ -89,6 +89,11 @@ export interface EventData {
     seat: number;
     cell: string;
   };
+  /** A shared deck is shuffled, since a player has looked for a card in it or has put some back. */
+  "board.deck-shuffled": {
+    seat: number;
+    deck: string;
+  };
   "board.defends": {
     unit: number;
     card: string;

@@ -13,7 +13,7 @@ from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
-from heroes.words import say
+from heroes.words import say, word
 
 
 def landing_fields(game: WorldGame, seat: Seat, most: int) -> list[tuple[int, int]]:
@@ -36,7 +36,7 @@ class ChooseLanding(Data, Step, frozen=True, tag="board.choose-landing"):
             Option(
                 f"jump:{game.kind_of(hero)}:{field_name(field)}",
                 (WillLand(hero, field),),
-                say("map.do.to", field=field_said(field)),
+                say("map.do.jump", hero=word(game.kind_of(hero)), field=field_said(field)),
                 verb="go",
                 things=(the_field(field), the_hero(game.piece(hero))),
             )

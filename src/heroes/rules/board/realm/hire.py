@@ -19,7 +19,7 @@ from heroes.rules.board.realm.purse import Price, as_cost, price_said, why_not_p
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map_events import RecruitsShown
+from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, say, word
@@ -160,6 +160,7 @@ class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):
         cards = list(without(deck.draw, self.gets))
         game.chance.shuffle(cards, f"shared-{name}")
         game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        game.tell(DeckShuffled(self.seat, name))
         place = [troop.card for troop in game.player(self.seat).army].index(self.gives)
         DismissUnit(self.seat, place).run(game)
         return join_army(game, self.seat, self.gets)
@@ -182,7 +183,9 @@ class Circus(Data, Reward, frozen=True, tag="board.circus"):
 
 
 def _circus_decks(game: WorldGame, seat: Seat) -> list[str]:
-    return [tier for tier in housed_tiers(game, seat) if tier != "azure" and drawable(game, tier)]
+    """What lies on a discard pile is not drawn: the units that have been shown lie there as well."""
+    decks = game.state.decks
+    return [tier for tier in housed_tiers(game, seat) if tier != "azure" and decks[neutral_deck(tier)].draw]
 
 
 class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
@@ -191,7 +194,7 @@ class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
     drawn: tuple[str, ...] = ()
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        over = (OfferRecruits(self.seat, self.drawn), ShuffleBack(self.drawn))
+        over = (OfferRecruits(self.seat, self.drawn), ShuffleBack(self.seat, self.drawn))
         decks = _circus_decks(game, self.seat)
         if not self.left or not decks:
             return over
@@ -232,6 +235,7 @@ class DrawOneMore(Data, Step, frozen=True, tag="board.draw-one-more"):
 class ShuffleBack(Data, Step, frozen=True, tag="board.shuffle-back"):
     """Cards that were drawn openly and are not wanted go back into their decks."""
 
+    seat: Seat
     cards: tuple[str, ...]
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -242,6 +246,7 @@ class ShuffleBack(Data, Step, frozen=True, tag="board.shuffle-back"):
                 cards = [*deck.draw, card]
                 game.chance.shuffle(cards, f"shared-{name}")
                 game.state.decks[name] = Deck(tuple(cards), without(deck.discard, card))
+                game.tell(DeckShuffled(self.seat, name))
         return ()
 
 
