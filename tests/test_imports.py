@@ -26,6 +26,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("rules.board.turn",),
     ("rules.board.forecast",),
     ("rules.board.reading",),
+    ("rules.board.adventure",),
     ("rules.board.modes",),
     ("rules.duel",),
     ("content",),

@@ -42,7 +42,7 @@ def test_nobody_takes_a_key_apart(folder: Path) -> None:
 def kinds_asked() -> set[str]:
     """Kinds of questions that games ask, as far as some random ones come."""
     found = set()
-    for name in ("skirmish", "combat", "clash", "tournament", "cardgame"):
+    for name in ("skirmish", "combat", "clash", "tournament", "adventure", "cardgame"):
         game = heroes.new_game(name, random_setup(name, 2), 2)
         while game.ask is not None and len(game.answers) < 250:
             found.add(game.ask.kind)

@@ -17,6 +17,7 @@ import msgspec
 
 import heroes
 from heroes import ledger
+from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
 from heroes.rules.duel.pool import pool
@@ -67,7 +68,7 @@ def _card(card: Any) -> dict[str, Any]:
 
 
 def world() -> dict[str, Any]:
-    """Everything printed on tiles, town boards and Astrologers cards."""
+    """Everything printed on tiles, town boards, Astrologers cards and Adventure cards."""
     return {
         "tiles": {
             tile.id: {
@@ -101,6 +102,17 @@ def world() -> dict[str, Any]:
                 ],
             }
             for town in TOWNS.values()
+        },
+        "adventures": {
+            card.id: {
+                "name": card.name,
+                "type": card.type,
+                "text": card.text,
+                "copies": card.copies,
+                "powers": [stake.power for stake in card.stakes],
+                "mayBeSaved": card.may_be_saved,
+            }
+            for card in ADVENTURES.values()
         },
         "astrologers": {card.id: {"name": card.name, "text": card.text} for card in ASTROLOGERS.values()},
     }

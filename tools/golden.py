@@ -23,18 +23,21 @@ FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 EDITIONS, BOARDS = ("first", "revised"), ("hex", "square")
 TOURNAMENT = ("last-chance", "great-race", "inheritance")
 CLASH = ("crossroads", "triskelion")
+ADVENTURERS = [{"hero": "castle.rion"}, {"hero": "necropolis.tamika"}]
+"""Two whose armies meet in the end: many a random Adventure is over before, since somebody has no unit."""
 SEED = 11
 
 
 def golden_games() -> dict[str, tuple[str, dict[str, Any]]]:
     """What is played, by file name: a Skirmish and a combat for each edition on each of its boards, a Clash of two and
-    of three players and every scenario of the tournament by each edition."""
+    of three players, every scenario of the tournament and an Adventure by each edition."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for edition in EDITIONS:
         for scenario in CLASH:
             found[f"clash-{scenario}-{edition}"] = ("clash", {"scenario": scenario, "edition": edition})
         for scenario in TOURNAMENT:
             found[f"tournament-{scenario}-{edition}"] = ("tournament", {"scenario": scenario, "edition": edition})
+        found[f"adventure-{edition}"] = ("adventure", {"length": "medium", "edition": edition, "seats": ADVENTURERS})
     for edition in EDITIONS:
         for board in BOARDS:
             rules = {"edition": edition, "board": board}

@@ -23,7 +23,7 @@ import heroes
 from heroes.lab.arena import games, random_setup
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden" / "records"
-GAMES = ("cardgame", "clash", "combat", "skirmish", "tournament")
+GAMES = ("adventure", "cardgame", "clash", "combat", "skirmish", "tournament")
 SEEDS = (101, 102, 103)
 
 

@@ -16,7 +16,7 @@ import heroes
 from heroes.engine import Chance
 from heroes.lab.arena import random_setup
 
-GAMES = ("skirmish", "combat", "clash", "tournament", "cardgame")
+GAMES = ("skirmish", "combat", "clash", "tournament", "adventure", "cardgame")
 LONGEST = 1500
 LOOK = 25
 """Every so many questions everybody's view is taken in."""

@@ -85,6 +85,8 @@ THINGS = {
     "token:five": "a terrain token still to be placed; `token:morale` one's morale token",
     "troop:castle.griffins": "a unit that waits to be placed",
     "die:0": "a die that lies there, the first is 0; `die:resource` one that is to be rolled",
+    "use:expert": "the way in which a card is played",
+    "turn:2": "how a tile lies, in sixths of a turn",
     "field:3,-1": "a field of the map, and whatever lies or stands on it",
     "place:2,0": "where a tile lies or could lie",
     "tile:N3": "a tile by its print",

@@ -24,6 +24,8 @@ import heroes  # noqa: F401 (makes every event known)
 from heroes.ai.foresight import Foresight
 from heroes.engine import Event
 from heroes.engine.data import Data, tag_of
+from heroes.rules.board.adventure.odds import PowerOdds
+from heroes.rules.board.adventure.view import AdventureTableView
 from heroes.rules.board.forecast.ladder import PowerLadder
 from heroes.rules.board.forecast.odds import AttackOdds
 from heroes.rules.board.forecast.threat import Threat
@@ -39,13 +41,14 @@ HEAD = "// Made from {source} by tools/wire_types.py. Change that, not this.\n"
 SAID = 'import type { Said } from "../words/message";\n'
 VIEWS: dict[str, type[msgspec.Struct]] = {
     "cardgame": DuelView,
+    "adventure": AdventureTableView,
     "clash": WorldView,
     "combat": BoardView,
     "skirmish": SkirmishView,
     "tournament": WorldView,
 }
 """What `state` of a view is, by game."""
-ODDS: tuple[type[msgspec.Struct], ...] = (AttackOdds, PowerLadder, Threat, Forecast, Foresight)
+ODDS: tuple[type[msgspec.Struct], ...] = (AttackOdds, PowerLadder, PowerOdds, Threat, Forecast, Foresight)
 """What `odds` of a reply may be."""
 ALIASES = ("AutoMode", "News", "Status", "Weight", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"

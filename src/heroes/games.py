@@ -5,6 +5,7 @@ import heroes.content.boxes
 import heroes.content.core
 import heroes.content.duel
 import heroes.content.scenarios
+import heroes.rules.board.modes.adventure
 import heroes.rules.board.modes.clash
 import heroes.rules.board.modes.combat
 import heroes.rules.board.modes.skirmish

@@ -344,7 +344,7 @@ def test_a_card_counts_as_tested_in_the_game_whose_test_named_it_and_passed() ->
 
     tests = {
         "tests/content/board/test_a.py::one": proof("haste"),
-        "tests/content/cardgame/test_b.py::one": proof("slow"),
+        "tests/content/duel/test_b.py::one": proof("slow"),
         "tests/rules/world/test_c.py::one": proof("windmill"),
         "tests/rules/world/test_c.py::two": proof("windmill", passed=False),
     }

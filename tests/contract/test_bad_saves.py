@@ -23,7 +23,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "skirmish": {"template": "short"},
     "combat": {"attacker": SIDE, "defender": SIDE},
 }
-NAMES = sorted(name for name in games() if name in {*SETUPS, "tournament", "cardgame"})
+NAMES = sorted(name for name in games() if name in {*SETUPS, "tournament", "adventure", "cardgame"})
 BOUNDED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 EVENTS, STATE, AGENDA, COUNTS, SETUP = 12, 9, 8, 5, 2
@@ -64,7 +64,7 @@ def survives(raw: bytes) -> None:
 
 
 def test_the_games_of_the_product_are_all_here() -> None:
-    assert set(NAMES) == {"clash", "tournament", "skirmish", "combat", "cardgame"}
+    assert set(NAMES) == {"clash", "tournament", "skirmish", "combat", "adventure", "cardgame"}
 
 
 @pytest.mark.parametrize("name", NAMES)

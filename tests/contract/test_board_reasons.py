@@ -17,8 +17,21 @@ from heroes.rules.board.state.boardgame import BoardGame
 LONGEST = 600
 EVERY = 5
 GAMES = [("skirmish", seed) for seed in range(4)] + [("combat", seed) for seed in range(16)]
-THING = re.compile(r"(unit:\d+|cell:[a-z]+\d+|card:\S+|troop:\S+|structure:\S+|token:\S+|die:\d)")
-POINTED_AT = {"move", "attack", "break", "play", "discard", "place", "activate", "heal", "save", "retaliate", "swap"}
+THING = re.compile(r"(unit:\d+|cell:[a-z]+\d+|card:\S+|troop:\S+|structure:\S+|token:\S+|die:\d|use:\w+)")
+POINTED_AT = {
+    "move",
+    "attack",
+    "break",
+    "play",
+    "discard",
+    "place",
+    "activate",
+    "heal",
+    "save",
+    "retaliate",
+    "swap",
+    "target",
+}
 """Deeds that are always done to something on the table."""
 
 

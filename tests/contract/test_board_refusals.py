@@ -77,7 +77,7 @@ NO_NUMBERS = (
 """What looks like the number of a unit or the name of a field to somebody who is not careful."""
 
 
-@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "tournament", "cardgame"])
+@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "tournament", "adventure", "cardgame"])
 @pytest.mark.parametrize("odd", NO_NUMBERS, ids=lambda odd: odd[:6])
 def test_a_key_with_odd_digits_gets_a_reason_like_any_other(name: str, odd: str) -> None:
     game, rng = heroes.new_game(name, random_setup(name, 2), 2), Random(2)

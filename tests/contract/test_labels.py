@@ -12,7 +12,7 @@ from heroes.lab.arena import random_setup
 from heroes.words import words_of
 
 LONGEST = 800
-MODES = ("clash", "tournament", "skirmish", "combat", "cardgame")
+MODES = ("clash", "tournament", "skirmish", "combat", "adventure", "cardgame")
 GAMES = [(mode, seed) for mode in MODES for seed in range(4)]
 PRICED = ("gold", "materials", "valuables")
 
@@ -38,7 +38,9 @@ def test_answers_that_differ_read_differently(mode: str, seed: int, language: st
         assert len(set(labels)) == len(labels), (ask.kind, sorted(labels))
 
 
-@pytest.mark.parametrize(("mode", "seed"), [(mode, seed) for mode in ("clash", "tournament") for seed in range(4)])
+@pytest.mark.parametrize(
+    ("mode", "seed"), [(mode, seed) for mode in ("clash", "tournament", "adventure") for seed in range(4)]
+)
 def test_an_answer_that_is_paid_for_says_how_much(mode: str, seed: int) -> None:
     for ask in asked(mode, seed):
         for option in ask.options:

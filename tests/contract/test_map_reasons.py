@@ -107,7 +107,9 @@ def test_what_can_be_pointed_at_can_be_seen(mode: str, edition: str, seed: int) 
         combat = game.state.combat
         tokens = {f"token:{name}" for name in combat.tokens_left} if combat is not None else set()
         seen = {*visible(game.view_state(ask.seat), ask.seat), *in_question, *tokens}
-        assert {thing for option in ask.options for thing in option.things} <= seen, ask.kind
+        pointed = {thing for option in ask.options for thing in option.things}
+        # How a tile lies and how a card is played are ways, not things that lie about.
+        assert {thing for thing in pointed if not thing.startswith(("turn:", "use:"))} <= seen, ask.kind
 
 
 @pytest.mark.parametrize(("mode", "edition", "seed"), GAMES[::2])

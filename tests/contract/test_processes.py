@@ -13,7 +13,7 @@ PLAY = """
 from random import Random
 import heroes
 from heroes.lab.arena import random_setup
-for name in ("skirmish", "combat", "clash", "tournament", "cardgame"):
+for name in ("skirmish", "combat", "clash", "tournament", "adventure", "cardgame"):
     for seed in (3, 4):
         game, rng = heroes.new_game(name, random_setup(name, seed), seed), Random(seed)
         for _ in range(400):
@@ -36,7 +36,7 @@ def test_the_same_log_gives_the_same_digest_in_every_process() -> None:
         outputs.add(done.stdout)
     assert len(outputs) == 1
     lines = outputs.pop().splitlines()
-    assert len(lines) == 10
+    assert len(lines) == 12
     for line in lines:
         _, played, replayed, _ = line.split()
         assert played == replayed

@@ -60,7 +60,7 @@ def play(game: Game, rng: Random, moments: list[int], choose: Any = None) -> Cou
 
 
 @pytest.mark.parametrize("chance", ["sample", "ask"])
-@pytest.mark.parametrize("name", ["skirmish", "combat", "cardgame", "tournament", "clash"])
+@pytest.mark.parametrize("name", ["skirmish", "combat", "cardgame", "tournament", "clash", "adventure"])
 def test_a_game_for_two_ends_with_the_others_win(name: str, chance: str) -> None:
     for seed in range(6):
         rng = Random(seed)

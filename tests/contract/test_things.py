@@ -15,7 +15,7 @@ from heroes.ledger import rules
 
 LONGEST = 700
 GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
-GAMES += [("skirmish", 0), ("combat", 0)]
+GAMES += [("skirmish", 0), ("combat", 0), *(("adventure", seed) for seed in range(4))]
 THING = re.compile("[a-z-]+:.+")
 POINTED_AT = {
     "build",
@@ -30,6 +30,25 @@ POINTED_AT = {
     "unopposed",
 }
 """Deeds of the map that are always done to something on the table."""
+ONE_ANSWER = {
+    "attack",
+    "break",
+    "build",
+    "discover",
+    "extend",
+    "go",
+    "hostile",
+    "move",
+    "place",
+    "play",
+    "recruit",
+    "reinforce",
+    "swap",
+    "target",
+    "turn",
+    "unopposed",
+}
+"""Deeds that clients find by what is pointed at alone."""
 
 
 def asked(name: str, seed: int) -> Iterator[Ask]:
@@ -53,3 +72,15 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)
             assert ask.seat == NATURE or option.things or option.verb not in POINTED_AT, (ask.kind, option.key)
+
+
+@pytest.mark.parametrize(("name", "seed"), GAMES)
+def test_what_is_pointed_at_tells_answers_apart(name: str, seed: int) -> None:
+    """Whoever has chosen the deed and pointed at its things has given the answer: no client needs the key for that.
+    Answers that name nothing on the table are buttons, told apart by their words; so are those that only say how much
+    or in which way (what a reward or a building gives)."""
+    for ask in asked(name, seed):
+        if ask.seat == NATURE:
+            continue
+        pointed = [(option.verb, option.things) for option in ask.options if option.verb in ONE_ANSWER]
+        assert len(pointed) == len(set(pointed)), (ask.kind, [one for one in pointed if pointed.count(one) > 1])

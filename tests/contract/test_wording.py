@@ -32,7 +32,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "tournament", "cardgame"])
+@pytest.mark.parametrize("name", ["skirmish", "combat", "clash", "tournament", "adventure", "cardgame"])
 def test_nothing_that_is_said_in_random_games_is_worded_wrongly(name: str) -> None:
     said: set[str] = set()
     for seed in range(3):

@@ -18,6 +18,7 @@ SIDE = {"hero": "castle.catherine", "units": [{"card": "castle.griffins"}, {"car
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("clash", {"scenario": "crossroads"}),
     ("tournament", {}),
+    ("adventure", {}),
     ("skirmish", {"template": "short"}),
     ("combat", {"attacker": SIDE, "defender": SIDE}),
     ("cardgame", {}),

@@ -53,6 +53,7 @@ GAMES = [
     ("clash", {}, ["gold", "army", "fields"]),
     ("clash", {"scenario": "triskelion"}, ["gold", "army", "fields"]),
     ("tournament", {}, ["gold", "army", "fields"]),
+    ("adventure", {}, ["army", "levels", "riches", "income"]),
 ]
 
 

@@ -23,7 +23,7 @@ WITHOUT_TEXT = {"boxes"}
 """Whose names say everything."""
 
 
-GAMES = ("skirmish", "clash", "tournament", "cardgame")
+GAMES = ("skirmish", "clash", "tournament", "adventure", "cardgame")
 
 
 def lacking(ids: list[str]) -> list[str]:

@@ -31,6 +31,7 @@ FOR_OPERATORS = {
     "BadAddress",
     "BadChoice",
     "BadLedger",
+    "BadScene",
     "CannotDo",
     "CannotServe",
     "NoConnection",

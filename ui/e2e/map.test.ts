@@ -64,7 +64,7 @@ test("before a hero goes to guards, fights tried out tell how it may end", async
 
 test("what is dark on the map says why, and the town says what is missing", async () => {
   const page = await firstTurn();
-  await page.locator('.cell[data-thing^="tile:"]').first().hover({ force: true });
+  await page.locator('.cell[data-thing^="place:"], .cell[data-thing^="tile:"]').first().hover({ force: true });
   await page.locator(".lens .why").waitFor();
   await page.keyboard.press("t");
   // Each plate says by itself what is missing or which building comes first, in the words of the server.

@@ -68,7 +68,7 @@ test("a card game is looked back at on its own table, also on a phone", async ()
   await page.getByRole("heading", { name: "The game is over." }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "As text" }).click();
-  await page.getByLabel("Jump to").selectOption({ label: "Round 2" });
+  await page.getByLabel("Jump to").selectOption({ label: "Round 2 begins." });
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play on" }).click();
   await page.waitForURL(/#\/table\//);

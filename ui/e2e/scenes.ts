@@ -184,7 +184,7 @@ export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps:
 export const DUEL_TURN: Scene = {
   ...DUEL,
   name: "the first turn of a card game",
-  steps: [{ asked: "Your turn", seat: 0 }],
+  steps: [{ asked: "duel.ask.turn", seat: 0 }],
 };
 /** One plays creatures and passes, and the other side fells one soon. */
 const PLAYS = ["Play (?!.*Statistic)"];
@@ -192,9 +192,9 @@ export const DUEL_LOSS: Scene = {
   ...DUEL,
   name: "a creature will fall",
   seed: 2,
-  steps: [{ asked: "Your turn", seat: 0, told: "duel.round-began", times: 2, likes: PLAYS }],
+  steps: [{ asked: "duel.ask.turn", seat: 0, told: "duel.round-began", times: 2, likes: PLAYS }],
 };
-export const LOSES: Until = { told: "duel.left", asked: "Your turn", seat: 0, likes: PLAYS };
+export const LOSES: Until = { told: "duel.left", asked: "duel.ask.turn", seat: 0, likes: PLAYS };
 /** A creature of one's own may strike. */
 export const DUEL_STRIKE: Scene = {
   ...DUEL,
@@ -207,14 +207,14 @@ export const DUEL_LATE: Scene = {
   ...DUEL,
   name: "a card game has gone on for some rounds",
   seed: 2,
-  steps: [LOSES, { told: "duel.discarded", asked: "Your turn", seat: 0, likes: PLAYS }],
+  steps: [LOSES, { told: "duel.discarded", asked: "duel.ask.turn", seat: 0, likes: PLAYS }],
 };
 /** One has let everything go by, and will fall soon. */
 export const DUEL_LAST: Scene = {
   ...DUEL,
   name: "a card game is nearly lost",
   seed: 2,
-  steps: [{ told: "duel.attacked", times: 5, asked: "Your turn", seat: 0 }],
+  steps: [{ told: "duel.attacked", times: 5, asked: "duel.ask.turn", seat: 0 }],
 };
 /** Two bots have played a card game. */
 export const DUEL_OVER: Scene = {

@@ -23,7 +23,7 @@ TURN_STEPS = 3.0
 """A place this many steps away is worth half of what it would be here."""
 BETTER = 0.05
 """A deed that adds less than this is not done."""
-GOING = ("go", "hostile", "unopposed")
+GOING = ("go", "hostile", "unopposed", "discover", "extend")
 """How the answers are meant by which a hero walks or discovers; they are planned, not tried out."""
 LET_GO = ("pass", "done", "keep", "draw")
 """How answers are meant that leave a question, while the consequence of a deed is being looked at."""

@@ -104,10 +104,10 @@ def _counts(some: list[Component], tested: set[tuple[str, str]]) -> dict[str, in
 
 def cards_proved(proofs: ledger.Proofs) -> set[tuple[str, str]]:
     """The cards that tests have proved, with their game. Both games have a Haste: a test of the card game, which lies
-    in a folder of that name, speaks of that one."""
+    in a folder `duel`, speaks of that one."""
     found = set()
     for game in (BOARD_GAME, CARD_GAME):
-        own = {name: proof for name, proof in proofs.tests.items() if (f"/{CARD_GAME}/" in name) == (game == CARD_GAME)}
+        own = {name: proof for name, proof in proofs.tests.items() if ("/duel/" in name) == (game == CARD_GAME)}
         found |= {(game, card) for card in ledger.tested_cards(ledger.Proofs(proofs.complete, own))}
     return found
 

@@ -10,9 +10,20 @@ from typing import Any
 import msgspec
 import yaml
 
-from heroes.cli.facts import Facts, HeroFacts, UnitFacts, of_building, of_card, of_hero, of_location, of_played, of_unit
+from heroes.cli.facts import (
+    Facts,
+    HeroFacts,
+    UnitFacts,
+    of_adventure,
+    of_building,
+    of_card,
+    of_hero,
+    of_location,
+    of_played,
+    of_unit,
+)
+from heroes.rules.board.library import adventure, places
 from heroes.rules.board.library import components as library
-from heroes.rules.board.library import places
 from heroes.rules.board.library.abilities import answers
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Effect, Use
@@ -96,6 +107,8 @@ class Component(msgspec.Struct, frozen=True):
             return [say("text", text=[places.LOCATIONS[location].says for location in known])]
         if self.kind in _ROOMS:
             return [Said(f"{_ROOMS[self.kind]}.{self.id}.text")] if self.text else []
+        if self.kind == "adventure":
+            return [Said(f"card.{self.id}.text")]
         card = library.MORALE[self.id].card if self.kind == "morale" else library.CARDS[self.id]
         return [card.text(use) for use in card.uses]
 
@@ -121,6 +134,7 @@ def components() -> list[Component]:
         *_tiles(),
         *_locations(),
         *_weeks(),
+        *_adventures(),
         *_card_game(),
     ]
 
@@ -210,6 +224,12 @@ def _weeks() -> Iterator[Component]:
         does = (card.now is not None) + (card.next_resource is not None) + len(card.during)
         uses = does or int(card.text == _NO_EFFECT)
         yield Component(card.id, card.name, BOARD_GAME, card.box, "week", "", card.text, uses)
+
+
+def _adventures() -> Iterator[Component]:
+    for card in adventure.ADVENTURES.values():
+        facts, uses = of_adventure(card), 1 + len(card.stakes)
+        yield Component(card.id, card.name, BOARD_GAME, "battlefield", "adventure", "", card.text, uses, facts=facts)
 
 
 def _card_game() -> Iterator[Component]:

@@ -7,6 +7,7 @@ import msgspec
 from heroes.cli.telling import together
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library import places
+from heroes.rules.board.library.adventure import AdventureCard
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.duel import cards as cardgame
 from heroes.rules.words.card import Card
@@ -136,6 +137,20 @@ class LocationFacts(Facts, frozen=True):
         return [together([category, *earns])]
 
 
+class AdventureFacts(Facts, frozen=True):
+    """A card of the Adventure deck."""
+
+    type: str
+    copies: int
+    powers: tuple[int, ...] = ()
+
+    def lines(self) -> list[Said]:
+        printed = [say("cli.card.adventure", type=self.type, n=self.copies)]
+        if self.powers:
+            printed.append(say("cli.card.combat-power", powers=" / ".join(map(str, self.powers))))
+        return [in_a_row("cli.card.between", printed)]
+
+
 class PlayedFacts(Facts, frozen=True):
     """A card of the card game."""
 
@@ -234,6 +249,10 @@ def of_building(one: places.Building) -> BuildingFacts:
 def of_location(one: places.Location) -> LocationFacts:
     resource, income = one.mine
     return LocationFacts(one.category, {resource: income} if income else {})
+
+
+def of_adventure(card: AdventureCard) -> AdventureFacts:
+    return AdventureFacts(card.type, card.copies, tuple(stake.power for stake in card.stakes))
 
 
 def of_played(card: cardgame.Card) -> PlayedFacts:

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from heroes import ledger
-from heroes.cli import boardtext, dueltext, worldtext
+from heroes.cli import adventuretext, boardtext, dueltext, worldtext
 from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, named
 from heroes.cli.telling import IN_ENGLISH, the_seat
 from heroes.engine import Game, Option, Outcome, Refusal, Seat
+from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.game import CardGame
@@ -30,6 +31,8 @@ def state_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
     state = msgspec.to_builtins(game.view_state(seat))
     if isinstance(game, CardGame):
         return told(dueltext.duel_text(state, seat), words)
+    if isinstance(game, AdventureTable):
+        return told(_adventure_lines(state, seat), words)
     if isinstance(game, WorldGame):
         return told(_world_lines(state, seat), words)
     if isinstance(game, BoardGame):
@@ -51,6 +54,17 @@ def _world_lines(state: dict[str, Any], seat: Seat | None) -> list[Said]:
     return [*lines, *worldtext.fields_text(state, seat)]
 
 
+def _adventure_lines(state: dict[str, Any], seat: Seat | None) -> list[Said]:
+    """The battle once it has begun, and before it the cards and both towns."""
+    paragraphs = boardtext.heroes_paragraphs(state, seat)
+    if state["combat"] is not None:
+        return [line for paragraph in paragraphs for line in paragraph] + boardtext.combat_text(state["combat"], seat)
+    lines = adventuretext.adventure_text(state)
+    for number, paragraph in enumerate(paragraphs):
+        lines += [*paragraph, *adventuretext.camp_text(state, number)]
+    return lines
+
+
 def map_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
     """The board drawn with letters, where there is one."""
     state = msgspec.to_builtins(game.view_state(seat))
@@ -59,7 +73,7 @@ def map_text(game: Game, seat: Seat | None, words: Words = IN_ENGLISH) -> str:
         drawn = boardtext.map_text(state["combat"], seat, words)
     elif isinstance(game, CardGame):
         drawn = dueltext.map_text(state, seat, words)
-    elif isinstance(game, WorldGame):
+    elif isinstance(game, WorldGame) and not isinstance(game, AdventureTable):
         drawn = worldtext.map_text(state, words)
     return "\n".join(drawn) or words.text(say("cli.no-board"))
 

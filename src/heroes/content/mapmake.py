@@ -1,4 +1,4 @@
-"""How the map's content is written: locations, towns, weeks and tiles."""
+"""How the map's content is written: locations, towns, weeks, tiles, and the cards that stand in for a map."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from heroes.rules.board.library.adventure import AdventureCard, Stake, add_adventure
 from heroes.rules.board.library.components import Box, add_box
 from heroes.rules.board.library.places import (
     FLAGGABLE,
@@ -152,6 +153,19 @@ def week(
             box,
         )
     )
+
+
+# ---------------------------------------------------------------------- Adventure cards
+
+
+def adventure_event(name: str, *, text: str, reward: Reward, copies: int = 2, may_be_saved: bool = True) -> None:
+    add_adventure(AdventureCard(f"adventure.{_id(name)}", name, text, reward, (), copies, may_be_saved))
+
+
+def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], basic: Reward, copies: int = 2) -> None:
+    """A Battle Reward for each Combat Power, and the Basic Reward that is gained in any case."""
+    stakes = tuple(Stake(power, reward) for power, reward in rewards.items())
+    add_adventure(AdventureCard(f"adventure.{_id(name)}", name, text, basic, stakes, copies))
 
 
 # ---------------------------------------------------------------------- tiles

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from heroes.words import Said, as_said
+
+MOST_REPEATED = 120
+"""Characters of one thing that somebody gave that are worth repeating."""
+
+
+def shortened(said: Said) -> Said:
+    """The same without the length of what somebody gave: an error is read by people."""
+    return Said(said.id, {name: _short(value) for name, value in said.args.items()})
+
+
+def _short(value: Any) -> Any:
+    if isinstance(value, str) and len(value) > MOST_REPEATED:
+        return value[:MOST_REPEATED] + "…"
+    if isinstance(value, Said):
+        return shortened(value)
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(_short, value))
+    return value
 
 
 class HeroesError(Exception):
     """Base of every error that a caller can cause. `says` is what went wrong, for people; `str()` is its English."""
 
     def __init__(self, says: Said | str) -> None:
-        super().__init__(str(says))
-        self.says = as_said(says)
+        self.says = shortened(as_said(says)) if isinstance(says, Said) else as_said(says)
+        super().__init__(str(self.says))
 
 
 class IllegalAnswer(HeroesError):

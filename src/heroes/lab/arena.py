@@ -123,7 +123,8 @@ def games() -> dict[str, type[Game]]:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
         if kind.name:
-            found[kind.name] = kind
+            # A game made from another without a name of its own does not stand for it.
+            found.setdefault(kind.name, kind)
     return dict(sorted(found.items()))
 
 
@@ -187,7 +188,9 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:
     option = ask.option(ask.seat, key)
     if option is not None:
-        by_seat = sorts.setdefault(Sort(option.verb or key, thing_of(option, "card")), {})
+        # A card in hand is `card:pikeman`; one that waits in the Vanguard of a seat, `vanguard:0.pikeman-vanguard`.
+        card = thing_of(option, "card") or thing_of(option, "vanguard").partition(".")[2]
+        by_seat = sorts.setdefault(Sort(option.verb or key, card), {})
         by_seat[ask.seat] = by_seat.get(ask.seat, 0) + 1
 
 

@@ -36,7 +36,7 @@ def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
     won: dict[str, list[float]] = {}
     for result in results:
         for sort, by_seat in result.answers.items():
-            if sort.verb in CARD_VERBS and sort.card:
+            if sort.verb == CARD_VERB and sort.card:
                 plays[sort.card] += sum(by_seat.values())
                 won.setdefault(sort.card, []).extend(_score(result, seat) for seat in by_seat)
     return [
@@ -45,7 +45,7 @@ def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
     ]
 
 
-CARD_VERBS = ("play", "vanguard")
+CARD_VERB = "play"
 
 
 def complaints(game: str, report: Mapping[str, Any]) -> list[str]:

@@ -97,6 +97,9 @@ _read_news = msgspec.msgpack.Decoder(RowNews | HoldNews | SeatNews | HereNews | 
 _write_news = msgspec.msgpack.Encoder().encode
 GONE = _write_news(GoneNews())
 
+_LONG_LOG = 100
+"""So many lines are told on the event loop."""
+
 
 class Room:
     """One table with its lock, its watchers and its driver."""
@@ -305,7 +308,11 @@ class Room:
             if self._uncertain or self.hub.fanout.shared:
                 await self.catch_up()
             self._admit(watcher)
-            self._send_joined(watcher, since)
+            eyes = self._eyes(watcher)
+            # A long log is told by the thread for that: nothing changes here while the lock is held.
+            long = self.table.game is not None and len(self.table.game.events) - self._log_since(since) > _LONG_LOG
+            seen = await self.hub.aside(self._seen_by, eyes, since) if long else self._seen_by(eyes, since)
+            self._send_joined(watcher, since, seen)
         self.announce_presence()
         self.driver.consider()
 
@@ -351,17 +358,23 @@ class Room:
         plan = plan_for(self.table)
         return not self.driver.busy or (plan is not None and plan.what == "stand-in")
 
-    def _send_joined(self, watcher: Watcher, since: int | None) -> None:
+    def _eyes(self, watcher: Watcher) -> tuple[int | None, ...]:
+        return tuple(self.table.seats_of(watcher.holder)) or (None,)
+
+    def _seen_by(self, eyes: tuple[int | None, ...], since: int | None) -> list[wire.SeatView]:
+        """The table through these eyes, with the log since then."""
+        table = self.table
+        if table.game is None or table.state.status == "frozen":
+            return []
+        log_from = self._log_since(since)
+        return [table.view(one, log_from) for one in eyes]
+
+    def _send_joined(self, watcher: Watcher, since: int | None, seats: list[wire.SeatView]) -> None:
         table = self.table
         own = table.seats_of(watcher.holder)
-        eyes: tuple[int | None, ...] = tuple(own) or (None,)
-        self._watchers[watcher] = eyes
-        seats = []
-        if table.game is not None and table.state.status != "frozen":
-            log_from = self._log_since(since)
-            seats = [table.view(one, log_from) for one in eyes]
-            if watcher.patches:
-                self._views.update((seen.seat, seen.view) for seen in seats)
+        self._watchers[watcher] = self._eyes(watcher)
+        if watcher.patches:
+            self._views.update((seen.seat, seen.view) for seen in seats)
         joined = wire.Joined(
             seq=table.state.seq,
             info=table.info(),
@@ -376,7 +389,7 @@ class Room:
     def _tell_all_anew(self) -> None:
         """Seats have changed hands or the game began: everybody gets the whole table through the right eyes."""
         for watcher in list(self._watchers):
-            self._send_joined(watcher, None)
+            self._send_joined(watcher, None, self._seen_by(self._eyes(watcher), None))
 
     def _tell(self, row: e.Row, log_from: int, loud: bool) -> None:
         if not self._watchers:

@@ -55,7 +55,7 @@ class Until(msgspec.Struct, forbid_unknown_fields=True):
     offered is taken, else what lets the question go by, else the first answer."""
 
     asked: str = ""
-    """The question's title begins with a match of this expression."""
+    """The question's title begins with a match of this expression, or it is the id of its words."""
     seat: int | None = None
     """Who is asked."""
     offers: str = ""
@@ -154,7 +154,7 @@ def _reached(game: Game, goal: Until) -> bool:
     assert ask is not None
     if goal.seat is not None and ask.seat != goal.seat:
         return False
-    if goal.asked and not re.match(goal.asked, ask.title):
+    if goal.asked and goal.asked != ask.says.id and not re.match(goal.asked, ask.title):
         return False
     if goal.offers and not any(re.match(goal.offers, option.label) for option in ask.options):
         return False

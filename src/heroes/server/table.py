@@ -56,6 +56,8 @@ class Taken(msgspec.Struct):
     to: int
     key: str
     says: Said
+    verb: str = ""
+    things: tuple[str, ...] = ()
 
 
 class Known(msgspec.Struct):
@@ -221,7 +223,7 @@ class Table:
         """Put the game after an answer in place of the one before."""
         before = self.playing
         state = self.state
-        says = next((o.says for o in before.ask.options if o.key == key), NOTHING) if before.ask else NOTHING
+        option = before.ask.option(seat, key) if before.ask else None
         count = len(before.answers)
         self.game = after
         state.answers.append((seat, key))
@@ -231,7 +233,8 @@ class Table:
             self._keep_all()
             state.taken_by = seat
         if by == "seat" and not kept:
-            state.taken.append(Taken(count, key, says))
+            given = (option.says, option.verb, option.things) if option else (NOTHING, "", ())
+            state.taken.append(Taken(count, key, *given))
             self._before[count] = before
         if after.over:
             self._keep_all()
@@ -383,7 +386,10 @@ class Table:
     def undo_steps(self, eyes: int | None) -> list[wire.UndoStep]:
         if eyes is None:
             return []
-        return [wire.UndoStep(one.to, one.key, str(one.says), one.says) for one in self.may_undo(eyes)]
+        return [
+            wire.UndoStep(one.to, one.key, str(one.says), one.says, one.verb, list(one.things))
+            for one in self.may_undo(eyes)
+        ]
 
 
 def seat_view(game: Game, eyes: int | None, log_from: int, question: int, undo: list[wire.UndoStep]) -> wire.SeatView:

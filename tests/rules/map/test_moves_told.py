@@ -42,7 +42,7 @@ def test_the_view_shows_a_cost_only_where_there_is_one() -> None:
     offered = {option["key"]: option for option in table.game.view(0)["ask"]["options"]}
     assert offered[f"move:main:{field_name(field)}"]["verb"] == "hostile"
     assert offered[f"move:main:{field_name(field)}"]["cost"] == {"movement": 1}
-    assert offered["end-turn"].keys() == {"key", "label", "says", "verb"}
+    assert offered["end-turn"].keys() == {"key", "label", "says", "verb", "final"}
 
 
 def test_exploring_tells_its_cost() -> None:
@@ -50,7 +50,7 @@ def test_exploring_tells_its_cost() -> None:
     table.lay_out(at={"0:main": table.spot("F3", "settlement")})
     table.turn(0)
     discover = next(option for option in table.ask.options if option.key == "discover:main:0,-1")
-    assert (discover.verb, discover.cost) == ("go", Cost(movement=1))
+    assert (discover.verb, discover.cost) == ("discover", Cost(movement=1))
 
 
 def test_passing_a_friend_costs_two() -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AskView, OptionView } from "../wire";
-import { Errand, offered } from "./errand";
+import { doing, Errand, offered } from "./errand";
 
 function table(keys: string[], question = 1): { ask: AskView; mine: { question: number }; options: OptionView[] } {
   return {
@@ -60,4 +60,17 @@ test("a question can be left to the player, and an errand can wait for the next 
   errand.stop();
   errand.goOn();
   expect(said).toEqual(["unit:u5"]);
+});
+
+test("an answer is found by the deed and by what it is done to, whatever its key", () => {
+  const option = (key: string, verb: string, ...things: string[]) => ({ key, label: key, verb, things }) as never;
+  const options = [
+    option("1", "move", "cell:b2"),
+    option("2", "attack", "unit:5"),
+    option("3", "place", "troop:a", "cell:b2"),
+  ];
+  const { ask } = table([]);
+  expect(doing("move", "cell:b2")(options, ask)).toBe("1");
+  expect(doing("place", "troop:a", "cell:b2")(options, ask)).toBe("3");
+  expect(doing("attack", "cell:b2")(options, ask)).toBeUndefined();
 });

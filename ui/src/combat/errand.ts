@@ -17,6 +17,12 @@ export const offered =
   (options) =>
     options.some((option) => option.key === key) ? key : undefined;
 
+/** The answer that does this to these things, if it is offered. */
+export const doing =
+  (verb: string, ...things: string[]): Next =>
+  (options) =>
+    options.find((option) => option.verb === verb && things.every((thing) => option.things?.includes(thing)))?.key;
+
 export class Errand {
   #steps: Next[] = [];
   #seen = -1;

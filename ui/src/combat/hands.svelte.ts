@@ -5,12 +5,13 @@ import { unitName } from "../reference/components";
 import { t, tOr } from "../words/words.svelte";
 import type { Layout, Point } from "./layout";
 import { lightTable, type Lit } from "../table/light";
+import { idOf, kindOf, thingOf } from "../table/things";
 import type { BoardGameState, UnitState } from "./state";
 import type { Table } from "../table/table.svelte";
 import { answerText } from "../table/questions";
 import type { Hold } from "./drag";
-import { Errand, offered, type Next } from "./errand";
-import { asLastTime, keepLineup, lastLineup, lineup, placedAnew, placedBefore } from "./lineup";
+import { doing, Errand, offered, type Next } from "./errand";
+import { asLastTime, isPlacing, keepLineup, lastLineup, lineup, placedAnew, placedBefore } from "./lineup";
 import { standAt, standsBeside } from "./stands";
 import { waiting } from "./waiting";
 
@@ -30,6 +31,9 @@ interface Scene {
   openCard: (thing: string) => void;
 }
 
+/** What a unit that is dragged somewhere does there. */
+const OF_A_UNIT = new Set(["move", "attack", "break"]);
+
 export class Hands {
   carried = $state.raw<Hold | null>(null);
   /** An enemy that is too far to strike: where to stand is chosen first. */
@@ -48,7 +52,7 @@ export class Hands {
       untrack(() => this.errand.goOn());
     });
     $effect(() => {
-      const placing = this.#table.ask?.kind === "place-units";
+      const placing = !this.#combat?.round;
       untrack(() => this.#keep(placing));
     });
   }
@@ -68,16 +72,16 @@ export class Hands {
   }
 
   unit(thing: string): UnitState | undefined {
-    return thing.startsWith("unit:") ? this.#combat?.units[Number(thing.slice(5))] : undefined;
+    return kindOf(thing) === "unit" ? this.#combat?.units[Number(idOf(thing))] : undefined;
   }
   #cell(thing: string): string {
-    return this.unit(thing)?.cell ?? (thing.startsWith("cell:") ? thing.slice(5) : "");
+    return this.unit(thing)?.cell ?? (kindOf(thing) === "cell" ? idOf(thing) : "");
   }
 
   // ---------------------------------------------------------------- going somewhere to strike
   /** The unit that goes or strikes, if that is what is asked. */
   actor = $derived.by(() =>
-    this.#table.options.some((option) => /^(move|attack):/.test(option.key))
+    this.#table.options.some((option) => option.verb === "move" || option.verb === "attack")
       ? this.#combat?.units[this.#combat.acting?.unit ?? -1]
       : undefined,
   );
@@ -108,8 +112,7 @@ export class Hands {
     if (!actor || (carried && carried.thing !== `unit:${actor.id}`)) return "";
     const onto = carried ? this.#under(carried.at) : goal || this.scene().pointed;
     const cell = this.#cell(onto);
-    if (onto.startsWith("cell:"))
-      return this.#table.light.get(onto)?.some((entry) => entry.key === `move:${cell}`) ? cell : "";
+    if (kindOf(onto) === "cell") return this.#table.light.get(onto)?.some((entry) => entry.deed === "move") ? cell : "";
     return carried || goal ? this.standOn(onto, carried?.at) : "";
   });
   /** A choice that has to do with an enemy too far away; false if this was none. */
@@ -124,9 +127,9 @@ export class Hands {
   }
   /** Goes to a space and strikes from there, if nothing comes between. */
   charge(enemy: string, cell: string): void {
-    const [id, strike] = [this.actor?.id, offered(`attack:u${enemy.slice(5)}`)];
+    const [id, strike] = [this.actor?.id, doing("attack", enemy)];
     this.errand.begin([
-      offered(`move:${cell}`),
+      doing("move", `cell:${cell}`),
       (options, ask) => (ask.about[0] === id ? strike(options, ask) : undefined),
     ]);
   }
@@ -135,7 +138,7 @@ export class Hands {
   }
 
   // ---------------------------------------------------------------- placing
-  placing = $derived.by(() => this.#table.myTurn && this.#table.ask?.kind === "place-units");
+  placing = $derived.by(() => this.#table.ask?.about[0] === this.#side && this.#table.options.some(isPlacing));
   /** Own placements that can be taken back. */
   placed = $derived.by(() => (this.placing ? placedBefore(this.#table.undo) : []));
   #home = $derived.by(() =>
@@ -143,13 +146,13 @@ export class Hands {
   );
   again = $derived.by(() => {
     if (!this.placing || !this.#combat) return null;
-    const keys = asLastTime(
+    const places = asLastTime(
       lastLineup(this.scene().hero, this.#combat.board.name),
       this.#combat.board,
       this.#home,
       this.#table.options,
     );
-    return keys.length ? () => this.errand.begin(keys.map(offered)) : null;
+    return places.length ? () => this.errand.begin(places.map((place) => doing("place", ...place))) : null;
   });
   clear = $derived.by(() => (this.placed.length > 1 ? () => void this.#table.takeBack(this.placed[0]!.to) : null));
 
@@ -167,19 +170,23 @@ export class Hands {
   }
   /** A unit that was placed just now goes elsewhere or changes places: its placing is taken back and given anew. */
   #placeAnew(from: string, to: string): void {
-    const free = this.#table.light.has(`cell:${to}`) || this.placed.some(({ key }) => key.endsWith(`:${to}`));
+    const free =
+      this.#table.light.has(`cell:${to}`) || this.placed.some(({ things }) => things?.includes(`cell:${to}`));
     const anew = free ? placedAnew(this.placed, from, to) : null;
     if (!anew) return;
-    this.errand.begin(anew.keys.map(offered), true);
+    this.errand.begin(
+      anew.places.map((place) => doing("place", ...place)),
+      true,
+    );
     void this.#table.takeBack(anew.to);
   }
 
   // ---------------------------------------------------------------- dragging
   /** What can be taken from the board: whoever acts, whoever can swap, and who was placed just now. */
   grips = $derived.by(() => {
-    const cells = new Set(this.placed.map(({ key }) => key.split(":")[2]));
+    const cells = new Set(this.placed.map(({ things }) => idOf(thingOf("cell", things))));
     const swaps = [...this.#table.light].flatMap(([thing, entries]) =>
-      entries.some((entry) => entry.key.startsWith("swap:")) ? [thing] : [],
+      entries.some((entry) => entry.deed === "swap") ? [thing] : [],
     );
     const placed = (this.#combat?.units ?? []).filter((unit) => cells.has(unit.cell)).map((unit) => `unit:${unit.id}`);
     return new Set([...(this.actor ? [`unit:${this.actor.id}`] : []), ...swaps, ...placed]);
@@ -193,7 +200,7 @@ export class Hands {
   #meant(thing: string, onto: string): Lit[] {
     const both = (this.#table.light.get(thing) ?? []).filter((entry) => entry.things.includes(onto));
     if (both.length || thing !== `unit:${this.actor?.id}`) return both;
-    return (this.#table.light.get(onto) ?? []).filter((entry) => /^(move|attack|break):/.test(entry.key));
+    return (this.#table.light.get(onto) ?? []).filter((entry) => OF_A_UNIT.has(entry.deed ?? ""));
   }
   drop({ thing, at }: Hold): void {
     const onto = this.#under(at);
@@ -202,16 +209,16 @@ export class Hands {
     const stand = thing === `unit:${this.actor?.id}` ? this.standOn(onto, at) : "";
     if (meant.length > 1) this.scene().pick([thing, onto]);
     else if (meant[0]) void this.answer(meant[0].key);
-    else if (thing.startsWith("card:")) this.#playOn(thing, onto);
+    else if (kindOf(thing) === "card") this.#playOn(thing, onto);
     else if (stand) this.charge(onto, stand);
-    else if (this.placed.length && thing.startsWith("unit:")) this.#placeAnew(this.#cell(thing), this.#cell(onto));
+    else if (this.placed.length && kindOf(thing) === "unit") this.#placeAnew(this.#cell(thing), this.#cell(onto));
     else if (onto !== "field") this.scene().refuse(onto);
   }
   /** A card is played; when it asks for its target, that is where it was dropped. */
   #playOn(thing: string, onto: string): void {
     const entries = this.#table.light.get(thing) ?? [];
     const aim: Next = (options, ask) => {
-      if (ask.about[0] !== thing.slice(5)) return undefined;
+      if (ask.about[0] !== idOf(thing)) return undefined;
       const light = lightTable(options);
       return (
         [onto, `cell:${this.#cell(onto)}`]
@@ -230,7 +237,7 @@ export class Hands {
   picture = $derived.by(() => {
     if (!this.carried) return null;
     const { thing, at } = this.carried;
-    const [kind, id = ""] = thing.split(":");
+    const [kind, id] = [kindOf(thing), idOf(thing)];
     const army = this.#combat?.armies[this.#side];
     const unit =
       this.unit(thing) ??
@@ -246,10 +253,9 @@ export class Hands {
   #deed(thing: string, at: Point): string {
     const onto = this.#under(at);
     const other = this.unit(onto);
-    if (thing.startsWith("obstacle:")) return tOr(`token.${thing.slice(9)}`, thing.slice(9));
+    if (kindOf(thing) === "token") return tOr(`token.${idOf(thing)}`, idOf(thing));
     const entry =
-      this.#meant(thing, onto)[0] ??
-      (onto && thing.startsWith("card:") ? this.#table.light.get(thing)?.[0] : undefined);
+      this.#meant(thing, onto)[0] ?? (onto && kindOf(thing) === "card" ? this.#table.light.get(thing)?.[0] : undefined);
     if (entry) return answerText(entry, this.scene().board);
     if (this.stand) return this.chargeText(onto, this.stand);
     return this.placed.length && other && onto !== thing && this.grips.has(onto)

@@ -1,9 +1,11 @@
 // The keys of a combat: which answer a key gives, and what else it does.
 import type { Table } from "../table/table.svelte";
+import { t } from "../words/words.svelte";
 
+/** The deeds that a key does, as the engine calls them. */
 const DIRECT: Record<string, string[]> = {
   " ": ["pass", "end"],
-  e: ["end", "done"],
+  e: ["end", "done", "draw"],
   d: ["defend"],
   y: ["retaliate"],
   n: ["decline"],
@@ -44,11 +46,17 @@ function elsewhere(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("[role=dialog]") !== null;
 }
 
+/** The answer that does this, if there is but one. */
+function onlyOne(table: Table, deed: string): string[] {
+  const found = table.options.filter((option) => option.verb === deed);
+  return found.length === 1 ? [found[0]!.key] : [];
+}
+
 export function combatKey(event: KeyboardEvent, table: Table, hooks: KeyHooks): void {
   if (elsewhere(event)) return;
   const pressed = event.key.toLowerCase();
   const onButton = event.target instanceof HTMLButtonElement;
-  const wanted = DIRECT[pressed]?.find((key) => table.options.some((option) => option.key === key));
+  const wanted = DIRECT[pressed]?.flatMap((deed) => onlyOne(table, deed))[0];
   if (pressed === " " && table.behind) {
     event.preventDefault();
     table.step();
@@ -67,4 +75,29 @@ export function combatKey(event: KeyboardEvent, table: Table, hooks: KeyHooks): 
     event.preventDefault();
     hooks.rules();
   } else if (pressed === "escape") hooks.escape();
+}
+
+/** The keys with what they do, for whoever asks. */
+export function keyTable(placing: boolean): [string, string][] {
+  return [
+    ["← ↑ → ↓", t("combat.key.arrows")],
+    ["Enter", t("keys.enter")],
+    ["N / P", t("keys.next")],
+    ["1 – 9", placing ? t("board.key.bench") : t("keys.cards")],
+    ["Space", t("keys.space")],
+    ["D", t("answer.defend")],
+    ["E", t("answer.end")],
+    ["Y / N", t("combat.key.yes")],
+    ["C", t("combat.key.cast")],
+    ["R", t("bench.turn")],
+    ["F", t("board.key.again")],
+    ["Z", t("keys.undo")],
+    ["?", t("combat.key.why")],
+    ["K", t("combat.key.codes")],
+    ["X", t("text.board")],
+    ["/", t("rules")],
+    ["H", t("keys.title")],
+    ["Esc", t("keys.escape")],
+    ["F6", t("keys.zones")],
+  ];
 }

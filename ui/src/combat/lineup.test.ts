@@ -3,10 +3,16 @@ import type { LogLine, OptionView, UndoStep } from "../wire";
 import { across, asLastTime, lineup, placedAnew, placedBefore } from "./lineup";
 
 const SQUARES = { columns: 4, rows: 5, hexes: false };
-const options = (...keys: string[]): OptionView[] =>
-  keys.map((key) => ({ key, label: key, says: ["", {}] as const }) as OptionView);
-const undo = (...keys: string[]): UndoStep[] =>
-  keys.map((key, to) => ({ to, key, label: key, says: ["", {}] as const }));
+const placing = (card: string, cell: string) => ({
+  key: `${card} ${cell}`,
+  label: "",
+  says: ["", {}] as const,
+  verb: "place",
+  things: [`troop:${card}`, `cell:${cell}`],
+});
+const other = (verb: string) => ({ key: verb, label: "", says: ["", {}] as const, verb, things: [] });
+const options = (...places: [string, string][]): OptionView[] => places.map((place) => placing(...place));
+const undo = (...steps: ReturnType<typeof placing>[]): UndoStep[] => steps.map((step, to) => ({ to, ...step }));
 
 test("whoever waits is placed as last time, on whichever side of the board", () => {
   const last = {
@@ -19,19 +25,19 @@ test("whoever waits is placed as last time, on whichever side of the board", () 
   const free = (...cells: string[]) =>
     options(
       ...["castle.griffins", "castle.marksmen", "castle.zealots"].flatMap((card) =>
-        cells.map((cell) => `place:${card}:${cell}`),
+        cells.map((cell) => [card, cell] as [string, string]),
       ),
     );
   expect(asLastTime(last, SQUARES, "0", free("a5", "b4", "c4"))).toEqual([
-    "place:castle.griffins:a5",
-    "place:castle.marksmen:b4",
+    ["troop:castle.griffins", "cell:a5"],
+    ["troop:castle.marksmen", "cell:b4"],
   ]);
   expect(asLastTime(last, SQUARES, "1", free("d1", "c2"))).toEqual([
-    "place:castle.griffins:d1",
-    "place:castle.marksmen:c2",
+    ["troop:castle.griffins", "cell:d1"],
+    ["troop:castle.marksmen", "cell:c2"],
   ]);
-  expect(asLastTime(last, SQUARES, "0", options("place:castle.marksmen:b4", "place:castle.marksmen:c4"))).toEqual([
-    "place:castle.marksmen:b4",
+  expect(asLastTime(last, SQUARES, "0", options(["castle.marksmen", "b4"], ["castle.marksmen", "c4"]))).toEqual([
+    ["troop:castle.marksmen", "cell:b4"],
   ]);
   expect(asLastTime(last, SQUARES, "0", free("c4"))).toEqual([]);
   expect(asLastTime(null, SQUARES, "0", free("a5"))).toEqual([]);
@@ -39,17 +45,28 @@ test("whoever waits is placed as last time, on whichever side of the board", () 
 });
 
 test("what was placed last can be taken back, up to the first answer that was no placing", () => {
-  expect(placedBefore(undo("play:x", "place:a:a1", "place:b:b1")).map(({ key }) => key)).toEqual([
-    "place:a:a1",
-    "place:b:b1",
-  ]);
-  expect(placedBefore(undo("place:a:a1", "end"))).toEqual([]);
+  const [a, b] = [placing("a", "a1"), placing("b", "b1")];
+  expect(placedBefore(undo(other("play"), a, b)).map(({ key }) => key)).toEqual([a.key, b.key]);
+  expect(placedBefore(undo(a, other("end")))).toEqual([]);
 });
 
 test("a placed unit moves, or changes places, from its own placing on", () => {
-  const placed = undo("place:a:a1", "place:b:b1", "place:c:c1");
-  expect(placedAnew(placed, "b1", "d1")).toEqual({ to: 1, keys: ["place:b:d1", "place:c:c1"] });
-  expect(placedAnew(placed, "c1", "a1")).toEqual({ to: 0, keys: ["place:a:c1", "place:b:b1", "place:c:a1"] });
+  const placed = undo(placing("a", "a1"), placing("b", "b1"), placing("c", "c1"));
+  expect(placedAnew(placed, "b1", "d1")).toEqual({
+    to: 1,
+    places: [
+      ["troop:b", "cell:d1"],
+      ["troop:c", "cell:c1"],
+    ],
+  });
+  expect(placedAnew(placed, "c1", "a1")).toEqual({
+    to: 0,
+    places: [
+      ["troop:a", "cell:c1"],
+      ["troop:b", "cell:b1"],
+      ["troop:c", "cell:a1"],
+    ],
+  });
   expect(placedAnew(placed, "d1", "a1")).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 // given if the game offers it.
 import { cellName, type BoardShape } from "./layout";
 import { PerTable } from "../net/pertable";
+import { thingOf } from "../table/things";
 import type { LogLine, OptionView, UndoStep } from "../wire";
 
 export interface Lineup {
@@ -33,35 +34,49 @@ export function across(board: BoardShape, cell: string): string {
   return cellName(board.columns - 1 - column, board.rows - 1 - row);
 }
 
-/** The answers that draw up whoever still waits as last time. */
-export function asLastTime(last: Lineup | null, board: BoardShape, home: string, options: OptionView[]): string[] {
+/** Which troop goes where to draw up whoever still waits as last time. */
+export function asLastTime(
+  last: Lineup | null,
+  board: BoardShape,
+  home: string,
+  options: readonly OptionView[],
+): [troop: string, cell: string][] {
   if (!last) return [];
   const turned = home !== "" && home !== last.home;
-  const waiting = new Set(options.flatMap(({ key }) => (key.startsWith("place:") ? [key.split(":")[1]] : [])));
-  const keys = last.units
-    .filter(([card]) => waiting.has(card))
-    .map(([card, cell]) => `place:${card}:${turned ? across(board, cell) : cell}`);
-  return options.some(({ key }) => key === keys[0]) ? keys : [];
+  const places = options.filter(isPlacing);
+  const waiting = new Set(places.map(({ things }) => thingOf("troop", things)));
+  const wanted = last.units
+    .map(([card, cell]) => [`troop:${card}`, `cell:${turned ? across(board, cell) : cell}`] as [string, string])
+    .filter(([troop]) => waiting.has(troop));
+  const [first] = wanted;
+  return first && places.some(({ things }) => first.every((thing) => things?.includes(thing))) ? wanted : [];
 }
 
+/** A troop is put on a space. */
+export const isPlacing = (deed: { verb?: string; things?: readonly string[] }): boolean =>
+  deed.verb === "place" && thingOf("troop", deed.things) !== "";
+
 /** The placements that can still be taken back, oldest first. */
-export function placedBefore(undo: UndoStep[]): UndoStep[] {
-  const other = undo.findLastIndex(({ key }) => !key.startsWith("place:"));
+export function placedBefore(undo: readonly UndoStep[]): UndoStep[] {
+  const other = undo.findLastIndex((step) => !isPlacing(step));
   return undo.slice(other + 1);
 }
 
 /** A unit that stands already goes elsewhere, or changes places with another: from which answer on to begin again, and how. */
-export function placedAnew(placed: UndoStep[], from: string, to: string): { to: number; keys: string[] } | null {
-  const cellOf = (key: string): string => key.split(":")[2] ?? "";
+export function placedAnew(
+  placed: readonly UndoStep[],
+  from: string,
+  to: string,
+): { to: number; places: [troop: string, cell: string][] } | null {
   const cells = new Map([
-    [from, to],
-    [to, from],
+    [`cell:${from}`, `cell:${to}`],
+    [`cell:${to}`, `cell:${from}`],
   ]);
-  const first = placed.findIndex(({ key }) => cells.has(cellOf(key)));
-  if (first < 0 || !placed.some(({ key }) => cellOf(key) === from)) return null;
-  const keys = placed.slice(first).map(({ key }) => {
-    const [verb, card] = key.split(":");
-    return `${verb}:${card}:${cells.get(cellOf(key)) ?? cellOf(key)}`;
-  });
-  return { to: placed[first]!.to, keys };
+  const cellOf = (step: UndoStep): string => thingOf("cell", step.things);
+  const first = placed.findIndex((step) => cells.has(cellOf(step)));
+  if (first < 0 || !placed.some((step) => cellOf(step) === `cell:${from}`)) return null;
+  const places = placed
+    .slice(first)
+    .map((step) => [thingOf("troop", step.things), cells.get(cellOf(step)) ?? cellOf(step)] as [string, string]);
+  return { to: placed[first]!.to, places };
 }

@@ -5,10 +5,15 @@ import type { OptionView } from "../wire";
 import { standAt, standsBeside } from "./stands";
 
 const drawn = layout({ columns: 4, rows: 5, hexes: false }, 0);
-const light = (...keys: string[]) => lightTable(keys.map((key) => ({ key, label: key }) as OptionView));
+const light = (verb = "", ...cells: string[]) =>
+  lightTable(
+    cells.map((cell) => ({ key: cell, label: cell, verb, things: [`cell:${cell}`] }) as unknown as OptionView),
+  );
 
 test("only lit spaces next to the enemy are stands", () => {
-  expect(standsBeside(drawn, light("move:b2", "move:a3", "move:b5", "to:c3"), "b3").sort()).toEqual(["a3", "b2"]);
+  expect(
+    standsBeside(drawn, new Map([...light("move", "b2", "a3", "b5"), ...light("place", "c3")]), "b3").sort(),
+  ).toEqual(["a3", "b2"]);
   expect(standsBeside(drawn, light(), "b3")).toEqual([]);
 });
 

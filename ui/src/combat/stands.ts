@@ -4,7 +4,7 @@ import { beside, nearest, type Layout, type Point } from "./layout";
 import type { Lit } from "../table/light";
 
 export function standsBeside(drawn: Layout, light: Map<string, Lit[]>, cell: string): string[] {
-  return beside(drawn, cell).filter((name) => light.get(`cell:${name}`)?.some((entry) => entry.key === `move:${name}`));
+  return beside(drawn, cell).filter((name) => light.get(`cell:${name}`)?.some((entry) => entry.deed === "move"));
 }
 
 /** The edge pointed at chooses; the middle of the space leaves it to the shorter way. */

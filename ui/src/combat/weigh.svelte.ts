@@ -4,8 +4,6 @@ import type { Table } from "../table/table.svelte";
 
 /** An enemy that the pointer only crosses is not asked about. */
 const REST = 90;
-/** Windows in the middle of an attack. */
-const WITHIN = ["attack", "rolled", "lethal"];
 
 export class Weighing {
   /** The attack that is pointed at. */
@@ -22,24 +20,21 @@ export class Weighing {
   #pointed = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** A new question: what was told before holds no more. */
-  anew(table: Table): void {
+  /** A new question: what was told before holds no more. `fighting`: an attack or a spell is under way. */
+  anew(table: Table, fighting: boolean): void {
     this.#told = new Map();
     this.#pointed++;
     this.odds = this.threat = this.under = this.last = this.ladder = null;
-    const ask = table.ask;
-    const [first] = table.options;
-    if (!ask || !table.myTurn || !first) return;
-    if (ask.kind === "power")
-      this.#ask<LadderData>(table, first.key).then(
-        (found) => (this.ladder = found),
-        () => {},
-      );
-    else if (WITHIN.includes(ask.kind) && table.options.some((option) => option.key === "pass"))
-      this.#ask<OddsData>(table, "pass").then(
-        (found) => (this.under = found),
-        () => {},
-      );
+    const passes = table.options.find((option) => option.key === table.ask?.passes);
+    if (!passes || !fighting) return;
+    // Letting a spell go asks what more power would do; letting anything else go, what the attack comes to.
+    void this.#ask<LadderData | OddsData>(table, passes.key).then(
+      (found) => {
+        if (found && "ladder" in found) this.ladder = found;
+        else if (found && "strike" in found) this.under = found;
+      },
+      () => {},
+    );
   }
 
   /** `attack` is the answer that strikes what is pointed at, `enemy` the number of the enemy unit pointed at. */
@@ -60,7 +55,7 @@ export class Weighing {
     if (enemy === undefined) return;
     this.#resting = setTimeout(
       () =>
-        this.#ask<ThreatData>(table, `threat:u${enemy}`).then(
+        this.#remember<ThreatData>(`threat ${enemy}`, () => table.threat(enemy)).then(
           still((found) => (this.threat = found)),
           () => {},
         ),
@@ -70,7 +65,7 @@ export class Weighing {
 
   /** A card is being read: the only attack there is is what it is weighed for. */
   read(table: Table): void {
-    const attacks = table.options.filter((option) => option.key.startsWith("attack:"));
+    const attacks = table.options.filter((option) => option.verb === "attack");
     if (this.under || this.last || attacks.length !== 1) return;
     void this.#ask<OddsData>(table, attacks[0]!.key).then(
       (found) => (this.last = found),
@@ -78,10 +73,14 @@ export class Weighing {
     );
   }
 
-  async #ask<T>(table: Table, key: string): Promise<T | null> {
+  #ask<T>(table: Table, key: string): Promise<T | null> {
+    return this.#remember(key, () => table.odds(key));
+  }
+
+  async #remember<T>(key: string, ask: () => Promise<unknown>): Promise<T | null> {
     const told = this.#told;
     if (!told.has(key)) {
-      const found = await table.odds(key);
+      const found = await ask();
       told.set(key, found);
       if (told !== this.#told) throw new Error("the question has changed");
     }

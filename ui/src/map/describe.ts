@@ -3,16 +3,18 @@ import type { Lit } from "../table/light";
 import { t, tOr } from "../words/words.svelte";
 import { locationName, NUMERALS } from "../reference/world";
 import { answerText } from "../table/questions";
+import { idOf, kindOf } from "../table/things";
 import { fieldAt, fieldCode, tileCode, tileName } from "./places";
 import { name, parse, type WorldState } from "./state";
 
+/** The short name of a field or a tile, to be written on it. */
+export const codeOf = (world: WorldState, thing: string): string =>
+  kindOf(thing) === "place" ? tileCode(world, parse(idOf(thing))) : fieldCode(world, parse(idOf(thing)));
+
 export function describe(world: WorldState, thing: string, names: string[], light: Map<string, Lit[]>): string {
-  if (thing.startsWith("code:field:")) return fieldCode(world, parse(thing.slice(11)));
-  if (thing.startsWith("code:tile:")) return tileCode(world, parse(thing.slice(10)));
   const offer = light.get(thing)?.[0];
-  const parts = thing.startsWith("tile:")
-    ? [tileName(world, parse(thing.slice(5)))]
-    : field(world, thing.slice(6), names);
+  const id = idOf(thing);
+  const parts = kindOf(thing) === "place" ? [tileName(world, parse(id))] : field(world, id, names);
   if (offer) parts.push(answerText(offer, world));
   return parts.join(". ");
 }

@@ -8,12 +8,12 @@ beforeAll(() =>
   Object.assign(globalThis, { HTMLInputElement: Field, HTMLSelectElement: Field, HTMLButtonElement: Button }),
 );
 
-/** What was done, with the answers that the open question takes and the turn that a tile could be placed in. */
+/** What was done, with the answers that the open question takes and whether a tile could be laid. */
 function pressed(
   key: string,
   {
     answers = [] as string[],
-    place = "",
+    place = false,
     behind = false,
     target = new Element(),
     shiftKey = false,
@@ -24,7 +24,6 @@ function pressed(
   const say = (what: string) => (of?: unknown) => void done.push(of === undefined ? what : `${what} ${String(of)}`);
   const deeds = Object.fromEntries(
     [
-      "answer",
       "step",
       "turn",
       "town",
@@ -46,8 +45,8 @@ function pressed(
     event as unknown as KeyboardEvent,
     {
       ...deeds,
-      has: (answer: string) => answers.includes(answer),
-      place: () => place,
+      say: (deed: string) => answers.includes(deed) && done.push(`answer ${deed}`) > 0,
+      lay: () => place && done.push("lay") > 0,
       behind: () => behind,
     } as unknown as MapKeys,
   );
@@ -57,7 +56,7 @@ function pressed(
 test("R turns the tile, Enter places it, and neither does anything else", () => {
   expect(pressed("r")).toEqual(["turn 1"]);
   expect(pressed("R", { shiftKey: true })).toEqual(["turn -1"]);
-  expect(pressed("Enter", { place: "turn:3", answers: ["done"] })).toEqual(["answer turn:3"]);
+  expect(pressed("Enter", { place: true, answers: ["done"] })).toEqual(["lay"]);
   expect(pressed("Enter", { answers: ["done"] })).toEqual(["answer done"]);
   expect(pressed("Enter")).toEqual([]);
 });
@@ -70,7 +69,7 @@ test("Space first shows what others did, then passes, and leaves a button to its
 
 test("letters do nothing while somebody types, except that Escape leaves", () => {
   const target = new Field();
-  for (const key of ["e", "k", "/", "1"]) expect(pressed(key, { target, answers: ["end-turn"] })).toEqual([]);
+  for (const key of ["e", "k", "/", "1"]) expect(pressed(key, { target, answers: ["end"] })).toEqual([]);
   expect(pressed("Escape", { target })).toEqual(["escape"]);
   expect(pressed("t", { ctrlKey: true })).toEqual([]);
 });
@@ -78,6 +77,6 @@ test("letters do nothing while somebody types, except that Escape leaves", () =>
 test("digits take cards of the hand, E ends the turn only if it can be ended", () => {
   expect(pressed("4")).toEqual(["card 4"]);
   expect(pressed("0")).toEqual(["fit"]);
-  expect(pressed("e", { answers: ["end-turn"] })).toEqual(["answer end-turn"]);
+  expect(pressed("e", { answers: ["end"] })).toEqual(["answer end"]);
   expect(pressed("e")).toEqual([]);
 });

@@ -1,10 +1,9 @@
 // The keys of the map; what each of them does, the screen knows.
 export interface MapKeys {
-  /** Whether the open question takes this answer from this page. */
-  has: (answer: string) => boolean;
-  answer: (key: string) => void;
-  /** The answer of the tile that is being turned, empty if there is none or it may not lie so. */
-  place: () => string;
+  /** Gives the answer that does this, as the engine calls it; false if the open question takes none. */
+  say: (deed: string) => boolean;
+  /** Lays the tile that is being turned; false if there is none or it may not lie so. */
+  lay: () => boolean;
   /** Deeds of others wait to be shown. */
   behind: () => boolean;
   step: () => void;
@@ -31,18 +30,16 @@ export function mapKey(event: KeyboardEvent, deeds: MapKeys): void {
   const onButton = event.target instanceof HTMLButtonElement;
   if (pressed === " ") return space(event, onButton, deeds);
   if (pressed === "enter" && !onButton) {
-    const answer = deeds.place() || ["draw", "done"].find(deeds.has);
-    if (answer) deeds.answer(answer);
+    if (!deeds.lay() && !deeds.say("draw")) deeds.say("done");
   } else if (/^[1-9]$/.test(pressed)) deeds.card(Number(pressed));
-  else if (pressed === "e" && deeds.has("end-turn")) deeds.answer("end-turn");
+  else if (pressed === "e") deeds.say("end");
   else if (pressed === "r") deeds.turn(event.shiftKey ? -1 : 1);
   else SIMPLE[pressed]?.(deeds);
 }
 
 function space(event: KeyboardEvent, onButton: boolean, deeds: MapKeys): void {
   if (deeds.behind()) deeds.step();
-  else if (!onButton && deeds.has("pass")) deeds.answer("pass");
-  else return;
+  else if (onButton || !deeds.say("pass")) return;
   event.preventDefault();
 }
 

@@ -2,7 +2,9 @@
 // be turned. It reads the offers of the engine and works out no rule.
 import type { Lit } from "../table/light";
 import type { Table } from "../table/table.svelte";
-import { heroOf } from "./offers";
+import { idOf, kindOf, thingOf } from "../table/things";
+import { heroOf } from "./entries";
+import { mapLight } from "./offers";
 import { reachOf, type Reach } from "./route";
 import { parse, type At, type WorldState } from "./state";
 
@@ -37,10 +39,12 @@ export class Lighting {
     this.#sight = sight;
   }
 
-  given = $derived.by(() => (this.#sight.linked ? this.#sight.table.light : new Map<string, Lit[]>()));
+  given = $derived.by(() => mapLight(this.#sight.linked ? this.#sight.table.options : []));
+  entries = $derived([...this.given.values()].flat());
   myTurn = $derived.by(() => this.#sight.linked && this.#sight.table.myTurn);
-  kind = $derived.by(() => (this.myTurn ? (this.#sight.table.ask?.kind ?? "") : ""));
-  movers = $derived(new Set([...this.given.values()].flat().map(heroOf).filter(Boolean)));
+  /** The answer that ends the own turn, while that goes on. */
+  ends = $derived(this.entries.find((entry) => entry.deed === "end"));
+  movers = $derived(new Set(this.entries.map(heroOf).filter(Boolean)));
   active = $derived(
     this.movers.has(this.wanted)
       ? this.wanted
@@ -51,16 +55,18 @@ export class Lighting {
           : "",
   );
   heroIndex = $derived.by(() =>
-    this.kind === "turn" ? 2 * this.#sight.seat + (this.active === "secondary" ? 1 : 0) : -1,
+    this.active || this.ends
+      ? this.#sight.world.heroes.findIndex(
+          (hero) => hero.seat === this.#sight.seat && hero.kind === (this.active || "main"),
+        )
+      : -1,
   );
 
   /** Tiles of one's own that may be laid, and the one that is in hand. */
-  layable = $derived(
-    this.kind === "place-tile" ? [...new Set([...this.given.values()].flat().map((entry) => this.#tileOf(entry)))] : [],
-  );
+  layable = $derived([...new Set(this.entries.map((entry) => this.#tileOf(entry)).filter(Boolean))]);
   laying = $derived(this.layable.includes(this.inHand) ? this.inHand : (this.layable[0] ?? ""));
   #tileOf(entry: Lit): string {
-    return this.kind === "place-tile" ? (entry.key.split(":")[1] ?? "") : "";
+    return entry.deed === "place" && thingOf("place", entry.things) ? idOf(thingOf("tile", entry.things)) : "";
   }
 
   /** The steps of one hero at a time, or the places of one tile; everything else that answers. */
@@ -78,29 +84,34 @@ export class Lighting {
   });
   /** Only what the engine offers counts as one step; further fields follow from the exits it names. */
   reach = $derived.by((): Reach => {
-    if (this.kind !== "turn" || !this.active) return { steps: new Map(), from: new Map() };
+    if (!this.active) return { steps: new Map(), from: new Map() };
     const found = reachOf(this.#sight.world, this.heroIndex);
     for (const [at, count] of found.steps) if (count === 1 && !this.light.has(`field:${at}`)) found.steps.delete(at);
     return found;
   });
 
   legalTurns = $derived(
-    this.kind === "turn-tile"
-      ? [...this.given.keys()]
-          .filter((thing) => thing.startsWith("turn:"))
-          .map((thing) => Number(thing.slice(5)))
-          .sort((a, b) => a - b)
-      : [],
+    [...this.given.keys()]
+      .filter((thing) => kindOf(thing) === "turn")
+      .map((thing) => Number(idOf(thing)))
+      .sort((a, b) => a - b),
   );
   /** The tile that is being turned. */
   ghost = $derived.by((): Turning | null => {
-    const [tile, u, v] = this.#sight.table.ask?.about ?? [];
     const first = this.legalTurns[0];
-    if (first === undefined || typeof tile !== "string") return null;
-    return { tile, place: [Number(u), Number(v)], turn: this.turned < 0 ? first : this.turned, legal: this.legalTurns };
+    const things = this.given.get(`turn:${first}`)?.[0]?.things ?? [];
+    if (first === undefined) return null;
+    return {
+      tile: idOf(thingOf("tile", things)),
+      place: parse(idOf(thingOf("place", things))),
+      turn: this.turned < 0 ? first : this.turned,
+      legal: this.legalTurns,
+    };
   });
   /** Whether the tile may lie as it is turned now. */
   mayLie = $derived(this.ghost !== null && this.legalTurns.includes(this.ghost.turn));
+  /** The answer that lays it so, if it may. */
+  laysIt = $derived.by(() => this.given.get(`turn:${this.ghost?.turn}`)?.[0]?.key ?? "");
 
   /** On to the next legal turn, that way round. */
   turn(by: 1 | -1): void {
@@ -114,8 +125,8 @@ export class Lighting {
 
   /** The tile in hand over the place under the pointer. */
   sketchAt(pointed: string): Omit<Turning, "legal"> | null {
-    return this.laying && this.light.has(pointed) && pointed.startsWith("tile:")
-      ? { tile: this.laying, place: parse(pointed.slice(5)), turn: 0 }
+    return this.laying && this.light.has(pointed) && kindOf(pointed) === "place"
+      ? { tile: this.laying, place: parse(idOf(pointed)), turn: 0 }
       : null;
   }
 }

@@ -4,19 +4,19 @@ import { aLine } from "../table/aline";
 import { fieldOf, told } from "./log";
 
 let count = 0;
-const line = (kind: string, data: Record<string, unknown> = {}): LogLine => aLine({ n: count++, kind, data });
+const line = (kind: string, told: Partial<LogLine> = {}): LogLine => aLine({ n: count++, kind, ...told });
 const LOG = [
-  line("board.game-round-begins", { number: 1 }),
-  line("board.turn-begins", { seat: 0 }),
-  line("board.marched", { hero: 0 }),
-  line("board.turn-begins", { seat: 1 }),
+  line("board.game-round-begins"),
+  line("board.turn-begins", { doer: 0 }),
+  line("board.marched", { doer: 0 }),
+  line("board.turn-begins", { doer: 1 }),
   line("board.combat-begins"),
   line("board.damaged"),
-  line("board.rolled", { face: 1 }),
-  line("board.combat-ends", { winner: 0 }),
-  line("board.flagged", { seat: 1 }),
-  line("board.game-round-begins", { number: 2 }),
-  line("board.turn-begins", { seat: 0 }),
+  line("board.rolled", { data: { face: 1 } }),
+  line("board.combat-ends", { concerns: [0, 1] }),
+  line("board.flagged", { doer: 1 }),
+  line("board.game-round-begins"),
+  line("board.turn-begins", { doer: 0 }),
 ];
 const kinds = (filters: Parameters<typeof told>[1]) => told(LOG, filters, 0).map(({ kind }) => kind);
 
@@ -54,7 +54,7 @@ test("each filter keeps its lines and the turns that they belong to", () => {
 });
 
 test("a line about a place points at its field", () => {
-  expect(fieldOf(line("board.marched", { hero: 0, start: "0,0", end: "2,-1" }))).toBe("field:2,-1");
-  expect(fieldOf(line("board.visited", { hero: 0, field: "0,3" }))).toBe("field:0,3");
-  expect(fieldOf(line("board.moved", { end: "b3" }))).toBe("");
+  expect(fieldOf(line("board.marched", { things: ["hero:0.main", "field:0,0", "field:2,-1"] }))).toBe("field:2,-1");
+  expect(fieldOf(line("board.visited", { things: ["hero:0.main", "field:0,3"] }))).toBe("field:0,3");
+  expect(fieldOf(line("board.moved", { things: ["unit:3", "cell:b3"] }))).toBe("");
 });

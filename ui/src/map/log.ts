@@ -1,6 +1,7 @@
 // Which lines of the log are told, in groups of one turn each.
 import { sidesOf } from "../table/dice";
 import type { Filter } from "../table/logmarks";
+import { kindOf } from "../table/things";
 import type { LogLine } from "../wire";
 
 export const FILTERS = ["me", "combat", "dice"] as const;
@@ -21,20 +22,18 @@ const HEADS = new Set(["board.game-round-begins", "board.turn-begins"]);
 
 const isHead = (line: LogLine): boolean => HEADS.has(line.kind);
 
-/** The seat that a line is about first of all; -1 for nobody. */
-export function doer({ data: { seat, hero } }: LogLine): number {
-  return typeof seat === "number" ? seat : typeof hero === "number" ? Math.floor(hero / 2) : -1;
+/** Whose deed a line tells of; -1 for nobody's. */
+export function doer(line: LogLine): number {
+  return line.doer ?? -1;
 }
 
 function concerns(line: LogLine, me: number): boolean {
-  const { other, town_of, winner, attacker_seat } = line.data;
-  return doer(line) === me || [other, town_of, winner, attacker_seat].includes(me);
+  return line.doer === me || line.concerns.includes(me);
 }
 
 /** The field of the map that a line tells of, as a thing to point at; empty if none. */
-export function fieldOf({ data: { end, field } }: LogLine): string {
-  const at = String(end ?? field ?? "");
-  return /^-?\d+,-?\d+$/.test(at) ? `field:${at}` : "";
+export function fieldOf(line: LogLine): string {
+  return line.things.findLast((thing) => kindOf(thing) === "field") ?? "";
 }
 
 /** What passes any of the filters; a round or turn is named only if something of it is told. No filter: all but the blows. */

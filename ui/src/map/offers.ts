@@ -1,10 +1,13 @@
-// How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs to.
-import { t } from "../words/words.svelte";
-import { CARDS } from "../reference/library";
+// How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs
+// to. It goes by what answers name and do, never by their keys.
+import { BUILDINGS } from "../reference/world";
+import { UNITS } from "../reference/library";
 import { lit, type Lit } from "../table/light";
-import type { OptionView } from "../wire";
 import { answerText, shortcut } from "../table/questions";
-import { name, type WorldState } from "./state";
+import { idOf, kindOf, thingOf } from "../table/things";
+import type { OptionView } from "../wire";
+import { t } from "../words/words.svelte";
+import type { RealmState, WorldState } from "./state";
 import type { Left } from "./unused";
 
 /** How a thing was chosen: a tap of a finger looks before it answers, a pawn that is dropped answers at once. */
@@ -17,57 +20,42 @@ export interface Button {
   primary: boolean;
 }
 
-/** Questions whose answers stand on the town sheet. */
-export const TOWN_KINDS = new Set(["turn", "town-actions", "recruit", "buy-spells"]);
-/** Many or weighty answers get a sheet of their own above the bar; a few stay in the bar. */
-export const SHEET_KINDS = new Set([
-  "map-dice",
-  "reward",
-  "deal",
-  "settlement",
-  "trade",
-  "week",
-  "witch-hut",
-  "warriors-tomb",
-  "garrison",
-  "who-begins",
-  "mulligan",
-  "summon",
-  "recruit-neutral",
-]);
-const PRIMARY = new Set(["end-turn", "pass", "done", "draw"]);
-
-/** The hero that an answer moves: "main", "secondary", or nobody. */
-export function heroOf(entry: Lit): string {
-  if (!/^(move|discover|extend|revisit|fly):/.test(entry.key)) return "";
-  return entry.key.split(":").find((part) => part === "main" || part === "secondary") ?? "";
+/** The map lights what is pointed at first; the rest says whose or whereto it is. */
+export function mapLight(options: readonly OptionView[]): Map<string, Lit[]> {
+  const light = new Map<string, Lit[]>();
+  for (const option of options) {
+    const entry = lit(option);
+    const thing = entry.things[0] ?? `button:${entry.key}`;
+    light.set(thing, [...(light.get(thing) ?? []), entry]);
+  }
+  return light;
 }
 
-/** Whether a thing that answers has its place on screen, so that it needs no button; `cards`: those that can be seen. */
-export function isDrawn(thing: string, kind: string, cards: (card: string) => boolean): boolean {
-  const sort = thing.slice(0, thing.indexOf(":"));
-  if (sort === "field" || sort === "tile" || sort === "turn") return true;
-  if (["build", "recruit", "reinforce", "spell", "use"].includes(sort))
-    return TOWN_KINDS.has(kind) && !(kind === "buy-spells" && sort === "spell");
-  if (sort === "secondary") return TOWN_KINDS.has(kind);
-  return sort === "card" && cards(thing.slice(5));
+/** Whether an answer stands on the sheet of this realm's town: what it builds, hires and buys there for a price. */
+export function isInTown(entry: Lit, option: OptionView | undefined, player: RealmState | undefined): boolean {
+  const [thing = ""] = entry.things;
+  const paid = Boolean(option?.cost?.gold || option?.cost?.materials || option?.cost?.valuables);
+  if (kindOf(thing) === "building") return idOf(thing) in BUILDINGS && (paid || entry.deed === "use");
+  if (kindOf(thing) === "unit-card") return paid && UNITS[idOf(thing)]?.faction === player?.faction;
+  return paid && (entry.deed === "buy" || (kindOf(thing) === "hero" && entry.deed === "recruit"));
 }
+
+const PRIMARY = new Set(["end", "pass", "done"]);
+/** Drawing up the own hand ends its question too. */
+const isPrimary = (entry: Lit): boolean =>
+  PRIMARY.has(entry.deed ?? "") || (entry.deed === "draw" && entry.things.every((thing) => thing === "deck:own"));
 
 /** A button for every answer that is no thing on screen, the one that ends the question last. */
-export function buttonsOf(light: Map<string, Lit[]>, drawn: (thing: string) => boolean, world: WorldState): Button[] {
-  const found = new Map<string, Button>();
-  for (const [thing, entries] of light) {
-    if (drawn(thing)) continue;
-    for (const lit of entries)
-      if (!found.has(lit.key))
-        found.set(lit.key, {
-          lit,
-          text: answerText(lit, world),
-          key: shortcut(lit),
-          primary: PRIMARY.has(lit.key),
-        });
-  }
-  return [...found.values()].sort((a, b) => Number(a.primary) - Number(b.primary));
+export function buttonsOf(entries: readonly Lit[], drawn: (entry: Lit) => boolean, world: WorldState): Button[] {
+  return entries
+    .filter((entry) => !drawn(entry))
+    .map((lit) => ({
+      lit,
+      text: answerText(lit, world),
+      key: shortcut({ ...lit, things: isPrimary(lit) ? [] : lit.things }),
+      primary: isPrimary(lit),
+    }))
+    .sort((a, b) => Number(a.primary) - Number(b.primary));
 }
 
 export function leftText(kinds: Left[], movement: number): string {
@@ -76,40 +64,17 @@ export function leftText(kinds: Left[], movement: number): string {
     .join(", ");
 }
 
-/** In a Search: the open cards of the piles that may be taken instead. */
-export function openCards(
-  world: WorldState,
-  options: OptionView[],
-  asked: string | number | undefined,
-): { card: string; lit: Lit | null }[] {
-  return Object.entries(world.decks).flatMap(([deck, pile]) => {
-    const take = options.find((option) => option.key === "take-open" || option.key === `take-open:${deck}`);
-    const right = deck === asked || take?.key.endsWith(`:${deck}`);
-    const card = pile.discard.at(-1);
-    return take && right && card ? [{ card, lit: { ...lit(take), verb: "choose" as const, things: [] } }] : [];
-  });
-}
+/** A card that lies open on a pile and may be taken from there. */
+const liesOpen = (entry: Lit): boolean => entry.deed === "take" && thingOf("deck", entry.things) !== "";
 
 /** Cards that answer and lie neither in the hand nor anywhere else on screen: they are shown in a window of their own. */
-export function handedCards(light: Map<string, Lit[]>, hand: string[], looking: string[]): string[] {
-  const off = [...light.keys()]
-    .filter((thing) => thing.startsWith("card:") && !hand.includes(thing.slice(5)))
-    .map((thing) => thing.slice(5));
+export function handedCards(entries: readonly Lit[], hand: readonly string[], looking: readonly string[]): string[] {
+  const cards = entries.filter((entry) => kindOf(entry.things[0] ?? "") === "card");
+  const open = cards.filter(liesOpen).map((entry) => idOf(entry.things[0]!));
+  const off = cards.map((entry) => idOf(entry.things[0]!)).filter((card) => !hand.includes(card));
+  if (open.length) return [...new Set([...open, ...off])];
   return off.length ? [...new Set([...looking, ...off])] : [];
 }
 
-/** The answer that a dark thing would have been, to ask why it is none. */
-export function missing(thing: string, hero: string, world: WorldState): string {
-  const [sort = "", id = ""] = thing.split(":");
-  const keys: Record<string, string> = {
-    field: `move:${hero}:${id}`,
-    tile: `${world.map.tiles.some((tile) => name(tile.place) === id) ? "discover" : "extend"}:${hero}:${id}`,
-    card: ["play", id, CARDS[id]?.uses[0]?.key ?? ""].filter(Boolean).join(":"),
-    spell: "buy-spell",
-    build: `build:${id}`,
-    recruit: `recruit:${id}`,
-    reinforce: `reinforce:${id}`,
-    secondary: "secondary",
-  };
-  return keys[sort] ?? "";
-}
+/** Decks whose top cards would be looked at, face down: how many, and the answer that does it. */
+export const looksInto = (entry: Lit): boolean => entry.deed === "search" && kindOf(entry.things[0] ?? "") === "deck";

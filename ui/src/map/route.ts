@@ -46,13 +46,14 @@ export function wayTo(reach: Reach, to: string): At[] {
   return way;
 }
 
-/** Several steps one by one; the first new question stops it. */
+/** Several steps of a hero one by one; the first new question stops it. */
 export async function walkAlong(table: Table, hero: string, way: At[]): Promise<void> {
   for (const at of way) {
-    const key = `move:${hero}:${name(at)}`;
-    if (table.ask?.kind !== "turn" || !table.options.some((option) => option.key === key)) return;
+    const step = [`field:${name(at)}`, hero];
+    const option = table.options.find(({ things }) => step.every((thing) => things?.includes(thing)));
+    if (!option) return;
     const before = table.mine?.question;
-    await table.answer(key);
+    await table.answer(option.key);
     for (let wait = 0; wait < 40 && table.mine?.question === before; wait++)
       await new Promise((done) => setTimeout(done, 25));
   }

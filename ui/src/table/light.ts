@@ -28,8 +28,9 @@ export interface Lit {
 const LIGHT: Readonly<Record<string, Verb>> = {
   move: "go",
   go: "go",
-  place: "go",
   turn: "go",
+  discover: "go",
+  extend: "go",
   hostile: "hostile",
   attack: "hostile",
   break: "hostile",

@@ -356,6 +356,11 @@ export class Table {
     return reply.odds;
   }
 
+  /** What that unit of the enemy would do, if it came to act. */
+  threat(unit: number): Promise<unknown> {
+    return this.odds(`threat:u${unit}`);
+  }
+
   /** What the bot weighed whose answer made this step. */
   async weighed(step: number): Promise<WeighedReply> {
     const reply = await this.connection.ask({ type: "weighed", table: this.id, step });

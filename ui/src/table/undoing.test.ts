@@ -6,7 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 function standing(count: number, refuse = -1) {
   const table = {
-    undo: Array.from({ length: count }, (_, to) => ({ to, key: `k${to}`, label: "", says: ["", {}] as const })),
+    undo: Array.from({ length: count }, (_, to) => ({
+      to,
+      key: `k${to}`,
+      label: "",
+      says: ["", {}] as const,
+      verb: "",
+      things: [],
+    })),
     took: [] as number[],
     async takeBack(to: number) {
       if (to === refuse) throw new Error("no");

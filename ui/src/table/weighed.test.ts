@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { LogLine, TableInfo } from "../wire";
+import type { TableInfo } from "../wire";
 import { aLine } from "./aline";
 
 vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));

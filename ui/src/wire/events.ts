@@ -22,6 +22,13 @@ export interface EventData {
     /** Whose unit it is; -1: a neutral one. */
     owner: number;
   };
+  /** A card goes face up to the common pile. */
+  "board.adventure-discarded": {
+    seat: number;
+    card: string;
+  };
+  /** The last round is over. */
+  "board.armies-meet": { [key in never]: never };
   "board.attack-cancelled": {
     target: number;
     card: string;
@@ -29,6 +36,11 @@ export interface EventData {
     seat: number;
     cell: string;
     attacker: number;
+  };
+  /** An attack die outside a combat on the board. */
+  "board.attack-die-rolled": {
+    seat: number;
+    face: number;
   };
   "board.attacks": {
     attacker: number;
@@ -54,6 +66,26 @@ export interface EventData {
     seat: number;
     building: string;
   };
+  /** A drafted card; only its owner sees which. */
+  "board.card-kept": {
+    seat: number;
+    card: string;
+  };
+  "board.card-resolved": {
+    seat: number;
+    card: string;
+  };
+  /** A card kept for a later round. */
+  "board.card-saved": {
+    seat: number;
+    card: string;
+  };
+  /** A card being resolved changes places with one of the common discard pile. */
+  "board.card-swapped": {
+    seat: number;
+    card: string;
+    other: string;
+  };
   "board.cast-spell": {
     seat: number;
     card: string;
@@ -75,6 +107,13 @@ export interface EventData {
     neutral: boolean;
     /** Whose heroes or armies fought. */
     fought: number[];
+  };
+  /** A Combat card is decided. */
+  "board.combat-fought": {
+    seat: number;
+    card: string;
+    power: number;
+    needed: number;
   };
   "board.cube-won": {
     seat: number;
@@ -225,6 +264,12 @@ export interface EventData {
     unit: number;
     source: string;
   };
+  "board.income-raised": {
+    seat: number;
+    resource: string;
+    /** What it is now. */
+    income: number;
+  };
   "board.leaves-combat": {
     seat: number;
     how: string;
@@ -365,6 +410,13 @@ export interface EventData {
     seat: number;
     cards: string[];
   };
+  /** Cards just drawn go back into the deck for others. */
+  "board.redrew": {
+    seat: number;
+    /** What was used up for it. */
+    card: string;
+    count: number;
+  };
   "board.reinforced": {
     seat: number;
     card: string;
@@ -416,6 +468,11 @@ export interface EventData {
     seat: number;
     deck: string;
     count: number;
+  };
+  /** A card lies open beside the Hero card from now on. */
+  "board.set-aside": {
+    seat: number;
+    card: string;
   };
   /** Cards of the hand go into the deck unseen. */
   "board.shuffled-in": {
@@ -493,6 +550,15 @@ export interface EventData {
   "board.turned-up": {
     deck: string;
     card: string;
+  };
+  /** A Paralysis token of the Adventure comes off. */
+  "board.unit-recovers": {
+    seat: number;
+    unit: string;
+  };
+  "board.unit-stunned": {
+    seat: number;
+    unit: string;
   };
   "board.visited": {
     hero: number;

@@ -622,6 +622,9 @@ export interface UndoStep {
   key: string;
   label: string;
   says: Said;
+  verb: string;
+  /** As they were told with the answer. */
+  things: string[];
 }
 
 /** What a bot weighed at one step, best first. `how` says why there may be nothing to tell: it compared answers; it had no choice or does that by habit; it never compares any (`blind`); it would tell a secret (`hidden`). */

@@ -143,41 +143,23 @@ export interface After {
   damage: number;
 }
 
-/** The table of a game on the map. */
-export interface WorldView {
+/** The table of an Adventure. */
+export interface AdventureTableView {
   edition: string;
   first_player: number;
   /** By seat. */
-  players: RealmView[];
+  players: PlayerView[];
   decks: { [key in string]: DeckView };
   combat: CombatView | null;
   /** The innermost last. */
   casts: CastView[];
-  scenario: string;
-  scenario_name: string;
-  scenario_rules: string[];
-  difficulty: string;
-  settings: string[];
   /** 0 while it is set up. */
   round: number;
-  /** resource | astrologers | plain */
-  round_kind: string;
-  /** After how many it ends; 0: no limit. */
-  rounds: number;
-  /** -1 between turns. */
-  turn: number;
-  /** Clockwise from the starting player. */
-  order: number[];
-  /** The Astrologers Proclaim card in force. */
-  astrologer: string;
-  /** The round after which the game ends; 0: not decided yet. */
-  ends_after: number;
-  map: MapView;
-  heroes: HeroView[];
+  adventure: AdventureView;
 }
 
-/** One player's belongings on the map. */
-export interface RealmView {
+/** One player's belongings. */
+export interface PlayerView {
   faction: string;
   hero: string;
   level: number;
@@ -209,30 +191,10 @@ export interface RealmView {
   /** Which cards are in it, in no order. */
   deck?: string[];
   looking?: string[];
-  town: At | null;
-  buildings: string[];
-  hand_limit: number;
-  /** What has been used up for this turn or round, such as the Population token. */
-  spent: string[];
-  income: Income;
-  /** Where each unit of the army is placed by itself. */
-  formation: number[];
-  far_tiles: number;
-  /** Whose faction cubes were won. */
-  trophies: number[];
-  /** The round since which there is no town or settlement; 0: there is one. */
-  homeless_since: number;
-  eliminated: boolean;
 }
 
 /** A unit card outside combat. */
 export type TroopView = [card: string, pack: boolean];
-
-/** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
-export type At = [q: number, r: number];
-
-/** What comes in each Resource round. */
-export type Income = [gold: number, materials: number, valuables: number];
 
 /** A shared deck. */
 export interface DeckView {
@@ -378,6 +340,152 @@ export interface CastView {
   cancelled: boolean;
 }
 
+/** The table apart from players, decks and the battle. */
+export interface AdventureView {
+  length: string;
+  round: number;
+  rounds: number;
+  round_kind: string;
+  /** Who starts this round. */
+  starter: number;
+  /** -1 between turns. */
+  turn: number;
+  /** Who looks at cards of the draft; -1: nobody. */
+  drafter: number;
+  drawn: number;
+  deck: number;
+  /** The common pile, the last card on top. */
+  discard: string[];
+  resolving: string;
+  /** The last round is over. */
+  battle: boolean;
+  adventurers: AdventurerView[];
+  track_ends: { [key in string]: number };
+  basic_income: { [key in string]: number };
+  /** The cards of the draft, for whoever looks at them. */
+  drafting?: string[];
+}
+
+/** A player beside the hero. */
+export interface AdventurerView {
+  has_kept: boolean;
+  has_saved: boolean;
+  /** Has resolved a card in this round. */
+  done: boolean;
+  resolved: string[];
+  /** Cards set aside for a single use. */
+  beside: string[];
+  /** Cards gained of which it is not yet said where they go. */
+  unsorted: number;
+  /** Spells on scrolls; empty: only their owner knows which. */
+  scrolls: string[];
+  stunned: string[];
+  buildings: string[];
+  /** Town actions and buildings used this round. */
+  spent: string[];
+  /** Where the income markers lie. */
+  tracks: Income;
+  /** What the next Resource round brings. */
+  income: Income;
+  /** What a spell costs; 0: none is sold. */
+  spell_price: number;
+  /** How many cards are drawn for the battle. */
+  hand_limit: number;
+  expert_limit: number;
+  /** Only for the player's own eyes, as all that follows. */
+  kept?: string;
+  saved?: string;
+  sorting?: string[];
+}
+
+/** What comes in each Resource round. */
+export type Income = [gold: number, materials: number, valuables: number];
+
+/** The table of a game on the map. */
+export interface WorldView {
+  edition: string;
+  first_player: number;
+  /** By seat. */
+  players: RealmView[];
+  decks: { [key in string]: DeckView };
+  combat: CombatView | null;
+  /** The innermost last. */
+  casts: CastView[];
+  scenario: string;
+  scenario_name: string;
+  scenario_rules: string[];
+  difficulty: string;
+  settings: string[];
+  /** 0 while it is set up. */
+  round: number;
+  /** resource | astrologers | plain */
+  round_kind: string;
+  /** After how many it ends; 0: no limit. */
+  rounds: number;
+  /** -1 between turns. */
+  turn: number;
+  /** Clockwise from the starting player. */
+  order: number[];
+  /** The Astrologers Proclaim card in force. */
+  astrologer: string;
+  /** The round after which the game ends; 0: not decided yet. */
+  ends_after: number;
+  map: MapView;
+  heroes: HeroView[];
+}
+
+/** One player's belongings on the map. */
+export interface RealmView {
+  faction: string;
+  hero: string;
+  level: number;
+  /** Experience in half levels: level 1 is 2. */
+  steps: number;
+  hand_size: number;
+  deck_size: number;
+  /** The last one is the top. */
+  discard: string[];
+  in_play: string[];
+  /** Out of the game. */
+  removed: string[];
+  /** Specialty cards of later levels. */
+  aside: string[];
+  /** How many expert effects may still be used. */
+  expert_left: number;
+  /** By the token: 1 positive, -1 negative. */
+  morale: number;
+  good_morale: string[];
+  bad_morale: string[];
+  gold: number;
+  materials: number;
+  valuables: number;
+  army: TroopView[];
+  /** How many cards of a deck are being looked at. */
+  looking_at: number;
+  /** The own one alone, like the next two. */
+  hand?: string[];
+  /** Which cards are in it, in no order. */
+  deck?: string[];
+  looking?: string[];
+  town: At | null;
+  buildings: string[];
+  hand_limit: number;
+  /** What has been used up for this turn or round, such as the Population token. */
+  spent: string[];
+  income: Income;
+  /** Where each unit of the army is placed by itself. */
+  formation: number[];
+  far_tiles: number;
+  /** Whose faction cubes were won. */
+  trophies: number[];
+  /** The round since which there is no town or settlement; 0: there is one. */
+  homeless_since: number;
+  eliminated: boolean;
+}
+
+/** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
+export type At = [q: number, r: number];
+
 /** The map. */
 export interface MapView {
   tiles: TileView[];
@@ -448,41 +556,6 @@ export interface BoardView {
   combat: CombatView | null;
   /** The innermost last. */
   casts: CastView[];
-}
-
-/** One player's belongings. */
-export interface PlayerView {
-  faction: string;
-  hero: string;
-  level: number;
-  /** Experience in half levels: level 1 is 2. */
-  steps: number;
-  hand_size: number;
-  deck_size: number;
-  /** The last one is the top. */
-  discard: string[];
-  in_play: string[];
-  /** Out of the game. */
-  removed: string[];
-  /** Specialty cards of later levels. */
-  aside: string[];
-  /** How many expert effects may still be used. */
-  expert_left: number;
-  /** By the token: 1 positive, -1 negative. */
-  morale: number;
-  good_morale: string[];
-  bad_morale: string[];
-  gold: number;
-  materials: number;
-  valuables: number;
-  army: TroopView[];
-  /** How many cards of a deck are being looked at. */
-  looking_at: number;
-  /** The own one alone, like the next two. */
-  hand?: string[];
-  /** Which cards are in it, in no order. */
-  deck?: string[];
-  looking?: string[];
 }
 
 /** The table of a Skirmish. */
@@ -587,6 +660,21 @@ export interface Numbers {
   dies: number;
 }
 
+/** How likely a Combat Power is reached. */
+export interface PowerOdds {
+  needed: number;
+  /** The attack of the units that take part, or of the best ones that could. */
+  strength: number;
+  dice: number;
+  /** Falls of the dice that reach it. */
+  wins: number;
+  /** All falls of the dice, each as likely as any other. */
+  of: number;
+  units: string[];
+  /** The same as `wins`, if a Morale card turns one die to +1; 0: there is none to use. */
+  with_morale: number;
+}
+
 /** What an enemy unit would do if it came to act. */
 export interface Threat {
   unit: number;
@@ -610,6 +698,7 @@ export interface Foresight {
 /** What `state` of a view is, by game. */
 export interface StateOf {
   cardgame: DuelView;
+  adventure: AdventureTableView;
   clash: WorldView;
   combat: BoardView;
   skirmish: SkirmishView;
@@ -617,4 +706,4 @@ export interface StateOf {
 }
 
 /** What the odds of an answer, or a threat, may be. */
-export type AnyOdds = AttackOdds | PowerLadder | Threat | Forecast | Foresight;
+export type AnyOdds = AttackOdds | PowerLadder | PowerOdds | Threat | Forecast | Foresight;

@@ -1,5 +1,5 @@
 """The Battlefield expansion. Importing it fills the library."""
 
-from heroes.content.battlefield import morale
+from heroes.content.battlefield import adventure, morale
 
-__all__ = ["morale"]
+__all__ = ["adventure", "morale"]

@@ -133,6 +133,9 @@ class UndoStep(msgspec.Struct):
     key: str
     label: str
     says: Said
+    verb: str = ""
+    things: list[str] = []
+    """As they were told with the answer."""
 
 
 class SeatView(msgspec.Struct, omit_defaults=True):

@@ -136,6 +136,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.morale.secondary.*"""
     army_limit: int
     """core.units.limit.five.*: units that an army may have; 0: any number."""
+    secondary_heroes: bool = True
+    """battlefield.adventure.round.town-actions: without a map nobody recruits a Secondary Hero."""
+    heroes_move: bool = True
+    """battlefield.adventure.no-movement"""
     one_spell_per_round: bool
     """core.mageguild.buys-per-round.*"""
     guild_opens_next_round: bool
@@ -393,6 +397,8 @@ LAYERS: dict[str, Layer] = {
         "initiative_token": True,
         "may_flee_midcombat": False,
     },
+    # Adventure: a deck of cards in place of the map.
+    "adventure": lambda book: {"army_limit": 7, "secondary_heroes": False, "heroes_move": False},
     "morale-decks": lambda book: {"morale_decks": True, "morale_search": False},
     # Lines of the settings table that touch combat.
     "no-rerolls": lambda book: {"rerolls_allowed": False},
@@ -537,7 +543,13 @@ rule_data(
             "core.hero.secondary.recruit-action.revised",
         ),
         "Book.secondary_gains_morale": ("core.morale.secondary.first", "core.morale.secondary.revised"),
-        "Book.army_limit": ("core.units.limit.five.first", "core.units.limit.five.revised"),
+        "Book.army_limit": (
+            "core.units.limit.five.first",
+            "core.units.limit.five.revised",
+            "battlefield.adventure.unit-limit",
+        ),
+        "Book.secondary_heroes": ("battlefield.adventure.round.town-actions",),
+        "Book.heroes_move": ("battlefield.adventure.no-movement",),
         "Book.one_spell_per_round": ("core.mageguild.buys-per-round.first", "core.mageguild.buys-per-round.revised"),
         "Book.guild_opens_next_round": ("core.mageguild.round-built.revised", "core.mageguild.round-built.first"),
         "Book.prebuilt_guild_searches": ("core.mageguild.prebuilt.revised",),

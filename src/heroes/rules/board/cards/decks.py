@@ -177,7 +177,7 @@ def discard_option(seat: Seat, card: str, then: tuple[Step, ...]) -> Option:
         say("cards.do.discard", card=CARDS[card].says),
         verb="discard",
         things=(f"card:{card}",),
-        final=any(isinstance(step, Draw) for step in then),
+        final=True,
     )
 
 

@@ -233,7 +233,7 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     player = game.player(army.seat)
     if player.good_morale or (player.morale > 0 and may_spend_token(game, army.seat)):
         return True
-    if not army.cards or not player.hand:
+    if not army.cards or not (player.hand or game.scrolls(army.seat)):
         return False
     return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
 

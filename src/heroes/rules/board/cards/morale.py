@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.decks import (
     discard_at_random,
     discard_shared,
@@ -158,6 +158,7 @@ class KeepMorale(Data, Step, frozen=True, tag="board.keep-morale"):
                 say("cards.do.keep", text=_text(card)),
                 verb="keep",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(looking)
         )
@@ -250,6 +251,7 @@ class ChooseMoraleToDrop(Data, Step, frozen=True, tag="board.choose-morale-to-dr
                 say("cards.do.discard-2", text=_text(card)),
                 verb="discard",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in held
         )
@@ -304,6 +306,7 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
             say("cards.do.use-morale", text=_text(card)),
             verb="play",
             things=(f"card:{card}",),
+            final=True,
         )
         for card in usable(game, seat)
     ]
@@ -311,11 +314,12 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
 
 def usable(game: BoardGame, seat: Seat) -> list[str]:
     """The held Positive Morale cards that could do something now."""
-    return [
-        card
-        for card in dict.fromkeys(game.player(seat).good_morale)
-        if MORALE[card].card.uses[0].effect.possible(game, Play(seat, card))
-    ]
+    return [card for card in dict.fromkeys(game.player(seat).good_morale) if _could_do_something(game, seat, card)]
+
+
+def _could_do_something(game: BoardGame, seat: Seat, card: str) -> bool:
+    away = game.morale_away(seat, card)
+    return MORALE[card].card.uses[0].effect.possible(game, Play(seat, card)) if away is None else bool(away)
 
 
 class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
@@ -330,7 +334,9 @@ class UseMorale(Data, Step, frozen=True, tag="board.use-morale"):
         player.in_play = (*player.in_play, self.card)
         game.tell(MoraleUsed(self.seat, self.card))
         effect = MORALE[self.card].card.uses[0].effect
-        return (Resolve(effect, Play(self.seat, self.card)), FinishMorale(self.seat, self.card))
+        away = game.morale_away(self.seat, self.card)
+        work = (Resolve(effect, Play(self.seat, self.card)),) if away is None else away
+        return (*work, FinishMorale(self.seat, self.card))
 
 
 @rule("battlefield.morale.positive.use-any-time")
@@ -369,7 +375,7 @@ class AnyMoment(Data, Step, frozen=True, tag="board.any-moment"):
         return Ask(
             seat,
             ANY_MOMENT,
-            (PASS, *options),
+            (LET_GO, *options),
             says=say("cards.ask.use-morale-card"),
             rule="battlefield.morale.positive.use-any-time",
             passes=PASS.key,

@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.answers import PASS
+from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
@@ -17,11 +17,14 @@ from heroes.rules.board.cards.moments import (
     COMBAT_WON,
     NEUTRAL_COMBAT,
     OTHER,
+    OWN,
     START,
     a_play,
+    fits,
     lies_free,
     may_hold,
     may_react,
+    only_defends,
     playable,
 )
 from heroes.rules.board.cards.morale import morale_options
@@ -33,7 +36,7 @@ from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import passive
-from heroes.rules.words.card import SPELL, Play, Use
+from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
 _OPTIONS: dict[tuple[str, Seat, str, str, Step], Option] = {}
@@ -45,6 +48,11 @@ def play_said(card: str, use: Use) -> Said:
     if not use.key:
         return say("cards.do.play", card=known.says, text=known.text(use))
     return say("cards.do.play-as", card=known.says, how=word(f"use-{use.key}"), text=known.text(use))
+
+
+def played_things(card: str, use: str) -> tuple[str, str]:
+    """What a person points at to play a card: the card, and in which of its ways."""
+    return (f"card:{card}", f"use:{use or 'basic'}")
 
 
 def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
@@ -60,11 +68,59 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
                 (PlayCard(seat, card, use.key), then),
                 play_said(card, use),
                 verb="play",
-                things=(f"card:{card}",),
+                things=played_things(card, use.key),
+                final=True,
             )
             _OPTIONS[key] = option
         options.append(option)
     return options
+
+
+def scroll_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
+    """The spells on a player's scrolls that could be cast now, each followed by `then`."""
+    return [
+        Option(
+            f"scroll:{card}",
+            (CastScroll(seat, card), then),
+            say("cards.do.cast-scroll", card=CARDS[card].says, text=CARDS[card].text(CARDS[card].uses[0])),
+            verb="play",
+            things=(f"card:{card}",),
+        )
+        for card in dict.fromkeys(game.scrolls(seat))
+        if may_cast_scroll(game, seat, card, moment)
+    ]
+
+
+def may_cast_scroll(game: BoardGame, seat: Seat, card: str, moment: str) -> bool:
+    """A scroll is bound to the moments of its spell, but not to the number of spells in a round."""
+    known = CARDS[card]
+    use, acting, book = known.uses[0], game.combat.acting, game.book
+    if not fits(known, use, moment, book):
+        return False
+    if moment == ATTACK and only_defends(game, game.side_of(seat)) and not use.effect.defends:
+        return False
+    if moment == OWN and acting is not None:
+        if book.spells_only_before_activation and (acting.moved or acting.attacks):
+            return False
+        if book.only_instants_after_attack and acting.attacks and use.timing != INSTANT:
+            return False
+    return use.effect.possible(game, Play(seat, card, "", known.tiers[0]))
+
+
+class CastScroll(Data, Step, frozen=True, tag="board.cast-scroll"):
+    """A spell is read off its scroll with the power of its lowest tier, and nothing adds to that. It does not count as
+    the spell of the round and goes to the discard pile like any other."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        game.take_scroll(self.seat, self.card)
+        player.in_play = (*player.in_play, self.card)
+        game.tell(Played(self.seat, self.card, ""))
+        game.state.casts.append(Cast(self.seat, self.card, CARDS[self.card].tiers[0], free=True))
+        return (LetSpellWork(),)
 
 
 @rule("core.expert.which-cards", "core.cards.must-be-played", "core.spell.base-free")
@@ -127,7 +183,7 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
         if not may_react(game, self.side, self.moment):
             return ()
         seat = game.combat.armies[self.side].seat
-        options = [PASS, *reactions(game, seat, self.moment, self)]
+        options = [LET_GO if self.moment in (OTHER, CAST) else PASS, *reactions(game, seat, self.moment, self)]
         return Ask(
             seat,
             self.moment,
@@ -172,7 +228,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         if not may_hold(game, self.seat, self.moment):
             return ()
-        options = (PASS, *play_options(game, self.seat, self.moment, self))
+        options = (PASS if self.moment == AFTER_CAST else LET_GO, *play_options(game, self.seat, self.moment, self))
         return Ask(
             self.seat,
             self.moment,
@@ -220,7 +276,7 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
-    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb)
+    (side, passes): Option(PASS.key, (_ATTACK_WINDOWS[1 - side, passes + 1],), PASS.says, verb=PASS.verb, final=True)
     for side in (0, 1)
     for passes in (0, 1)
 }
@@ -274,6 +330,8 @@ def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Opti
     """Everything that this seat may do in a window: cards of the hand and Morale cards."""
     player = game.player(seat)
     options = play_options(game, seat, moment, then) if may_play(game, seat) else []
+    if game.scrolls(seat):
+        options += scroll_options(game, seat, moment, then)
     if player.good_morale or player.morale > 0:
         options += morale_options(game, seat, moment, then)
     return options

@@ -9,9 +9,9 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, OTHER, OWN, may_hold
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_hold, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
-from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options
+from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
@@ -96,6 +96,9 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if army.cards and player.hand:
             idle = False
             options += play_options(game, army.seat, OWN, self)
+        if game.scrolls(army.seat):
+            idle = False
+            options += scroll_options(game, army.seat, OWN, self)
         machines = machine_options(game, unit.side, self)
         if machines:
             idle = False
@@ -106,7 +109,11 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
             options += leave_options(game, unit.side)
         if idle and not options:
             return _END
-        options.append(END)
+        if mine_follows(game, unit):
+            options.append(END)
+        else:
+            options = [LAST_DEFEND if option is DEFEND else option for option in options]
+            options.append(LAST_END)
         return Ask(
             army.seat,
             "activation",
@@ -137,7 +144,8 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     printed = face(unit)
     ranged = printed.kind == "ranged"
     if not acting.attacks and not (ranged and acting.moved):
-        options = [attack_on(game, target) for target in targets(game, unit)]
+        final = not may_react(game, unit.side, ATTACK)
+        options = [attack_on(game, target, final) for target in targets(game, unit)]
         if combat.siege and not bonus(combat, unit, "no-attack"):
             options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
@@ -147,6 +155,30 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     if printed.other and not acting.moved and not acting.attacks:
         options += other_actions(game, unit)
     return options
+
+
+def mine_follows(game: BoardGame, unit: Unit) -> bool:
+    """Whether, as far as everybody can see, its own player is asked next when this unit has acted, so that ending can
+    be taken back: about a unit of their own, or about cards before an enemy acts."""
+    combat = game.combat
+    best = -1
+    tied: list[Unit] = []
+    for other in combat.units:
+        if other.alive and not other.activated and other is not unit:
+            value = initiative(combat, other)
+            if value > best:
+                best, tied = value, [other]
+            elif value == best:
+                tied.append(other)
+    if not tied:
+        return unit.side == ATTACKER and not combat.unlimited
+    theirs = [other for other in tied if other.side != unit.side]
+    side = 1 - unit.side if theirs else unit.side
+    next_up = theirs or tied
+    cards = game.book.instants_at_any_time
+    if combat.armies[side].seat == combat.armies[unit.side].seat:
+        return len(next_up) > 1 or not cards or not may_react(game, 1 - side, OTHER)
+    return len(next_up) == 1 and cards and may_react(game, unit.side, OTHER)
 
 
 @rule("core.units.ability.other")
@@ -168,7 +200,7 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
     if acting.attacks:
         options = [] if army.strict else move_options(game.combat.board, reach(game, unit))
         again = "core.units.type.ranged.move-after-attack"
-        return _neutral_ask(game, unit, [*options, END], again, END.key) if options else _END
+        return _neutral_ask(game, unit, [*options, LAST_END], again, END.key) if options else _END
     must = duty(game, unit, army)
     options = [attack_on(game, target) for target in must.attack]
     if must.prey:
@@ -215,18 +247,20 @@ class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
         return _neutral_ask(game, unit, options, MUST_ATTACK)
 
 
-def attack_on(game: BoardGame, target: Unit) -> Option:
-    return attack_option(target.id, target.card, told_apart(game, target))
+def attack_on(game: BoardGame, target: Unit, final: bool = True) -> Option:
+    """Declaring an attack is final unless its own player may still play a card before the dice."""
+    return attack_option(target.id, target.card, told_apart(game, target), final)
 
 
 @cache
-def attack_option(target: int, card: str, place: str) -> Option:
+def attack_option(target: int, card: str, place: str, final: bool) -> Option:
     return Option(
         f"attack:u{target}",
         (Assault(target), UnitTurn()),
         say("combat.do.attack", unit=named_at(card, place)),
         verb="attack",
         things=(f"unit:{target}",),
+        final=final,
     )
 
 
@@ -318,6 +352,9 @@ class EndActivation(Data, Step, frozen=True, tag="board.end-activation"):
 _END = (EndActivation(),)
 END = Option("end", _END, say("combat.do.end-units-activation"), verb="end")
 DEFEND = Option("defend", (Defend(), EndActivation()), say("combat.do.defend"), verb="defend")
+LAST_END = msgspec.structs.replace(END, final=True)
+LAST_DEFEND = msgspec.structs.replace(DEFEND, final=True)
+"""The same where the question goes on to somebody else, or a new round begins."""
 
 
 # ---------------------------------------------------------------------- whose turn it is
@@ -356,7 +393,8 @@ class NextActivation(Data, Step, frozen=True, tag="board.next-activation"):
         army = combat.armies[mine[0].side]
         if len(mine) == 1:
             return (TakeTurn(mine[0].id),)
-        options = tuple(act_option(unit.id, unit.card, told_apart(game, unit)) for unit in mine)
+        final = game.book.instants_at_any_time and may_react(game, 1 - mine[0].side, OTHER)
+        options = tuple(act_option(unit.id, unit.card, told_apart(game, unit), final) for unit in mine)
         return Ask(
             army.seat,
             "next-unit",
@@ -367,13 +405,14 @@ class NextActivation(Data, Step, frozen=True, tag="board.next-activation"):
 
 
 @cache
-def act_option(unit: int, card: str, place: str) -> Option:
+def act_option(unit: int, card: str, place: str, final: bool) -> Option:
     return Option(
         f"activate:u{unit}",
         (TakeTurn(unit),),
         say("combat.do.act", unit=named_at(card, place)),
         verb="activate",
         things=(f"unit:{unit}",),
+        final=final,
     )
 
 

@@ -161,10 +161,13 @@ class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
         rights = reroll_rights(game, clash) if combat.units[clash.attacker].side == self.side else []
         if not rights and not may_react(game, self.side, ROLLED):
             return ()
-        options = [_KEEP]
+        first = combat.units[clash.attacker].side == self.side
+        options = [_LET_STAND if first and may_react(game, 1 - self.side, ROLLED) else _KEEP]
         for right in rights:
             steps = (RerollDie(army.seat, right), self)
-            options.append(Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right)), verb="reroll"))
+            options.append(
+                Option(f"reroll:{right}", steps, say("combat.do.reroll", right=word(right)), verb="reroll", final=True)
+            )
         options += reactions(game, army.seat, ROLLED, self) if army.hero != "neutral" else []
         return Ask(
             army.seat,
@@ -179,6 +182,7 @@ class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
 
 
 _KEEP = Option("pass", (), say("combat.do.let-stand"), verb="pass")
+_LET_STAND = Option("pass", (), say("combat.do.let-stand"), verb="pass", final=True)
 
 
 @rule("core.combat.die.morale-reroll", "core.settings.no-rerolls")
@@ -337,7 +341,7 @@ class LethalWindow(Data, Step, frozen=True, tag="board.lethal-window"):
         )
 
 
-_LET_FALL = Option("pass", (), say("combat.do.let-fall"), verb="pass")
+_LET_FALL = Option("pass", (), say("combat.do.let-fall"), verb="pass", final=True)
 
 
 class CancelAttack(Data, Step, frozen=True, tag="board.cancel-attack"):

@@ -27,6 +27,7 @@ def leave_options(game: BoardGame, side: int) -> list[Option]:
                 say("combat.do.surrender-gold", surrender_gold=SURRENDER_GOLD),
                 verb="surrender",
                 cost=Cost(gold=SURRENDER_GOLD),
+                final=True,
             )
         )
     if why_not_flee(game, side) is None:

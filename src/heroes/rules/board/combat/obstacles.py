@@ -66,7 +66,7 @@ def _options(token: str, side: int) -> tuple[tuple[int, Option], ...]:
         says = say("combat.do.on", token=word(token), cells=in_a_row("list.comma", names))
         things = (f"token:{token}", *(f"cell:{name}" for name in names))
         key = f"obstacle:{token}:{'-'.join(names)}"
-        found.append((mask, Option(key, steps, says, verb="place", things=things)))
+        found.append((mask, Option(key, steps, says, verb="place", things=things, final=True)))
     return tuple(found)
 
 

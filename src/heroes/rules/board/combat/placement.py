@@ -195,28 +195,30 @@ def fielded(combat: Combat, side: int) -> int:
 
 
 @rule("core.combat.board.one-unit-per-space")
-def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, ...]) -> list[Option]:
-    """Every waiting unit on every free space of the zone."""
+def placement_options(game: BoardGame, side: int, zone: str, then: tuple[Step, ...], final: bool) -> list[Option]:
+    """Every waiting unit on every free space of the zone; `final` if somebody else is asked next."""
     combat = game.combat
     free = zone_mask(combat.board, side, zone) & ~occupied(combat)
     options: list[Option] = []
     waiting = combat.armies[side].waiting
     for troop in dict.fromkeys(waiting):
         apart = share_a_name(troop.card, (other.card for other in waiting))
-        options += put_options(combat.board, side, troop, free, then, apart)
+        options += put_options(combat.board, side, troop, free, then, final=final, apart=apart)
     return options
 
 
 @lru_cache(4096)
 def put_options(
-    ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...], apart: bool = False
+    ground: str, side: int, troop: Troop, spaces: int, then: tuple[Step, ...], *, final: bool, apart: bool = False
 ) -> tuple[Option, ...]:
     """A unit on each of these spaces; `apart` if it shares its name with another."""
-    return tuple(put_option(ground, side, troop, cell, then, apart) for cell in cells_of(spaces))
+    return tuple(put_option(ground, side, troop, cell, then, final=final, apart=apart) for cell in cells_of(spaces))
 
 
 @lru_cache(8192)
-def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...], apart: bool) -> Option:
+def put_option(
+    ground: str, side: int, troop: Troop, cell: int, then: tuple[Step, ...], *, final: bool, apart: bool
+) -> Option:
     place = board(ground).names[cell]
     steps = (PutUnit(side, troop, cell), *then)
     return Option(
@@ -225,6 +227,7 @@ def put_option(ground: str, side: int, troop: Troop, cell: int, then: tuple[Step
         say("combat.do.to", unit=named_apart(troop.card, apart), place=place),
         verb="place",
         things=(f"troop:{troop.card}", f"cell:{place}"),
+        final=final,
     )
 
 
@@ -247,7 +250,8 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
         placed = fielded(combat, self.side)
         if not army.waiting or placed >= army.limit:
             return ()
-        options = placement_options(game, self.side, army.zone, (self,))
+        last = len(army.waiting) == 1 or placed + 1 >= army.limit
+        options = placement_options(game, self.side, army.zone, (self,), last)
         if placed:
             options.append(_DONE)
         return Ask(
@@ -261,7 +265,7 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
         )
 
 
-_DONE = Option("done", (), say("combat.do.fight-with-these-units"), verb="done")
+_DONE = Option("done", (), say("combat.do.fight-with-these-units"), verb="done", final=True)
 
 
 @rule(
@@ -282,13 +286,14 @@ class PlaceInTurn(Data, Step, frozen=True, tag="board.place-in-turn"):
         other = PlaceInTurn(1 - self.side)
         if not may_place(combat, self.side):
             return (other,) if may_place(combat, 1 - self.side) else ()
+        final = may_place(combat, 1 - self.side) or len(army.waiting) == 1
         if army.zone:
-            options = placement_options(game, self.side, army.zone, (other,))
+            options = placement_options(game, self.side, army.zone, (other,), final)
         else:
             options = [
                 option
                 for zone in ("left", "right")
-                for option in placement_options(game, self.side, zone, (TakeZone(self.side, zone), other))
+                for option in placement_options(game, self.side, zone, (TakeZone(self.side, zone), other), final)
             ]
         return Ask(
             army.seat,
@@ -335,7 +340,8 @@ class DrawUpNeutrals(Data, Step, frozen=True, tag="board.draw-up-neutrals"):
             return (DrawUpInOrder(self.side),)
         options: list[Option] = []
         for troop in dict.fromkeys(army.waiting):
-            options += put_options(combat.board, self.side, troop, neutral_zone(game, self.side, troop), (self,))
+            spaces = neutral_zone(game, self.side, troop)
+            options += put_options(combat.board, self.side, troop, spaces, (self,), final=len(army.waiting) == 1)
         return Ask(
             army.seat,
             "place-neutrals",

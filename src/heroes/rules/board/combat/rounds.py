@@ -129,6 +129,7 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
                 costs if cost else say("combat.do.fight-another-round"),
                 verb="prolong",
                 cost=Cost(movement=cost),
+                final=True,
             ),
             Option("retreat", (retreat,), say("combat.do.retreat-field-came-from"), verb="retreat"),
         )

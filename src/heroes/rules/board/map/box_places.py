@@ -90,7 +90,7 @@ class OfferCard(Data, Explains, Step, frozen=True, tag="board.offer-card"):
     def _option(self, card: str, kind: str, key: str) -> Option:
         steps = (RemoveCard(self.visit.seat, card), SearchHere(self.visit, kind))
         says = say("map.do.remove-search-deck", card=CARDS[card].says, kind=word(kind))
-        return Option(key, steps, says, verb="remove", things=(f"card:{card}", f"deck:{kind}"))
+        return Option(key, steps, says, verb="remove", things=(f"card:{card}", f"deck:{kind}"), final=True)
 
 
 class SearchHere(Data, Step, frozen=True, tag="board.search-here"):

@@ -89,15 +89,17 @@ def discover_option(hero: int, who: str, kind: HeroKind, place: Place, then: Ste
     name = f"discover:{kind}:{place_name(place)}"
     label = say("map.do.discover-tile-1-movement", hero=HERO_NAMES[kind], place=place_said(place))
     things = (the_place(place), who)
-    return Option(name, (Discover(hero, place), then), label, verb=GO, cost=_ONE_STEP, things=things, final=True)
+    return Option(
+        name, (Discover(hero, place), then), label, verb="discover", cost=_ONE_STEP, things=things, final=True
+    )
 
 
 @lru_cache(4096)
 def extend_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step) -> Option:
     name = f"extend:{kind}:{place_name(place)}"
     label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place))
-    things = (the_place(place), who)
-    return Option(name, (Extend(hero, place), then), label, verb=GO, cost=_ONE_STEP, things=things, final=True)
+    steps, things = (Extend(hero, place), then), (the_place(place), who)
+    return Option(name, steps, label, verb="extend", cost=_ONE_STEP, things=things, final=True)
 
 
 @rule("core.movement.discover-tile", "core.explore.enter-after", "core.map.place.near-stays")
@@ -228,7 +230,8 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
                 (LayTile(self.group, self.place, self.tile, turn, self.owner),),
                 _TURNED[turn],
                 verb="turn",
-                things=(the_place(self.place), f"tile:{self.tile}"),
+                things=(_TURNS[turn], the_place(self.place), f"tile:{self.tile}"),
+                final=not game.world.round,
             )
             for turn in game.atlas.rotations(self.place, TILES[self.tile])
         )

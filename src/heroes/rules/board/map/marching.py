@@ -128,6 +128,7 @@ def march_option(
         verb=verb,
         cost=Cost(movement=march_cost(through)),
         things=things,
+        final=verb == HOSTILE,
     )
 
 

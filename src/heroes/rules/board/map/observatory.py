@@ -97,7 +97,7 @@ class TurnAnew(Data, Explains, Step, frozen=True, tag="board.turn-anew"):
                 (RotateTile(self.place, turn),),
                 say("map.do.turned-by-degrees", n=60 * turn),
                 verb="turn",
-                things=(the_place(self.place), f"tile:{tile}"),
+                things=(f"turn:{turn}", the_place(self.place), f"tile:{tile}"),
             )
             for turn in other_turns(game.atlas, self.place)
         )

@@ -187,6 +187,7 @@ class AskWitch(Data, Explains, Step, frozen=True, tag="board.ask-witch"):
                 say("map.do.remove", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if why_not_witch(game, self.seat, card) is None
@@ -247,6 +248,7 @@ class KeepOrDrop(Data, Step, frozen=True, tag="board.keep-or-drop"):
                 say("map.do.put-discard-pile"),
                 verb="discard",
                 things=(f"card:{card}",),
+                final=True,
             ),
         )
         return Ask(
@@ -362,7 +364,7 @@ class OpenTomb(Data, Step, frozen=True, tag="board.open-tomb"):
                 rob_tomb(game, self.visit),
                 say("map.do.search-twice-gain-negative"),
                 verb="search",
-                things=(the_field(self.visit.field), f"deck:{ARTIFACT}"),
+                things=(f"deck:{ARTIFACT}", the_field(self.visit.field)),
             ),
             Option("decline", (), say("map.do.let-dead-rest"), verb="decline"),
         )

@@ -66,14 +66,14 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for kind in (ABILITY, ARTIFACT, SPELL):
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
-        _lay_out_kind(game, kind, _as_in_the_box(game, kind, cards))
+        lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
-        state.decks[name] = Deck(tuple(_as_in_the_box(game, name, list(state.decks[name].draw))))
+        state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
     weeks = [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes]
-    _lay_out(game, ASTROLOGERS_DECK, _as_in_the_box(game, ASTROLOGERS_DECK, weeks))
+    lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
             cards = [
@@ -82,7 +82,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
                 if card.positive == positive and not card.battlefield_only
                 for _ in range(card.copies)
             ]
-            _lay_out(game, name, cards)
+            lay_out(game, name, cards)
     sides = tuple(range(len(players)))
     state.world = World(
         sides=tuple(Side(team) for team in game.scenario.teams or sides),
@@ -130,7 +130,7 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
     "core.components.units",
     "core.components.astrologers.first",
 )
-def _as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
+def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
     """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
     if not count:
@@ -182,22 +182,22 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
 
 
 @rule("core.setup.shared-decks", "core.setup.astrologers-deck")
-def _lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
+def lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
     game.chance.shuffle(cards, f"shared-{name}")
     game.state.decks[name] = Deck(tuple(cards))
 
 
 @rule("core.setup.shared-discards")
-def _lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
+def lay_out_kind(game: WorldGame, kind: str, cards: list[str]) -> None:
     """Each deck starts its discard pile with its top card (core.setup.shared-discards)."""
     split = game.book.split_decks.get(kind)
     if split is None:
-        _lay_out(game, kind, cards)
+        lay_out(game, kind, cards)
         turn_up(game, kind)
         return
     for level in split[CENTER]:
         name = f"{kind}-{level}"
-        _lay_out(game, name, [card for card in cards if CARDS[card].level == level])
+        lay_out(game, name, [card for card in cards if CARDS[card].level == level])
         turn_up(game, name)
 
 
@@ -317,7 +317,8 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
                 (LayTile(STARTING, laid.place, tile, turn, self.seat),),
                 say("map.do.lay-turned-clockwise-by", n=60 * turn),
                 verb="turn",
-                things=(the_place(laid.place), f"tile:{tile}"),
+                things=(f"turn:{turn}", the_place(laid.place), f"tile:{tile}"),
+                final=True,
             )
             for turn in turns
         )
@@ -441,7 +442,7 @@ class ReshuffleArtifacts(Data, Step, frozen=True, tag="board.reshuffle-artifacts
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for name, deck in list(game.state.decks.items()):
             if name.partition("-")[0] == ARTIFACT:
-                _lay_out(game, name, [*deck.draw, *deck.discard])
+                lay_out(game, name, [*deck.draw, *deck.discard])
                 turn_up(game, name)
         return ()
 

@@ -121,7 +121,7 @@ class Skirmish(Mode):
             "template": one_of(setup, "template", list(TEMPLATES), "large"),
             "edition": book,
             "board": ground,
-            "seats": _seats(setup.get("seats", [{}, {}]), boxes),
+            "seats": two_seats(setup.get("seats", [{}, {}]), say("setup.error.skirmish-has-exactly-two"), boxes),
             "settings": chosen,
             "layers": layers,
             "useful_cards_only": yes_or_no(setup, "useful_cards_only", default=False),
@@ -189,6 +189,10 @@ class Skirmish(Mode):
         lay_out_morale(self, symbol=True)
         return (RollForFirst(),)
 
+    def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
+        """Decks, hands and the battle follow (battlefield.combat.sequence)."""
+        return (PrepareDeck(first), PrepareDeck(1 - first), DrawHands(), MarchToBattle(), DeclareWinner())
+
     def _lay_out(self, name: str, cards: list[str]) -> None:
         """Shuffled, with its top card open beside it."""
         self.chance.shuffle(cards, f"shared-{name}")
@@ -204,9 +208,10 @@ class Skirmish(Mode):
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
-def _seats(seats: Any, boxes: Sequence[str]) -> list[dict[str, str]]:
+def two_seats(seats: Any, otherwise: Said, boxes: Sequence[str]) -> list[dict[str, str]]:
+    """Two heroes of different factions; those not named are filled in. `otherwise` says how many seats there are."""
     if not isinstance(seats, (list, tuple)) or len(seats) != 2:
-        raise BadSetup(say("setup.error.skirmish-has-exactly-two"))
+        raise BadSetup(otherwise)
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
@@ -297,13 +302,13 @@ class ShowResource(Data, Step, frozen=True, tag="board.show-resource"):
 
 @rule("battlefield.combat.start", "battlefield.combat.sequence")
 class Begins(Data, Step, frozen=True, tag="board.begins"):
-    """The first player is known; decks, hands and the battle follow (battlefield.combat.sequence)."""
+    """The first player is known for the whole game."""
 
     totals: tuple[int, int]
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         first = game.state.first_player = int(self.totals[1] > self.totals[0])
-        return (PrepareDeck(first), PrepareDeck(1 - first), DrawHands(), MarchToBattle(), DeclareWinner())
+        return game.once_first_is_known(first)
 
 
 # ---------------------------------------------------------------------- decks
@@ -385,6 +390,7 @@ class RemoveTemplate(Data, Step, frozen=True, tag="board.remove-template"):
                 say("setup.do.remove", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).looking)
         )

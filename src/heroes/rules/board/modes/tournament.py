@@ -89,7 +89,12 @@ class ChooseOrder(Data, Step, frozen=True, tag="board.choose-order"):
     def run(self, game: WorldGame) -> Ask:
         options = (
             Option(
-                "first", (SetOrder(self.seat),), say("setup.do.begin"), verb="choose", things=(f"seat:{self.seat}",)
+                "first",
+                (SetOrder(self.seat),),
+                say("setup.do.begin"),
+                verb="choose",
+                things=(f"seat:{self.seat}",),
+                final=True,
             ),
             Option(
                 "second",
@@ -97,6 +102,7 @@ class ChooseOrder(Data, Step, frozen=True, tag="board.choose-order"):
                 say("setup.do.other-player-begins"),
                 verb="choose",
                 things=(f"seat:{1 - self.seat}",),
+                final=True,
             ),
         )
         return Ask(self.seat, "who-begins", options, says=say("setup.ask.who-begins"), rule="tournament.map.start-roll")

@@ -96,6 +96,8 @@ def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal | None:
 
 
 def why_not_secondary(game: WorldGame, seat: Seat) -> Refusal | None:
+    if not game.book.secondary_heroes:
+        return Refusal("battlefield.adventure.round.town-actions", say("adventure.reason.no-secondary-hero"))
     if game.piece(game.secondary_of(seat)).field != NOWHERE:
         return Refusal("core.hero.secondary.max-two-heroes", say("realm.reason.secondary-hero-map-already"))
     if has_charm(game, seat, SECONDARY_LOST):

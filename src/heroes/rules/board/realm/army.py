@@ -290,6 +290,7 @@ class MoreUnits(Data, Step, frozen=True, tag="board.more-units"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         seat = self.seat
         options = population_options(game, seat, serving(game, seat))
+        options += game.cards_beside(seat, RECRUITING, self)
         cards = game.world.turn == seat and may_hold(game, seat, RECRUITING)
         if not options and not cards:
             return ()

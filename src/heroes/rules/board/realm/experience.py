@@ -25,6 +25,7 @@ MOST_STEPS = STEPS_PER_LEVEL * HIGHEST_LEVEL
     "core.level.rewards-once",
     "core.level.multi-level",
     "core.symbols.level-colours",
+    "battlefield.adventure.level-up",
 )
 class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
     """One step at a time, so that every level passed gives its reward in order (core.level.multi-level)."""
@@ -59,7 +60,9 @@ class GainSpecialty(Data, Step, frozen=True, tag="board.gain-specialty"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
         card = HEROES[player.hero].specialty_card(self.level)
-        if game.book.gained_cards_to_discard:
+        if game.stows(self.seat, card, seen=True):
+            pass
+        elif game.book.gained_cards_to_discard:
             player.discard.append(card)
         else:
             player.hand.append(card)

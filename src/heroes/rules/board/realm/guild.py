@@ -133,6 +133,7 @@ class BuyAnotherSpell(Data, Step, frozen=True, tag="board.buy-another-spell"):
             label = say("realm.do.buy-another-gold", spell_price=price)
             steps = (BuySpell(seat), self)
             options.append(Option("buy-spell", steps, label, verb="buy", cost=Cost(gold=price), things=SPELL_DECK))
+        options += game.cards_beside(seat, BUYING_SPELLS, self)
         cards = game.world.turn == seat and may_hold(game, seat, BUYING_SPELLS)
         if cards:
             options += play_options(game, seat, BUYING_SPELLS, self)

@@ -228,6 +228,9 @@ def given_by(game: WorldGame, visit: Visit) -> str:
     """The rule by which something is chosen: what a location gives, a starting bonus, or what a building does."""
     if visit.field != NOWHERE:
         return "core.symbols.question-mark"
+    bestowed = game.bestowed_by()
+    if bestowed:
+        return bestowed
     return "core.town.building.faction" if game.world.round else "core.startbonus.each-player"
 
 

@@ -181,6 +181,7 @@ class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"
                     say("realm.do.keep", known=known.says),
                     verb="keep",
                     things=(f"card:{card}",),
+                    final=True,
                 )
             )
             if game.book.foreign_abilities_are_replaced and known.faction and known.faction != player.faction:
@@ -262,6 +263,7 @@ class PutBackFound(Data, Explains, Step, frozen=True, tag="board.put-back-found"
                 say("realm.do.next", card=CARDS[card].says),
                 verb="discard",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in cards
         )
@@ -333,7 +335,9 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
 def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
     player = game.player(seat)
-    if game.book.gained_cards_to_discard:
+    if game.stows(seat, card, seen=seen):
+        pass
+    elif game.book.gained_cards_to_discard:
         player.discard.append(card)
         seen = True
     else:

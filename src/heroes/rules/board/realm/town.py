@@ -220,6 +220,8 @@ _NO_USE = Option("pass", (), say("realm.do.use-building-now"), verb="pass")
 )
 def secondary_options(game: WorldGame, seat: Seat, takes_token: bool, then: Step) -> list[Option]:
     """Recruit the Secondary Hero for 10 gold at a town or settlement of one's own (core.hero.secondary.*)."""
+    if not game.book.secondary_heroes:
+        return []
     if game.player(seat).gold < SECONDARY_HERO_GOLD or game.piece(game.secondary_of(seat)).field != NOWHERE:
         return []
     if has_charm(game, seat, SECONDARY_LOST):
@@ -233,7 +235,7 @@ def secondary_option(seat: Seat, field: int, takes_token: bool, then: Step) -> O
     name = field_name(field)
     label = say("realm.do.recruit-secondary-hero-gold", field=field_said(name), secondary_hero_gold=SECONDARY_HERO_GOLD)
     taken = (UseAction(seat, POPULATION), *steps) if takes_token else steps
-    things = (the_field(field), f"hero:{seat}.{SECONDARY}")
+    things = (f"hero:{seat}.{SECONDARY}", the_field(field))
     return Option(f"secondary:{name}", taken, label, verb="recruit", cost=Cost(gold=SECONDARY_HERO_GOLD), things=things)
 
 
@@ -277,7 +279,7 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
         )
 
 
-_NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass")
+_NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass", final=True)
 
 rule_data(
     __name__,

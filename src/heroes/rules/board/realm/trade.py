@@ -94,6 +94,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
                 say("realm.do.remove-for-gold", card=CARDS[card].says, gold=1),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in cards
         ]

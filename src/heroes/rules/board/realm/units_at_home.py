@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import draw_shared, put_under
+from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.army import UseAction
@@ -118,8 +119,8 @@ class PutBackCard(Data, Step, frozen=True, tag="board.put-back-card"):
 
 
 def called(card: str) -> Said:
-    """Decks hold cards, units, Astrologers cards and morale cards."""
-    for table in (CARDS, UNITS, ASTROLOGERS):
+    """Decks hold cards, units, Astrologers cards, Adventure cards and morale cards."""
+    for table in (CARDS, UNITS, ASTROLOGERS, ADVENTURES):
         if card in table:
             return table[card].says
     return MORALE[card].card.says

@@ -45,7 +45,8 @@ class TakeBlackCubes(Data, Step, frozen=True, tag="board.take-black-cubes"):
         return ()
 
 
-HALF_COST = Reinforcing(half_price)
+def at_half_price() -> Reinforcing:
+    return Reinforcing(half_price)
 
 
 class HalfReinforcement(Data, Reward, frozen=True, tag="board.half-reinforcement"):
@@ -62,7 +63,7 @@ class OfferReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-rei
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = offer_options(self.seat, reinforced(game.player(self.seat), HALF_COST))
+        options = offer_options(self.seat, reinforced(game.player(self.seat), at_half_price()))
         if not options:
             return ()
         return Ask(
@@ -75,7 +76,7 @@ class OfferReinforcement(Data, Explains, Step, frozen=True, tag="board.offer-rei
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        return why_not_reinforced(game.player(self.seat), name, HALF_COST) if kind == "unit-card" else None
+        return why_not_reinforced(game.player(self.seat), name, at_half_price()) if kind == "unit-card" else None
 
 
 _NOBODY = Option("decline", (), say("realm.do.reinforce-nobody"), verb="decline")

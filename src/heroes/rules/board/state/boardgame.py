@@ -94,6 +94,22 @@ class BoardGame(Game):
         """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
         return False
 
+    def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
+        """What follows when dice have decided who is the first player, in modes that roll for it."""
+        raise NotImplementedError
+
+    def morale_away(self, seat: Seat, card: str) -> tuple[Step, ...] | None:
+        """What a Morale card leads to where there is no combat, if the larger game has a use for it; nothing: it can do
+        nothing now; None: what the card itself says."""
+        return None
+
+    def scrolls(self, seat: Seat) -> tuple[str, ...]:
+        """Spells that a player may cast in a combat although they are in no hand."""
+        return ()
+
+    def take_scroll(self, seat: Seat, card: str) -> None:
+        """Such a spell leaves the place where it lay."""
+
     def proceed(self, *steps: Step) -> None:
         """These happen next, before whatever is pending: for copies in which something is imagined."""
         self.agenda.extend(reversed(steps))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.engine.event import By, Deed, Moment, News, Silent, Small, To, Weight, players
+from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.words import Arg, Said, say, word
 
@@ -13,7 +14,7 @@ def unit_said(card: str) -> Said:
 
 
 def card_said(card: str) -> Said:
-    known = CARDS.get(card) or UNITS.get(card)
+    known = CARDS.get(card) or UNITS.get(card) or ADVENTURES.get(card)
     return known.says if known is not None else MORALE[card].card.says
 
 

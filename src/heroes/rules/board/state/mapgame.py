@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from heroes.engine import Seat
+from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book, over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
@@ -196,6 +196,18 @@ class WorldGame(BoardGame):
                 self.world.charms = tuple(other for other in self.world.charms if other is not charm)
                 return True
         return False
+
+    def stows(self, seat: Seat, card: str, *, seen: bool) -> bool:
+        """Whether the larger game puts a card that a player gains in its place, instead of its going to hand."""
+        return False
+
+    def cards_beside(self, seat: Seat, moment: str, then: Step) -> list[Option]:
+        """Cards outside the hand that can be used in a moment for which few are made, each followed by `then`."""
+        return []
+
+    def bestowed_by(self) -> str:
+        """The rule by which something is given that comes from no field and no building; empty: nothing is."""
+        return ""
 
     def hero_at(self, field: int, but: int = -1) -> int:
         """The hero on a field; -1 if none stands there."""

@@ -2,10 +2,12 @@
 
 field:3,-1                  a field, and whatever lies or stands on it
 place:2,0                   where a tile lies or could lie;  tile:N3  a tile by its print
+turn:2                      a tile turned by so many sixths
 hero:0.main                 a hero of a side
 building:castle.citadel     a building of a town
 unit-card:castle.griffins   a unit that joins, grows or leaves outside combat
 card:bless  deck:artifact   a card;  a shared deck, or one's own: deck:own
+use:expert                  in which of its ways a card is played: basic, expert, power, 1, 2
 resource:gold  die:treasure what is paid and gained;  a die of the map
 seat:1                      a player
 """

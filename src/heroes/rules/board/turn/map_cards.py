@@ -10,7 +10,7 @@ from heroes.engine import Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, ROLLED, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
-from heroes.rules.board.cards.playing import PlayCard, play_said
+from heroes.rules.board.cards.playing import PlayCard, play_said, played_things
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.realm.army import POPULATION
@@ -111,7 +111,8 @@ def why_not_play(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | 
 def _option(seat: Seat, card: str, use: str, then: Step) -> Option:
     name = f"play:{card}:{use}" if use else f"play:{card}"
     says = play_said(card, CARDS[card].use(use))
-    return Option(name, (PlayCard(seat, card, use), then), says, verb="play", things=(f"card:{card}",))
+    things = played_things(card, use)
+    return Option(name, (PlayCard(seat, card, use), then), says, verb="play", things=things, final=True)
 
 
 def morale_token_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:

@@ -28,7 +28,7 @@ class OfferNewHand(Data, Step, frozen=True, tag="board.offer-new-hand"):
                 "redraw",
                 (RedrawHand(self.seat),),
                 say("turn.do.shuffle-hand-into-deck"),
-                verb="draw",
+                verb="exchange",
                 things=("deck:own",),
                 final=True,
             ),

@@ -185,7 +185,7 @@ class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
                 "done",
                 draw,
                 say("turn.do.draw", n=self.count) if self.count else say("turn.do.keep-hand"),
-                verb="draw" if self.count else "keep",
+                verb="draw" if self.count else "done",
                 final=self.count > 0,
             ),
             *discard_options(game, self.seat, (more,)),
@@ -267,7 +267,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         )
 
 
-_END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end")
+_END_TURN = Option("end-turn", (), say("turn.do.end-turn"), verb="end", final=True)
 
 
 @rule("core.townaction.timing.first", "core.townaction.timing.revised")

@@ -129,7 +129,9 @@ class ChooseSpaces(Data, Step, frozen=True, tag="board.choose-spaces"):
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
                 things = tuple(f"cell:{name}" for name in names)
                 says = in_a_row("list.and", names)
-                pairs[pair] = Option(f"spaces:{'-'.join(names)}", steps, says, verb="choose", things=things)
+                pairs[pair] = Option(
+                    f"spaces:{'-'.join(names)}", steps, says, verb="target", things=things, final=bool(answer)
+                )
         if not pairs:
             return ()
         options = tuple(pairs[pair] for pair in sorted(pairs))

@@ -61,6 +61,9 @@ class RideOneHero(Data, Reward, frozen=True, tag="board.ride-one-hero"):
 
     amount: int
 
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.book.heroes_move
+
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseHero(visit.seat, self.amount, wings=False),)
 
@@ -233,6 +236,7 @@ class ChooseSale(Data, Explains, Step, frozen=True, tag="board.choose-sale"):
                 say("realm.do.remove-for-gold", card=CARDS[card].says, gold=self.gold),
                 verb="remove",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(game.player(self.seat).hand)
             if self.why_not(game, "card", card) is None

@@ -243,6 +243,7 @@ class KeepOneDrawn(Data, Step, frozen=True, tag="board.keep-one-drawn"):
                 say("cards.do.keep-2", card=CARDS[card].says),
                 verb="keep",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in dict.fromkeys(player.looking)
         ]
@@ -321,6 +322,7 @@ class ChooseFromDiscard(Data, Step, frozen=True, tag="board.choose-from-discard"
                 say("cards.do.take", card=CARDS[card].says),
                 verb="take",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in spells
         )

@@ -120,7 +120,7 @@ class CastDrawn(Data, Step, frozen=True, tag="board.cast-drawn"):
             if known.uses[0].effect.possible(game, play):
                 steps = (take, PlayCard(self.seat, card, "", power=self.power))
                 says = say("cards.do.cast-with-power", known=known.says, power=self.power)
-                options.append(Option(f"cast:{card}", steps, says, verb="cast", things=(f"card:{card}",)))
+                options.append(Option(f"cast:{card}", steps, says, verb="cast", things=(f"card:{card}",), final=True))
         return Ask(
             self.seat,
             "cast-drawn",
@@ -247,6 +247,7 @@ class ChooseSpell(Data, Step, frozen=True, tag="board.choose-spell"):
                 say("cards.do.cast", card=CARDS[card].says),
                 verb="cast",
                 things=(f"card:{card}",),
+                final=True,
             )
             for card in castable(game, self.seat, free=self.free)
         ) or (DECLINE,)

@@ -56,7 +56,7 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
                 f"space:{ground.names[cell]}",
                 (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
                 say("cards.do.fire", cell=ground.names[cell]),
-                verb="place",
+                verb="target",
                 things=(f"cell:{ground.names[cell]}",),
             )
             for cell in cells_of(free)

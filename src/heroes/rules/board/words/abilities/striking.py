@@ -344,8 +344,9 @@ class MayReturn(Data, Ability, frozen=True, tag="board.may-return"):
                 say("combat.do.return-where-started"),
                 verb="return",
                 things=(f"cell:{game.ground.names[acting.start]}",),
+                final=True,
             ),
-            Option("stay", (Done(),), say("combat.do.stay"), verb="stay", things=(f"unit:{unit.id}",)),
+            Option("stay", (Done(),), say("combat.do.stay"), verb="stay", things=(f"unit:{unit.id}",), final=True),
         )
         return Ask(
             combat.armies[unit.side].seat,

@@ -1,0 +1,51 @@
+// What the bar of a combat says: the question, and how it is answered.
+import { unitName } from "../reference/components";
+import { questionDetail, questionTitle, waitingTitle } from "../table/questions";
+import { settings } from "../table/settings.svelte";
+import type { Table } from "../table/table.svelte";
+import { t } from "../words/words.svelte";
+import { percent, sumOf, type OddsData } from "./odds";
+import type { CombatOffers } from "./offers.svelte";
+import type { CombatState } from "./state";
+
+interface Said {
+  table: Table;
+  combat: CombatState | null;
+  names: readonly string[];
+  /** On a phone the bar tells the odds of the attack pointed at, and of the one under way. */
+  weighed: OddsData | null;
+  under: OddsData | null;
+}
+
+const nameOf = (combat: CombatState | null, unit: number): string => unitName(combat?.units[unit]?.card ?? "");
+
+export function titleText({ table, combat, names, weighed }: Said): string {
+  const ask = table.ask;
+  if (table.behind && settings.pace === "step") return t("combat.behind", { n: table.behind });
+  if (!ask) return t("over.title");
+  if (weighed) return t("odds.title", { a: nameOf(combat, weighed.attacker), b: nameOf(combat, weighed.target) });
+  return table.myTurn ? questionTitle(ask, { names }) : waitingTitle(ask, names[ask.seat] ?? "");
+}
+
+/** `goal`: an enemy for whom a stand is being chosen. */
+export function detailText({ table, combat, weighed, under }: Said, offers: CombatOffers, goal: string): string {
+  if (table.passing) return t("combat.passing");
+  if (under)
+    return t("odds.under", {
+      a: nameOf(combat, under.target),
+      b: nameOf(combat, under.attacker),
+      chance: percent(under.destroys),
+      other: percent(under.dies),
+    });
+  const sum = weighed ? sumOf(weighed.strike) : null;
+  if (sum) return sum.die ? t("odds.sum", { ...sum }) : t("odds.sumPlain", { ...sum });
+  if (goal) return t("board.stands");
+  const { picked, several, pairs } = offers;
+  if (picked.length) return several > 1 ? t("board.picked", { n: picked.length, of: several }) : t("bar.second");
+  if (!table.ask || !table.myTurn) return "";
+  if (pairs) return t("bar.first");
+  const goes = table.options.some((option) => option.verb === "move");
+  const strikes = table.options.some((option) => option.verb === "attack");
+  if (goes && strikes) return t("combat.goOrStrike");
+  return goes ? t("combat.go") : strikes ? t("combat.strike") : questionDetail(table.ask);
+}
