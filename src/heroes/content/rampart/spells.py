@@ -28,8 +28,8 @@ spell(
     school=EARTH,
     copies=2,
     timing=INSTANT,
-    text="In a siege: remove a Wall or the Gate / remove 2 Walls, or one and the Gate / each unit next to a Wall or the "
-    "Gate takes 1 damage, then all of them are removed.",
+    text="In a siege: remove a Wall or the Gate / remove 2 Walls, or one and the Gate / each unit next to a Wall or "
+    "the Gate takes 1 damage, then all of them are removed.",
     effect=quake(walls=(1, 2), damage=1),
 )
 spell(
@@ -64,7 +64,8 @@ spell(
     school=WATER,
     copies=2,
     timing=ONGOING,
-    text="Each of your Attack dice may be rolled again once: in this activation / in this combat round / in this combat.",
+    text="Each of your Attack dice may be rolled again once: in this activation / in this combat round / "
+    "in this combat.",
     effect=give_all_by_power("cheer", until=(ACTIVATION_END, ROUND, COMBAT)),
 )
 spell(
