@@ -17,7 +17,7 @@ import heroes.games  # noqa: F401  fills the library
 from heroes.rules.board.cards import selectors
 from heroes.rules.board.library.abilities import MOMENTS, Ability
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
-from heroes.rules.board.words import area, combine, field, hand, power, tokens
+from heroes.rules.board.words import area, combine, field, hand, machines, power, tokens
 from heroes.rules.board.words import map as map_words
 from heroes.rules.board.words.abilities import at_home, doing, striking, withstanding
 from heroes.rules.words.card import Effect
@@ -30,6 +30,7 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("The attack die, saving and moving units, cards that lie on a unit", field),
     ("Drawing, discarding and morale", hand),
     ("Power, and spells being cast", power),
+    ("War Machines", machines),
     ("The adventure map", map_words),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [

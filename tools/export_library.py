@@ -142,13 +142,14 @@ def rules() -> list[dict[str, Any]]:
     ]
 
 
-def swedish() -> dict[str, Any]:
-    """The ledger in Swedish, which only those who read Swedish load."""
-    told = ledger.translation()
+def translated(language: str) -> dict[str, Any]:
+    """The ledger in a language, which only those who read it load."""
+    told = ledger.translation(language)
     return {
         "rules": {name: one.rule for name, one in told.rules.items() if one.rule},
         "notes": {name: one.note for name, one in told.rules.items() if one.note},
         "headings": told.headings,
+        "citing": told.citing,
     }
 
 
@@ -157,7 +158,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = []
-    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules(), "rules.sv": swedish()}
+    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules()}
+    files |= {f"rules.{language}": translated(language) for language in ledger.languages()}
     for stem, made in files.items():
         name = f"{stem}.json"
         text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

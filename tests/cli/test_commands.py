@@ -304,7 +304,7 @@ def test_coverage_reads_what_the_tests_recorded(run: Run, tmp_path: Path, monkey
 
 
 def test_the_check_of_cards_holds_content_against_the_printed_lists() -> None:
-    lists = printed()
+    lists = [line for line in printed() if line[0] == "core"]
     assert len([line for line in lists if line[1] == "unit"]) == 21 + 34
     assert len([line for line in lists if line[1] == "specialty"]) == 18
     assert ("core", "specialty", "Sandro", "Sandro 6") in lists
@@ -353,7 +353,8 @@ def test_a_card_counts_as_tested_in_the_game_whose_test_named_it_and_passed() ->
 
 def test_the_printed_lists_name_what_lies_on_the_map_too() -> None:
     lists = printed()
-    counts = {kind: sum(1 for line in lists if line[1] == kind) for kind in ("building", "tile", "location", "week")}
+    core = [line for line in lists if line[0] == "core"]
+    counts = {kind: sum(1 for line in core if line[1] == kind) for kind in ("building", "tile", "location", "week")}
     assert counts == {"building": 24, "tile": 20, "location": 32, "week": 19}
     known = {one.printed for one in components()}
     assert [line for line in lists if line not in known] == []
@@ -402,6 +403,16 @@ def test_cards_are_listed_with_their_numbers(run: Run) -> None:
 def test_cards_are_shown_with_their_numbers(run: Run) -> None:
     shown = run("cards", "mage", "guild", "castle").out
     assert "costs 4 gold, 2 building materials, 1 valuable; a spell costs 6 gold" in shown
+
+
+def test_cards_are_listed_by_box(run: Run) -> None:
+    everything, core = run("cards", "mage", "guild").out, run("cards", "--box", "core", "mage", "guild").out
+    assert everything.startswith("== core\n")
+    assert [line for line in core.splitlines() if line.startswith("==")] == ["== core"]
+    assert {one["box"] for one in run("cards", "--box", "cove", "--json").json} == {"cove"}
+    refused = run("cards", "--box", "cor")
+    assert refused.status == 2
+    assert "there is no box 'cor' (did you mean 'core'?)" in refused.err
 
 
 def test_cards_are_checked_and_listed(run: Run) -> None:

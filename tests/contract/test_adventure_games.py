@@ -16,7 +16,7 @@ from heroes.lab.arena import random_setup
 from heroes.lab.contract import Soak, check_many
 from heroes.ledger import rules
 from heroes.rules.board.library.adventure import ADVENTURE
-from heroes.rules.board.library.components import HEROES, faction_units
+from heroes.rules.board.library.components import HEROES, boxes_for, faction_units
 from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.modes.adventure import LENGTHS, AdventureGame
 
@@ -127,7 +127,8 @@ def test_a_resampled_adventure_can_be_played_to_its_end_with_all_its_cards() -> 
 def test_every_hero_can_go_on_an_adventure() -> None:
     for hero in HEROES.values():
         other = next(one for one in HEROES.values() if one.faction != hero.faction)
-        game = heroes.new_game("adventure", {"seats": [{"hero": hero.id}, {"hero": other.id}]}, 1)
+        boxes = [*boxes_for(hero.id), *boxes_for(other.id)]
+        game = heroes.new_game("adventure", {"boxes": boxes, "seats": [{"hero": hero.id}, {"hero": other.id}]}, 1)
         assert isinstance(game, AdventureGame)
         game.check_invariants()
         assert game.ask is not None

@@ -15,11 +15,11 @@ const sprite = new URL("public/icons.svg", here);
 const kebab = (name) => name.replaceAll("_", "-");
 
 /** Only what the games can show is shipped: icons of other boxes' components are left out. */
-const FACTIONS = ["castle", "necropolis", "dungeon", "neutral", "structure"];
+const FACTIONS = [...new Set(Object.values(library.units).map((unit) => unit.faction))];
 const known = (group, key) => {
   const id = kebab(key);
   if (group === "units" || group === "buildings") return [...FACTIONS, "role"].includes(key.split(".")[0]);
-  if (["spells", "abilities", "artifacts"].includes(group)) return id in library.cards;
+  if (["spells", "abilities", "artifacts", "machines"].includes(group)) return id in library.cards;
   if (group === "hero_classes")
     return Object.values(library.heroes).some((hero) => hero.title.toLowerCase().replaceAll(" ", "-") === id);
   return true;

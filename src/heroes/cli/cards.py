@@ -14,6 +14,9 @@ from heroes.cli.catalogue import BOARD_GAME, CARD_GAME, Component, components, p
 from heroes.cli.common import add_json_argument, print_json
 from heroes.cli.telling import add_language_argument, words_for
 from heroes.cli.wording import told
+from heroes.engine import BadSetup
+from heroes.rules.board.library.components import BOXES
+from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import Words, say
 
 HELP = "Look up cards, units, heroes and everything on the map, or check that all of it works."
@@ -21,6 +24,7 @@ HELP = "Look up cards, units, heroes and everything on the map, or check that al
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("search", nargs="*", metavar="SEARCH", help="words that the card must contain")
+    parser.add_argument("--box", default="", help="only what this box holds, such as core or rampart")
     parser.add_argument("--check", action="store_true", help="which cards are implemented and tested")
     add_language_argument(parser)
     add_json_argument(parser)
@@ -30,13 +34,21 @@ def run(arguments: argparse.Namespace) -> int:
     words = words_for(arguments.language)
     if arguments.check:
         return _check(as_json=arguments.json)
+    known = list(dict.fromkeys([*BOXES, *(one.box for one in components())]))
+    if arguments.box and arguments.box not in known:
+        name = repr(arguments.box)
+        raise BadSetup(say("setup.error.there-box-there", name=name, hint=hint(arguments.box, known), list=known))
     wanted = " ".join(arguments.search).lower().split()
-    found = [one for one in components() if all(word in _haystack(one, words) for word in wanted)]
+    shelf = [one for one in components() if arguments.box in ("", one.box)]
+    found = [one for one in shelf if all(word in _haystack(one, words) for word in wanted)]
     if arguments.json:
         print_json(found)
     else:
-        for one in found:
-            print(told(one.lines(), words))
+        for box in dict.fromkeys(one.box for one in found):
+            print(f"== {box}")
+            for one in found:
+                if one.box == box:
+                    print(told(one.lines(), words))
         print(words.text(say("cli.found", n=len(found), all=len(components()))), file=sys.stderr)
     return 0 if found else 1
 
@@ -67,8 +79,13 @@ def check(known: list[Component], tested: set[tuple[str, str]]) -> dict[str, Any
         "missing": [":".join(filter(None, line)) for line in absent] + [one.id for one in known if not one.uses],
         "untested": [one.id for one in ready if (one.game, one.id) not in tested],
         "unfinished": [f"{one.id}:{use}" for one in known for use in one.unfinished],
+        "boxes": {box: _counts([one for one in known if one.box == box], tested) for box in _boxes(known)},
         "by": {group: _counts([one for one in known if _group(one) == group], tested) for group in _groups(known)},
     }
+
+
+def _boxes(known: list[Component]) -> list[str]:
+    return list(dict.fromkeys(one.box for one in known if one.game == BOARD_GAME))
 
 
 def _group(one: Component) -> str:
@@ -101,7 +118,7 @@ def _check(*, as_json: bool) -> int:
         print_json(report)
     else:
         print(f"{report['implemented']} of {report['cards']} cards are implemented, {report['tested']} tested.")
-        for group, row in report["by"].items():
+        for group, row in (*report["boxes"].items(), *report["by"].items()):
             print(f"{group}: {row['implemented']} of {row['cards']}, {row['tested']} tested")
         for name in ("missing", "untested", "unfinished"):
             for card in report[name]:

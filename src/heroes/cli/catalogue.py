@@ -200,7 +200,9 @@ def _buildings() -> Iterator[Component]:
         for one in town.buildings:
             uses = len(one.services) + bool(one.spell_price) + (one.role in _ROLES)
             facts = of_building(one)
-            yield Component(one.id, one.name, BOARD_GAME, "core", "building", town.faction, one.text, uses, facts=facts)
+            yield Component(
+                one.id, one.name, BOARD_GAME, town.box, "building", town.faction, one.text, uses, facts=facts
+            )
 
 
 def _tiles() -> Iterator[Component]:

@@ -14,10 +14,13 @@ from heroes.rules.board.library.components import (
     GROUND,
     RANGED,
     Face,
+    Machine,
     MoraleCard,
     Tier,
     UnitCard,
     add_card,
+    add_copies,
+    add_machine,
     add_morale,
     add_unit,
 )
@@ -27,7 +30,9 @@ from heroes.rules.words.card import (
     ABILITY,
     ARTIFACT,
     INSTANT,
+    MACHINE,
     MORALE,
+    PERMANENT,
     SPECIALTY,
     SPELL,
     STATISTIC,
@@ -156,16 +161,31 @@ def statistic(name: str, *, copies: int, basic: Use, expert: Use) -> None:
 
 
 def ability(
-    name: str, *, copies: int, basic: Use, expert: Use, faction: str = "", absent: Sequence[Absent] = ()
+    name: str,
+    *,
+    copies: int,
+    basic: Use,
+    expert: Use,
+    faction: str = "",
+    absent: Sequence[Absent] = (),
+    box: str = "core",
 ) -> None:
     uses = (basic, _expert(expert))
-    add_card(Card(_id(name), name, ABILITY, uses, copies=copies, faction=faction, absent=tuple(absent)))
+    add_card(Card(_id(name), name, ABILITY, uses, box, copies, faction=faction, absent=tuple(absent)))
 
 
-def artifact(name: str, *, level: str, options: Sequence[Use], copies: int = 1, absent: Sequence[Absent] = ()) -> None:
+def artifact(
+    name: str,
+    *,
+    level: str,
+    options: Sequence[Use],
+    copies: int = 1,
+    absent: Sequence[Absent] = (),
+    box: str = "core",
+) -> None:
     """Two alternatives, of which one is played."""
     uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
-    add_card(Card(_id(name), name, ARTIFACT, uses, copies=copies, level=level, absent=tuple(absent)))
+    add_card(Card(_id(name), name, ARTIFACT, uses, box, copies, level, absent=tuple(absent)))
 
 
 @rule("core.spell.levels", "core.spell.tiers-basic", "core.spell.tiers-expert", "core.spell.power-from-spell")
@@ -191,15 +211,43 @@ def spell(
     add_card(Card(_id(name), name, SPELL, (main, other), box, copies, level, schools, tiers=needs, starting=starting))
 
 
+def machine(name: str, *, factory: int, post: int, copies: int, text: str, at: str, effect: Effect, box: str) -> None:
+    """A War Machine: its two prices in gold, and what it does when (`at`)."""
+    card = Card(_id(name), name, MACHINE, (Use(effect, PERMANENT, text, at=at),), box, copies)
+    add_machine(Machine(card.id, factory, post), card)
+
+
+def more_copies(name: str, *, box: str, copies: int) -> None:
+    """Further copies of a card of another box."""
+    add_copies(_id(name), box, copies)
+
+
 def specialty(
-    hero: str, *, level: int, name: str, options: Sequence[Use], tiers: Sequence[int] = (), faction: str = ""
+    hero: str,
+    *,
+    level: int,
+    name: str,
+    options: Sequence[Use],
+    tiers: Sequence[int] = (),
+    faction: str = "",
+    box: str = "core",
 ) -> None:
     """A hero's own card. With one option its key stays empty."""
     uses = tuple(options)
     if len(uses) > 1:
         uses = tuple(msgspec.structs.replace(how, key=str(number)) for number, how in enumerate(options, 1))
     add_card(
-        Card(f"{hero}-{level}", name, SPECIALTY, uses, copies=0, level=str(level), tiers=tuple(tiers), faction=faction)
+        Card(
+            f"{hero}-{level}",
+            name,
+            SPECIALTY,
+            uses,
+            box,
+            copies=0,
+            level=str(level),
+            tiers=tuple(tiers),
+            faction=faction,
+        )
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from heroes.rules.board.library.adventure import AdventureCard, Stake, add_adventure
+from heroes.rules.board.library.components import Box, add_box
 from heroes.rules.board.library.places import (
     FLAGGABLE,
     NUMERALS,
@@ -38,6 +39,11 @@ from heroes.rules.board.state.lattice import POSITIONS
 
 def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
+
+
+def box(name: str, *, books: Sequence[str]) -> None:
+    """A box on the shelf; `books` are the editions whose rulebook knows it."""
+    add_box(Box(_id(name), name, tuple(books)))
 
 
 def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:
@@ -102,6 +108,7 @@ def town(
     buildings: Sequence[Building],
     two_sided: tuple[str, str],
     feels_morale: bool = True,
+    box: str = "core",
 ) -> None:
     """`two_sided` names the two buildings that share a piece."""
     faction = _id(name)
@@ -120,7 +127,7 @@ def town(
     )
     pair = tuple(f"{faction}.{_id(side)}" for side in two_sided)
     pieces = (pair, *((one.id,) for one in whole if one.id not in pair))
-    add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale))
+    add_town(Town(faction, name, tile, whole, pieces, colour, feels_morale, box))
 
 
 # ---------------------------------------------------------------------- weeks
@@ -134,6 +141,7 @@ def week(
     next_resource: Reward | None = None,
     during: Mapping[str, int] | None = None,
     redrawn_first: bool = False,
+    box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
     add_astrologer(
@@ -145,6 +153,7 @@ def week(
             next_resource,
             during or {},
             redrawn_first,
+            box,
         )
     )
 

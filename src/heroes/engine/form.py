@@ -27,6 +27,10 @@ class ChoiceForm(TypedDict):
     """What it means."""
     faction: NotRequired[str]
     """Of a hero."""
+    boxes: NotRequired[list[str]]
+    """Of a hero: the boxes that it takes beyond the core box."""
+    unknown_to: NotRequired[list[str]]
+    """Of a box: the editions whose rulebook is older."""
     players: NotRequired[list[int]]
     """Of a scenario: how many can play it; the next three belong to scenarios too."""
     rounds: NotRequired[int]

@@ -89,7 +89,7 @@ def test_every_use_of_a_card_says_what_it_does(card: Card, one: Use) -> None:
     assert one.text.endswith("."), "a sentence"
     assert one.text[0].isupper() or one.text[0] in "+-"
     assert one.effect is not None
-    assert one.timing in ("instant", "activation", "ongoing", "map")
+    assert one.timing in ("instant", "activation", "ongoing", "map", "permanent")
 
 
 @pytest.mark.parametrize(("card", "one"), USES, ids=NAMES)
@@ -258,7 +258,11 @@ def test_the_numbers_of_a_faction_add_up(faction: str, few: tuple[int, ...], pac
     ],
 )
 def test_the_neutral_decks_add_up(tier: str, cards: int, numbers: tuple[int, ...], kinds: dict[str, int]) -> None:
-    units = [unit for unit in library.UNITS.values() if unit.faction == "neutral" and unit.tier == tier]
+    units = [
+        unit
+        for unit in library.UNITS.values()
+        if unit.faction == "neutral" and unit.tier == tier and unit.box == "core"
+    ]
     assert sum(unit.copies for unit in units) == cards
     assert total([unit.few for unit in units]) == numbers
     assert Counter(unit.few.kind for unit in units) == kinds
@@ -266,7 +270,7 @@ def test_the_neutral_decks_add_up(tier: str, cards: int, numbers: tuple[int, ...
 
 
 def test_neutral_cards_that_show_a_faction_s_creature_say_whose() -> None:
-    homes = Counter(unit.home for unit in UNITS.values() if unit.faction == "neutral")
+    homes = Counter(unit.home for unit in UNITS.values() if unit.faction == "neutral" and unit.box == "core")
     assert homes == {"": 13, "castle": 7, "necropolis": 7, "dungeon": 7}
     for unit in UNITS.values():
         if unit.home:

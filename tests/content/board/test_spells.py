@@ -10,7 +10,7 @@ from heroes.rules.words.card import SPELL
 from play.combat.fight import combat
 from play.combat.spellbook import BASIC, EXPERT, LEVELS, cast, duel, targets, three_levels
 
-SPELLS = [card.id for card in CARDS.values() if card.kind == SPELL]
+SPELLS = [card.id for card in CARDS.values() if card.kind == SPELL and (card.box == "core" or card.id == "fire-wall")]
 MAP_SPELLS = ["town-portal"]
 LETHAL_SPELLS = ["resurrection"]
 FOR_OWN_UNITS = ["teleport"]

@@ -454,3 +454,41 @@ def test_a_silenced_unit_is_not_asked() -> None:
         fight.passes().activate("champions").answer(*answers_)
         fight.answer("attack:ogres").passes().die(0)
         assert fight.unit("ogres").damage == hurt
+
+
+# ---------------------------------------------------------------------- abilities of other boxes
+
+
+@word("ShootsAgain")
+@pytest.mark.parametrize(("die", "shots"), [(-1, 2), (0, 2), (1, 1)])
+def test_a_low_die_gives_another_shot(die: int, shots: int) -> None:
+    recruit("Ogres", ranged(attack=3, defense=0, health=6, initiative=9), on_attack=striking.second_shot_on(-1, 0))
+    fight = combat(["recruits.ogres@b5"], ["neutral.gold-golems@b2"]).activate("ogres").answer("attack:gold-golems")
+    fight.die(die)
+    assert (fight.ask.kind == "attack-die") is (shots == 2)
+    near = combat(["recruits.ogres@b3"], ["neutral.gold-golems@b2"]).activate("ogres").answer("attack:gold-golems")
+    near.die(-1, -1)
+    assert near.ask.about != ("again",)
+    assert near.unit("gold-golems").damage <= 1
+
+
+@word("Resists")
+@pytest.mark.parametrize(("die", "damage_"), [(1, 0), (0, 1), (-1, 1)])
+def test_a_card_aimed_at_it_may_have_no_effect(die: int, damage_: int) -> None:
+    recruit("Ogres", PLAIN, passive=withstanding.resists(1))
+    fight = combat(["castle.griffins@d5"], ["recruits.ogres@b2"], attacker_hand=["magic-arrow"]).activate("griffins")
+    fight.answer("play:magic-arrow", "cast", "unit:ogres").passes().die(die)
+    assert fight.unit("ogres").damage == damage_
+    assert not fight.game.combat.used
+
+
+@word("CastsBolt")
+def test_as_it_acts_it_strikes_a_unit_that_spells_can_touch() -> None:
+    recruit("Ogres", flying(attack=1, defense=0, health=6, initiative=20), activation=doing.casts_bolt(2))
+    fight = combat(["recruits.ogres@b5"], ["neutral.azure-dragons@b1", "neutral.boars@a1"])
+    fight.passes()
+    assert fight.ask.kind == "bolt"
+    assert not fight.offers("unit:azure-dragons")
+    fight.answer("unit:boars")
+    assert fight.unit("boars").damage == 2
+    assert fight.game.combat.armies[0].spells_cast == 0

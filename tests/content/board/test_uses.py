@@ -12,6 +12,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
     "artifact": [("1", "2")],
     "spell": [("", "power")],
     "specialty": [("",), ("1", "2")],
+    "machine": [("",)],
 }
 """The basic effect and the expert one, the two effects of an artifact, casting a spell or using it as power."""
 
@@ -20,6 +21,7 @@ LEAVES_THE_GAME = {
     ("endless-sack-of-gold", "2"),
     ("everpouring-vial-of-mercury", "2"),
     ("inexhaustible-cart-of-lumber", "2"),
+    ("inexhaustible-cart-of-ore", "2"),
     ("speculum", "2"),
 }
 EVERY_CARD = [pytest.param(card, marks=pytest.mark.card(card)) for card in CARDS]

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from heroes.rules.board.cards.bonuses import CLASH, COMBAT, NEXT_ROUND, ROUND
-from heroes.rules.board.cards.moments import AFTER_CAST, CAST, LETHAL, ROLLED, START
+from heroes.rules.board.cards.bonuses import ACTIVATION_END, CLASH, COMBAT, NEXT_ACTIVATION, NEXT_ROUND, ROUND
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, AFTER_CAST, ATTACK, CAST, LETHAL, ROLLED, START
 from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.combat import Until
@@ -21,6 +21,7 @@ from heroes.rules.board.words import area as words_area
 from heroes.rules.board.words import combine as words
 from heroes.rules.board.words import field as words_field
 from heroes.rules.board.words import hand as words_hand
+from heroes.rules.board.words import machines as words_machines
 from heroes.rules.board.words import map as words_map
 from heroes.rules.board.words import power as words_spell
 from heroes.rules.board.words import tokens as words_board
@@ -43,7 +44,16 @@ from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, Car
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import targets, until
 
-MODULES: list[ModuleType] = [words, words_area, words_board, words_field, words_hand, words_map, words_spell]
+MODULES: list[ModuleType] = [
+    words,
+    words_area,
+    words_board,
+    words_field,
+    words_hand,
+    words_machines,
+    words_map,
+    words_spell,
+]
 ROOT = Path(__file__).resolve().parents[3]
 _NUMBERS = itertools.count()
 _TESTED: set[str] = set()
@@ -475,3 +485,193 @@ def test_a_word_of_the_map_is_never_played_where_there_is_no_map(name: str) -> N
     for effect in used:
         assert effect.map_only
         assert not effect.possible(fight.game, Play(0, "attack"))
+
+
+# ---------------------------------------------------------------------- longer-lasting things in force
+
+
+@word("GiveAllByPower")
+def test_what_all_units_have_lasts_longer_with_more_power(card: Making) -> None:
+    effect = words.give_all_by_power("cheer", until=(ACTIVATION_END, ROUND, COMBAT))
+    for power, lasts in ((0, "activation"), (2, "round"), (4, "combat")):
+        name = card(effect, timing=ONGOING, kind=SPELL, tiers=(0, 2, 4))
+        fight = holding(name, *["power"] * power).answer(f"play:{name}", *["play:power"] * power, "cast")
+        assert [item.until for item in fight.game.combat.bonuses if item.what == "cheer"] == [lasts]
+        fight.answer("end")
+        assert (not fight.game.combat.bonuses) is (power == 0)
+
+
+@word("GiveEverybody")
+def test_what_everybody_has_concerns_both_sides(card: Making) -> None:
+    name = card(words.give_everybody("vulnerable"), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}")
+    assert [item.side for item in fight.game.combat.bonuses] == [0, 1]
+    assert fight.player("attacker").in_play == (name,), "it lies there until the combat ends"
+
+
+@word("ClashBurden")
+def test_a_burden_stays_on_the_own_unit_of_the_attack(card: Making) -> None:
+    mine, theirs = card(words.burden_attacker("defense")), card(words.burden_target("attack"))
+    fight = holding(mine, theirs)
+    assert not fight.offers(f"play:{mine}"), "nobody attacks"
+    fight.answer("attack:gold-golems")
+    assert not fight.offers(f"play:{theirs}"), "the target is not one's own"
+    fight.answer(f"play:{mine}").die(0, 0)
+    assert fight.seen("champions")["defense"] == 1
+    fight.next_round()
+    assert fight.seen("champions")["defense"] == 1
+
+
+@word("RerollOneDie")
+def test_one_own_die_is_rolled_again(card: Making) -> None:
+    name = card(words_field.REROLL_ONE_DIE, at=ROLLED)
+    fight = holding(name, "shield-of-the-dwarven-lords")
+    assert not fight.offers(f"play:{name}"), "no die lies there"
+    fight.answer("attack:gold-golems").passes().answer("-1", f"play:{name}", "+1").passes()
+    assert fight.unit("gold-golems").damage == 1 + 6 - 2
+    enemy = combat(
+        ["castle.champions@b3"],
+        ["castle.griffins@b2"],
+        attacker_hand=[],
+        defender_hand=[name, "shield-of-the-dwarven-lords"],
+    ).activate("champions")
+    enemy.answer("attack:griffins")
+    enemy.passes().answer("0")
+    assert not enemy.offers(f"play:{name}"), "it is not the enemy's die"
+
+
+@word("SlayGold")
+def test_all_dice_but_the_minus_ones_count_against_gold(card: Making) -> None:
+    name = card(words_field.slay_gold(dice=(2, 4)), kind=SPELL, at=ATTACK, tiers=(0, 2))
+    fight = holding(name, "power", "power", attacker_deck=["attack"]).answer("attack:gold-golems")
+    fight.answer(f"play:{name}", "play:power", "play:power", "cast").passes().answer("-1", "+1", "-1", "0")
+    fight.passes()
+    assert fight.unit("gold-golems").damage == 1 + 5 + 1 - 2
+    assert "attack" in fight.player("attacker").hand, "a card is drawn after the attack"
+    bronze = combat(["castle.champions@b3"], ["neutral.boars@b2"], attacker_hand=[name]).activate("champions")
+    assert not bronze.answer("attack:boars").offers(f"play:{name}")
+
+
+@word("SkipActivation")
+def test_an_enemy_unit_about_to_act_may_lose_its_activation(card: Making) -> None:
+    name = card(words_field.skip_activation(tiers_by_power=RISING_TIERS), kind=SPELL, at=ABOUT_TO_ACT, tiers=(0, 2, 4))
+    fight = combat(["castle.zealots@b3"], ["castle.griffins@c1"], attacker_hand=[name, "sorrow"])
+    until(fight, ABOUT_TO_ACT)
+    fight.answer(f"play:{name}", "cast").passes()
+    assert fight.unit("griffins").activated
+    assert fight.acting == "zealots"
+    gold = combat(["castle.griffins@b3"], ["castle.archangels@b1"], attacker_hand=[name, "sorrow"])
+    until(gold, ABOUT_TO_ACT)
+    assert not gold.offers(f"play:{name}"), "its level is too high for so little power"
+
+
+@word("Quake")
+def test_walls_fall_by_power(card: Making) -> None:
+    def besieged(power: int) -> Fight:
+        name = card(words_field.quake(walls=(1, 2), damage=1), kind=SPELL, tiers=(0, 1, 2))
+        fight = combat(
+            ["castle.champions@b4"],
+            ["neutral.boars@b1"],
+            siege=True,
+            attacker_hand=[name, *["power"] * power],
+        ).answer("gate:b3")
+        return fight.activate("champions").answer(f"play:{name}", *["play:power"] * power, "cast").passes()
+
+    def standing(fight: Fight) -> int:
+        return sum(item.standing for item in fight.game.combat.structures)
+
+    one = besieged(0)
+    walls = standing(one)
+    one.answer(one.keys[0])
+    assert standing(one.passes()) == walls - 1
+    two = besieged(1)
+    two.answer(two.keys[0])
+    two.answer(two.keys[0])
+    assert standing(two.passes()) == walls - 2
+    everything = besieged(2)
+    assert standing(everything) == 0
+    assert everything.unit("champions").damage == 1, "it stood next to the gate"
+    assert everything.unit("boars").damage == 0
+    name = card(words_field.quake(walls=(1, 2), damage=1), kind=SPELL, tiers=(0, 1, 2))
+    assert not holding(name).offers(f"play:{name}"), "there are no walls"
+
+
+def test_a_unit_that_must_not_attack_may_do_everything_else(card: Making) -> None:
+    name = card(choose(A_UNIT, give("no-attack", until=NEXT_ACTIVATION)), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}", "unit:champions")
+    assert fight.attacks() == set()
+    assert fight.moves()
+    fight.answer("end")
+    fight.next_round().activate("champions")
+    assert fight.attacks() == {"gold-golems"}, "only its next activation"
+
+
+# ---------------------------------------------------------------------- War Machines
+
+
+@word("StrikeSlowest")
+def test_the_slowest_enemy_is_struck_and_of_several_the_player_picks(card: Making) -> None:
+    name = card(words_machines.strike_slowest(2))
+    fight = combat(
+        ["castle.champions@b3"],
+        ["neutral.zombies@a1", "neutral.peasants@b1", "neutral.boars@c1"],
+        attacker_hand=[name],
+    ).activate("champions")
+    fight.answer(f"play:{name}")
+    assert targets(fight) == {"zombies", "peasants"}
+    fight.answer("unit:zombies")
+    assert (fight.unit("zombies").damage, fight.unit("boars").damage) == (2, 0)
+
+
+@word("MachineHeals", "RepeatMachine", "StrengthenMachine", "WithMachine")
+def test_a_machine_works_once_unless_a_card_repeats_or_strengthens_it(card: Making) -> None:
+    again = card(words_machines.repeat_machine("first-aid-tent", times=3), at="first-aid-tent")
+    strong = card(words_machines.strengthen_machine("first-aid-tent", times=2), timing=ONGOING)
+    owner = card(words_machines.with_machine("first-aid-tent", draw(1)))
+
+    def tent(*hand: str, machines: tuple[str, ...] = ("first-aid-tent",)) -> Fight:
+        fight = combat(
+            ["castle.archangels+@b5!9"],
+            ["neutral.boars@b1"],
+            attacker_hand=list(hand),
+            attacker_machines=list(machines),
+            attacker_deck=["power"],
+            boxes=["rampart"],
+        )
+        return fight.passes().activate("archangels")
+
+    def healed(fight: Fight) -> int:
+        fight.answer("machine:first-aid-tent")
+        if fight.ask.kind == "first-aid-tent":
+            fight.answer(f"play:{again}" if fight.offers(f"play:{again}") else "pass")
+        while fight.ask.kind == "first-aid-tent":
+            fight.answer("pass")
+        fight.answer("unit:archangels")
+        assert not fight.offers("machine:first-aid-tent"), "once in a round"
+        return 9 - fight.unit("archangels").damage
+
+    assert healed(tent()) == 1
+    assert healed(tent(again, "first-aid")) == 3
+    assert healed(tent(strong).answer(f"play:{strong}")) == 2
+    assert not tent(strong, owner, machines=("ballista",)).offers(f"play:{strong}")
+    assert not tent(strong, owner, machines=("ballista",)).offers(f"play:{owner}")
+    assert tent(owner).answer(f"play:{owner}").player("attacker").hand == ["power"]
+
+
+@word("FetchMachine")
+def test_a_machine_is_fetched_from_the_supply_by_whoever_has_none(card: Making) -> None:
+    name = card(words_machines.fetch_machine("ballista"))
+    fight = combat(
+        ["castle.champions@b3"], ["neutral.gold-golems@b2"], attacker_hand=[name, "power"], boxes=["rampart"]
+    ).activate("champions")
+    fight.answer(f"play:{name}")
+    assert "ballista" in fight.player("attacker").aside
+    owner = holding(name, attacker_machines=["ballista"], boxes=["rampart"])
+    assert not owner.offers(f"play:{name}"), "nobody owns two of a kind"
+    assert not holding(name).offers(f"play:{name}"), "no War Machines are on the table"
+
+
+@word("InWeek")
+def test_what_belongs_to_a_week_waits_for_it(card: Making) -> None:
+    name = card(words_machines.in_week("machines", choose(A_UNIT, damage(1))))
+    assert not holding(name).offers(f"play:{name}"), "nobody reads the stars"

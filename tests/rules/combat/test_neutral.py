@@ -13,7 +13,7 @@ from heroes.rules.board.state.events import Attacks, Flipped
 from play.combat.bouts import against_neutrals, both_editions
 from play.combat.fight import Fight, combat
 
-NEUTRAL = [unit for unit in UNITS.values() if unit.faction == "neutral"]
+NEUTRAL = [unit for unit in UNITS.values() if unit.faction == "neutral" and unit.box == "core"]
 
 
 def turn_of(fight: Fight, name: str) -> Fight:

@@ -251,7 +251,8 @@ def test_the_neutral_army_is_drawn_by_field_level_and_difficulty(edition: str) -
             assert waiting == cards, "these cards fight"
             for tier in TIERS:
                 deck = fight.game.state.decks[neutral_deck(tier)]
-                whole = sum(unit.copies for unit in UNITS.values() if (unit.faction, unit.tier) == ("neutral", tier))
+                core = [unit for unit in UNITS.values() if unit.box == "core" and unit.faction == "neutral"]
+                whole = sum(unit.copies for unit in core if unit.tier == tier)
                 assert len(deck.draw) == whole - [UNITS[card].tier for card in cards].count(tier)
 
 

@@ -76,6 +76,9 @@ test("the text of a spell is told rung by rung, in both languages", () => {
   expect(rungText("Put a Paralysis token on one bronze / bronze or silver / bronze to gold unit.", 2)).toBe(
     "Put a Paralysis token on one bronze to gold unit.",
   );
+  expect(rungText("In a siege: remove a Wall / remove 2 Walls / each unit takes 1 damage.", 1)).toBe(
+    "In a siege: remove 2 Walls.",
+  );
   for (const [id, card] of Object.entries(CARDS).filter(([, known]) => known.tiers.length === 3)) {
     const { text } = card.uses[0]!;
     for (const words of [text, (swedish as Record<string, string>)[`card.${id}.${card.uses[0]!.key || "use"}`]!])

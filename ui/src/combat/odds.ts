@@ -105,7 +105,12 @@ export interface LadderData {
 
 const RISING = /[+-]?\d+(?:, \d+)*(?: \/ [+-]?\d+(?:, \d+)*)+|\p{L}+(?: \/ \p{L}+ \p{L}+ \p{L}+)+/gu;
 
+/** Three whole sentences after a colon, where no part of them is the same on every rung. */
+const PHRASES = /(?<=: )\p{L}[^/]+ \/ \p{L}[^/]+ \/ \p{L}[^/]+(?=\.$)/u;
+
 /** "One unit takes 1 / 2 / 3 damage." as it reads on one rung of the ladder. */
 export function rungText(text: string, rung: number): string {
-  return text.replace(RISING, (rising) => rising.split(" / ")[rung] ?? rising);
+  return text
+    .replace(PHRASES, (rising) => rising.split(" / ")[rung] ?? rising)
+    .replace(RISING, (rising) => rising.split(" / ")[rung] ?? rising);
 }

@@ -93,6 +93,7 @@ export function cardIcon(id: string): string {
     spell: "spells",
     ability: "abilities",
     artifact: "artifacts",
+    machine: "machines",
     statistic: "statistics",
   };
   const own = icon(groups[card.kind] ?? "", id);

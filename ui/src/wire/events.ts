@@ -141,6 +141,11 @@ export interface EventData {
     seat: number;
     cell: string;
   };
+  /** A shared deck is shuffled, since a player has looked for a card in it or has put some back. */
+  "board.deck-shuffled": {
+    seat: number;
+    deck: string;
+  };
   "board.defends": {
     unit: number;
     card: string;
@@ -307,6 +312,10 @@ export interface EventData {
     count: number;
     cards: string[];
   };
+  "board.machine-taken": {
+    seat: number;
+    card: string;
+  };
   "board.map-die-rolled": {
     seat: number;
     die: string;
@@ -442,6 +451,14 @@ export interface EventData {
   };
   "board.reshuffled": {
     seat: number;
+  };
+  /** A card that was aimed at the unit has no effect on it. */
+  "board.resisted": {
+    unit: number;
+    card: string;
+    /** Whose unit it is; -1: a neutral one. */
+    seat: number;
+    cell: string;
   };
   "board.resource-rolled": {
     seat: number;

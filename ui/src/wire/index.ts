@@ -425,6 +425,8 @@ export interface FieldForm {
 
 /** One value of a field. What only some choices have is left out of the others. */
 export interface ChoiceForm {
+  /** Of a hero: the boxes that it takes beyond the core box. */
+  boxes?: string[];
   /** Of a hero. */
   faction?: string;
   /** Of a Kingdom set, like the next three. */
@@ -442,6 +444,8 @@ export interface ChoiceForm {
   /** What it means. */
   text?: string;
   tiles?: SlotForm[];
+  /** Of a box: the editions whose rulebook is older. */
+  unknown_to?: string[];
   value: string;
 }
 

@@ -1,5 +1,5 @@
 """The Battlefield expansion. Importing it fills the library."""
 
-from heroes.content.battlefield import adventure, morale, spells
+from heroes.content.battlefield import adventure, morale
 
-__all__ = ["adventure", "morale", "spells"]
+__all__ = ["adventure", "morale"]

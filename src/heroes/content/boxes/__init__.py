@@ -1,6 +1,7 @@
-"""What the other boxes add to the map: their tiles, and those of their locations that can be visited."""
+"""The other boxes: those that are played whole, and the tiles and locations of the rest."""
 
-import heroes.content.core  # noqa: F401  (most of their fields show locations of the core box)
-from heroes.content.boxes import locations, tiles
+import heroes.content.core
+import heroes.content.rampart  # noqa: F401
+from heroes.content.boxes import locations, shelf, tiles
 
-__all__ = ["locations", "tiles"]
+__all__ = ["locations", "shelf", "tiles"]

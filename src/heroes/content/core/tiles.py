@@ -1,5 +1,6 @@
 """Core box: the twenty map tiles, read from `tiles.yaml`."""
 
+from heroes.content.core import locations, towns  # noqa: F401  (what lies on a tile, and whose it is)
 from heroes.content.mapmake import load_tiles
 from heroes.engine.registry import rule_data
 

@@ -12,20 +12,22 @@ from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
-Timing: TypeAlias = Literal["instant", "activation", "map", "ongoing"]
+Timing: TypeAlias = Literal["instant", "activation", "map", "ongoing", "permanent"]
 INSTANT: Timing = "instant"
 ACTIVATION: Timing = "activation"
 MAP: Timing = "map"
 ONGOING: Timing = "ongoing"
+PERMANENT: Timing = "permanent"
 
 # Kinds of cards.
-CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale"]
+CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine"]
 STATISTIC: CardKind = "statistic"
 ABILITY: CardKind = "ability"
 ARTIFACT: CardKind = "artifact"
 SPELL: CardKind = "spell"
 SPECIALTY: CardKind = "specialty"
 MORALE: CardKind = "morale"
+MACHINE: CardKind = "machine"
 
 
 class Play(Data, frozen=True, tag="words.play"):
@@ -60,6 +62,10 @@ class Effect:
     def parts(self) -> Sequence[Effect]:
         """The effects it is made of, for checks over all content."""
         return ()
+
+    def income(self) -> tuple[str, int]:
+        """A resource and how much of it each Resource round brings while the card lies in play."""
+        return "", 0
 
     @property
     def map_only(self) -> bool:

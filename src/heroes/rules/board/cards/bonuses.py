@@ -18,6 +18,10 @@ ACTIVATION_END: Until = "activation"
 ROUND: Until = "round"
 NEXT_ROUND: Until = "next-round"
 COMBAT: Until = "combat"
+NEXT_ACTIVATION: Until = "next-activation"
+"""Until the end of the unit's own next activation, whenever that is."""
+ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty")
+"""What a unit has for one attack is lost with its activation."""
 
 
 class Give(Data, Step, frozen=True, tag="board.give"):
@@ -60,8 +64,8 @@ def end_activation_bonuses(game: BoardGame, unit: int) -> None:
     end_bonuses(
         game,
         lambda item: (
-            item.unit == unit
-            and (item.until == ACTIVATION_END or (item.until == CLASH and item.what in ("attack", "no-die")))
+            (item.unit == unit and (item.until == NEXT_ACTIVATION or (item.until == CLASH and item.what in ONE_OFF)))
+            or (item.unit in (unit, -1) and item.until == ACTIVATION_END)
         ),
     )
 

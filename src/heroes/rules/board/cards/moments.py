@@ -13,7 +13,7 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.words.card import INSTANT, MAP, SPELL, Card, Play, Use
+from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
 
 # The moments of a combat in which a card can be played.
 START = "start"
@@ -34,6 +34,9 @@ CAST = "cast"
 """The enemy has just cast a spell."""
 AFTER_CAST = "after-cast"
 """The player's own spell has just taken effect."""
+ABOUT_TO_ACT = "about-to-act"
+"""An enemy unit is about to be activated, for the cards that name this moment. A War Machine that begins to work is a
+moment as well, called like the machine."""
 
 # The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
 NEUTRAL_COMBAT = "neutral-combat"
@@ -71,7 +74,7 @@ def fits(card: Card, use: Use, moment: str, book: Book | Timing) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
     if use.at:
         return moment == use.at
-    if use.timing == MAP:
+    if use.timing in (MAP, PERMANENT):
         return False
     if moment == CASTING:
         return use.timing == INSTANT and use.effect.power_value > 0
@@ -200,19 +203,19 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
 
 
 @cache
-def _cards_for(faction: str, moment: str) -> frozenset[str]:
-    """Cards that a faction can play in a moment for which few are made."""
+def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[str]:
+    """Cards of these boxes that a faction can play in a moment for which few are made."""
     return frozenset(
         card.id
         for card in CARDS.values()
-        if card.faction in ("", faction) and any(use.at == moment for use in card.uses)
+        if card.faction in ("", faction) and card.box in boxes and any(use.at == moment for use in card.uses)
     )
 
 
 def may_hold(game: BoardGame, seat: Seat, moment: str) -> bool:
     """Whether, as far as everybody can see, this hand might contain a card for a moment for which few are made."""
     player = game.player(seat)
-    fitting = _cards_for(player.faction, moment)
+    fitting = _cards_for(player.faction, moment, game.boxes)
     if not player.hand or not fitting:
         return False
     if player.secret:

@@ -9,6 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
+    ABOUT_TO_ACT,
     AFTER_CAST,
     ATTACK,
     CAST,
@@ -196,6 +197,28 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
         )
 
 
+class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
+    """One side may play cards that name this moment, as long as it might hold one; morale has no say in it."""
+
+    moment: str
+    side: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        army = game.combat.armies[self.side]
+        if army.hero == "neutral" or not army.cards or not may_hold(game, army.seat, self.moment):
+            return ()
+        return Ask(
+            army.seat,
+            self.moment,
+            (PASS, *play_options(game, army.seat, self.moment, self)),
+            private=True,
+            about=window_about(game),
+            says=window_says(game, self.moment),
+            rule="core.cards.instant",
+            passes=PASS.key,
+        )
+
+
 class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
     """The same outside combat, for the cards that name this moment."""
 
@@ -283,7 +306,7 @@ def window_says(game: BoardGame, moment: str) -> Said:
         clash = combat.clashes[-1]
         striker, target = combat.units[clash.attacker], combat.units[clash.target]
         return say("cards.ask.unit-attacks", unit=named(game, striker), target=named(game, target))
-    if moment == OTHER and combat.acting is not None:
+    if moment in (OTHER, ABOUT_TO_ACT) and combat.acting is not None:
         return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
     return say("cards.ask.play-card")
 

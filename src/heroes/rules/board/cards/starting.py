@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CARDS, HEROES, cards_of
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, cards_of
 from heroes.rules.words.card import Absent
 
 
@@ -40,9 +40,11 @@ def starting_deck(hero: str) -> list[str]:
 
 
 @rule("core.setup.statistics-leftover", "core.setup.shared-decks", "core.artifact.single-deck")
-def shared_deck(kind: str, dealt: Sequence[str], left_out: Sequence[str] = ()) -> list[str]:
-    """All cards of a kind that nobody starts with."""
-    cards = [card for card in cards_of(kind) if card not in left_out]
+def shared_deck(
+    kind: str, dealt: Sequence[str], left_out: Sequence[str] = (), boxes: Sequence[str] = (CORE,)
+) -> list[str]:
+    """All cards of a kind in these boxes that nobody starts with."""
+    cards = [card for card in cards_of(kind, boxes) if card not in left_out]
     for card in dealt:
         if card in cards:
             cards.remove(card)

@@ -12,7 +12,7 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
-from heroes.words import say
+from heroes.words import say, word
 
 ABILITY_RULE = "core.units.ability.die-triggered"
 ABILITY_DIE, DEFENSE_DIE = "ability-die", "defense-die"
@@ -96,9 +96,13 @@ def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
         return []
     options = []
     side = game.side_of(roll.seat)
-    if side >= 0 and "luck" in game.combat.armies[side].rerolls and not roll.lucky:
+    if side >= 0 and not roll.lucky:
         again = msgspec.structs.replace(roll, lucky=True)
-        options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
+        if "luck" in game.combat.armies[side].rerolls:
+            options.append(Option("reroll:luck", (again,), say("combat.do.reroll-luck"), verb="reroll", final=True))
+        if any(item.what == "cheer" and item.side == side for item in game.combat.bonuses):
+            says = say("combat.do.reroll", right=word("cheer"))
+            options.append(Option("reroll:cheer", (again,), says, verb="reroll", final=True))
     if may_use_token(game, roll.seat):
         spend = (SpendToken(roll.seat), roll)
         says = say("combat.do.spend-morale-reroll-die")

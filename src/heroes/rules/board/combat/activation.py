@@ -9,14 +9,15 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_hold, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
-from heroes.rules.board.cards.playing import SideWindow, play_options, scroll_options
+from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
+from heroes.rules.board.combat.machines import machine_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.siege import break_options
 from heroes.rules.board.state.boardgame import BoardGame
@@ -24,7 +25,7 @@ from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
 from heroes.rules.board.state.ground import ATTACKER, board, cells_of
 from heroes.rules.board.state.naming import named, named_at, told_apart
-from heroes.rules.board.state.statistics import adjacent, face, initiative, reach, silenced, targets
+from heroes.rules.board.state.statistics import adjacent, bonus, face, initiative, reach, silenced, targets, working
 from heroes.words import say
 
 
@@ -49,7 +50,10 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
             return (EndActivation(),)
-        begin = (ActivationAbilities(unit.id), UnitTurn())
+        begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
+        enemy = combat.armies[1 - unit.side]
+        if enemy.hero != "neutral" and enemy.cards and may_hold(game, enemy.seat, ABOUT_TO_ACT):
+            begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin
@@ -65,9 +69,9 @@ class ActivationAbilities(Data, Step, frozen=True, tag="board.activation-abiliti
         combat = game.combat
         unit = combat.units[self.unit]
         abilities = face(unit).activation
-        if not abilities or not unit.alive or silenced(combat, unit):
+        if not abilities or not unit.alive or silenced(combat, unit) or (combat.acting and combat.acting.ended):
             return ()
-        return tuple(step for ability in abilities for step in ability.on_activation(game, unit))
+        return tuple(step for ability in working(combat, unit, abilities) for step in ability.on_activation(game, unit))
 
 
 @rule("core.combat.action.optional", "core.combat.action.no-wait", "core.combat.sequence")
@@ -95,6 +99,10 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if game.scrolls(army.seat):
             idle = False
             options += scroll_options(game, army.seat, OWN, self)
+        machines = machine_options(game, unit.side, self)
+        if machines:
+            idle = False
+            options += machines
         if player.good_morale or player.morale > 0:
             options += morale_options(game, army.seat, OWN, self)
         if not acting.moved and not acting.attacks:
@@ -138,7 +146,7 @@ def unit_actions(game: BoardGame, unit: Unit, acting: Acting) -> list[Option]:
     if not acting.attacks and not (ranged and acting.moved):
         final = not may_react(game, unit.side, ATTACK)
         options = [attack_on(game, target, final) for target in targets(game, unit)]
-        if combat.siege:
+        if combat.siege and not bonus(combat, unit, "no-attack"):
             options += break_options(game, unit, UnitTurn())
     if not acting.moved and (not acting.attacks or (ranged and not book.ranged_moves_or_attacks)):
         options += move_options(combat.board, reach(game, unit))

@@ -5,16 +5,18 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_clash_bonuses
-from heroes.rules.board.cards.decks import leave_play
+from heroes.rules.board.cards.decks import Draw, leave_play
 from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
 from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, free
 from heroes.rules.board.combat.dice import (
+    AMMO,
     RerollDie,
     RollAttackDie,
     dice_open_to,
+    dice_rolled,
     dice_rule,
     is_set,
     of_attacker,
@@ -106,7 +108,7 @@ class RollDice(Data, Step, frozen=True, tag="board.roll-dice"):
         attacker, target = combat.units[clash.attacker], combat.units[clash.target]
         steps: tuple[Step, ...] = ()
         if clash.dice_rule != "none":
-            dice = (RollAttackDie(),) if clash.dice_rule == "one" else (RollAttackDie(), RollAttackDie())
+            dice = (RollAttackDie(),) * dice_rolled(game, clash)
             steps = (*dice, DiceLie(), RolledWindow(attacker.side), RolledWindow(target.side))
         if defends(game, target):
             steps = (*steps, RollDefenseToken())
@@ -194,6 +196,11 @@ def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
     rights = [ability.may_reroll(game, clash) for ability in of_attacker(game, clash, "may_reroll")]
     if "luck" in combat.armies[attacker.side].rerolls:
         rights.append("luck")
+    if combat.bonuses:
+        if bonus(combat, attacker, "cheer"):
+            rights.append("cheer")
+        if face(attacker).kind == "ranged" and bonus(combat, attacker, "ranged-reroll"):
+            rights.append(AMMO)
     return [right for right in rights if right and dice_open_to(game, clash, right)]
 
 
@@ -397,12 +404,17 @@ class EndClash(Data, Step, frozen=True, tag="board.end-clash"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         clash = combat.clashes.pop()
+        drawing = tuple(
+            Draw(item.seat, item.amount)
+            for item in combat.bonuses
+            if item.what == "draw-after" and item.unit == clash.attacker
+        )
         end_clash_bonuses(game, clash.attacker, clash.target)
         if not may_retaliate(game, clash):
-            return ()
+            return drawing
         if clash.was_paralysed and game.book.paralysed_unit_always_retaliates:
-            return (StrikeBack(clash.target, clash.attacker),)
-        return (Retaliation(clash.target, clash.attacker),)
+            return (*drawing, StrikeBack(clash.target, clash.attacker))
+        return (*drawing, Retaliation(clash.target, clash.attacker))
 
 
 @rule(

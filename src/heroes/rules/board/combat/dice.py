@@ -9,11 +9,13 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import face, silenced
+from heroes.rules.board.state.statistics import bonus, face, silenced
 from heroes.words import say
 
 FACES = (-1, 0, 1)
 SIDES_PER_FACE = 2
+MOST_DICE = 6
+"""No attack rolls more."""
 NAMES = {-1: "-1", 0: "0", 1: "+1"}
 
 
@@ -59,13 +61,20 @@ _ROLLS = {
         says=say("combat.ask.attack-die"),
         rule="core.combat.die.every-attack",
     )
-    for place in (-1, 0, 1)
+    for place in range(-1, MOST_DICE)
 }
 
 
-DICE_RULES = ("none", "lower", "higher", "sum", "one")
-"""No die, two of which the lower or the higher counts, two that both count, one die: where several apply, the first of
-them does."""
+DICE_RULES = ("none", "slay", "lower", "higher", "sum", "one")
+"""No die, several of which all but the -1 count, two of which the lower or the higher counts, two that both count, one
+die: where several apply, the first of them does."""
+
+
+def dice_rolled(game: BoardGame, clash: Clash) -> int:
+    """How many dice its rule takes."""
+    if clash.dice_rule == "slay":
+        return bonus(game.combat, game.unit(clash.attacker), "slay")
+    return 1 if clash.dice_rule == "one" else 2
 
 
 @rule("battlefield.combat.ranged.penalty-adjacent", "core.combat.ranged.penalty.two-dice-lower", "core.components.dice")
@@ -74,6 +83,8 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
         return "none"
     rules = ["lower"] if has_penalty(game, clash) else []
+    if bonus(game.combat, game.unit(clash.attacker), "slay"):
+        rules.append("slay")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
     rules += [ability.dice_against(game, clash) for ability in of_target(game, clash, "dice_against")]
     return next((rule for rule in DICE_RULES if rule in rules), "one")
@@ -93,6 +104,8 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
     if face(attacker).kind != "ranged" or attacker.cell < 0 or target.cell < 0:
         return False
     if not clash.adjacent and not is_far(game, attacker, target):
+        return False
+    if bonus(combat, attacker, "no-penalty") or (not clash.adjacent and bonus(combat, attacker, "no-far-penalty")):
         return False
     freed = of_attacker(game, clash, "free_of_penalty")
     return not any(ability.free_of_penalty(game, clash) for ability in freed)
@@ -182,18 +195,27 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
 
 def reroll_rule(right: str) -> str:
     """By which rule a right to roll again holds: that of a Morale token, of a card, of the unit's own ability."""
-    rules = {"token": "core.combat.die.morale-reroll", "luck": "core.cards.text-overrides"}
+    rules = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
+        (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
+    )
     return rules.get(right, "core.units.ability.die-triggered")
 
 
+EVERY_DIE_ONCE = ("luck", "cheer")
+AMMO, BY_CARD = "ammo", "card"
+"""Rights to roll again: one die of each shot, or one die at all."""
+
+
 def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
-    """Which dice of the roll this right may roll again: that of an ability as it says, Luck every die once; a Morale
-    token is gone once it is spent."""
+    """Which dice of the roll this right may roll again: that of an ability as it says, Luck and Mirth every die once,
+    ammunition one die; a Morale token or a card is gone once it is spent."""
     for ability in of_attacker(game, clash, "may_reroll"):
         if ability.may_reroll(game, clash) == right:
             return ability.open_dice(clash)
     places = range(len(clash.dice))
-    return [place for place in places if right != "luck" or f"luck:{place}" not in clash.rerolled]
+    if right == AMMO and any(used.startswith(AMMO) for used in clash.rerolled):
+        return []
+    return [place for place in places if right not in EVERY_DIE_ONCE or f"{right}:{place}" not in clash.rerolled]
 
 
 class UseReroll(Data, Step, frozen=True, tag="board.use-reroll"):
@@ -224,7 +246,9 @@ def result(game: BoardGame, clash: Clash) -> int | None:
     """The resolved die; None if no die is applied, so that nothing that asks for a result takes effect."""
     if clash.void or not clash.dice:
         return None
-    if clash.dice_rule == "sum":
+    if clash.dice_rule == "slay":
+        value = sum(max(0, face) for face in clash.dice)
+    elif clash.dice_rule == "sum":
         value = sum(clash.dice)
     elif clash.dice_rule == "higher":
         value = max(clash.dice)

@@ -13,7 +13,18 @@ from heroes.rules.board.library.components import RANGED, TIERS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Unit
 from heroes.rules.board.state.ground import cells_of
-from heroes.rules.board.state.statistics import adjacent, closed, face, living, movement, occupied, rank, reach, targets
+from heroes.rules.board.state.statistics import (
+    adjacent,
+    bonus,
+    closed,
+    face,
+    living,
+    movement,
+    occupied,
+    rank,
+    reach,
+    targets,
+)
 
 UNREACHABLE = 999
 MUST_ATTACK = "core.combat.control.neutral.must-attack"
@@ -44,7 +55,7 @@ def duty(game: BoardGame, unit: Unit, army: Army) -> Duty:
             return Duty(struck, [], 0)
         return Duty([], [], advance(game, unit, army))
     cells = reach(game, unit)
-    prey = sought(game, unit, army, cells)
+    prey = sought(game, unit, army, cells) if not bonus(game.combat, unit, "no-attack") else []
     if not prey:
         return Duty([], [], advance(game, unit, army))
     struck = [enemy for enemy in prey if adjacent(game.combat, unit, enemy)]

@@ -13,6 +13,7 @@ from heroes.rules.board.combat.activation import NextActivation
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.combat.fates import RETREAT
 from heroes.rules.board.combat.leaving import LeaveCombat
+from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import CombatBegins, RoundBegins, RoundBought
@@ -41,7 +42,8 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
                     steps += ability.at_start(game, unit)
             steps.append(Befalls(army.seat, "combat"))
         first = combat.token if combat.token >= 0 else ATTACKER
-        return (*steps, SideWindow(START, first), SideWindow(START, 1 - first), BeginRound())
+        windows = (SideWindow(START, first), SideWindow(START, 1 - first))
+        return (*steps, *work_of_machines(game, COMBAT_STARTS), *windows, BeginRound())
 
 
 class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
@@ -52,7 +54,7 @@ class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):
         combat.round += 1
         combat.hurt = False
         game.tell(RoundBegins(combat.round))
-        return (NextActivation(), EndRound())
+        return (*work_of_machines(game, ROUND_STARTS), NextActivation(), EndRound())
 
 
 @rule(

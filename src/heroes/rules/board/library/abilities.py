@@ -13,7 +13,7 @@ when the unit strikes back. A silenced unit is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
 from heroes.engine import Ask, Option, Seat, Step
 from heroes.rules.words.card import Effect
@@ -28,6 +28,9 @@ class Ability:
     """The questions, moment by moment, each with the answer of an ability that it does not concern."""
 
     __slots__ = ()
+
+    about_spells: ClassVar[bool] = False
+    """Whether it concerns spells, so that what makes all units vulnerable takes it away."""
 
     def parts(self) -> Sequence[Effect]:
         """The effects that it carries out, for checks over all content."""
@@ -163,6 +166,10 @@ class Ability:
         """Whether this spell can neither be aimed at the unit nor touch it."""
         return False
 
+    def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
+        """A Spell or Specialty card has been aimed at it; `then` is what the card does to it."""
+        return (then,)
+
     def paralysis_proof(self, game: BoardGame, unit: Unit) -> bool:
         """Whether it cannot be paralysed."""
         return False
@@ -243,6 +250,7 @@ Moment: TypeAlias = Literal[
     "saves",
     "spares",
     "spell_proof",
+    "aimed_at",
     "paralysis_proof",
     "survives",
     "turned",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -13,6 +13,25 @@ from heroes.rules.words.card import Card
 from heroes.words import Said, define
 
 T = TypeVar("T")
+
+CORE = "core"
+"""The box that every game needs."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box on the shelf: whoever has it can play with what is in it."""
+
+    id: str
+    name: str
+    books: tuple[str, ...] = ()
+    """The editions whose rulebook is no older than the box; to the others it is unknown."""
+
+    @property
+    def says(self) -> Said:
+        return Said(f"box.{self.id}")
+
+
+BOXES: dict[str, Box] = {}
 
 Tier: TypeAlias = Literal["", "bronze", "silver", "gold", "azure"]
 HeroClass: TypeAlias = Literal["might", "magic"]
@@ -152,10 +171,28 @@ class MoraleCard(msgspec.Struct, frozen=True):
         return GOOD_MORALE if self.positive else BAD_MORALE
 
 
+class Machine(msgspec.Struct, frozen=True):
+    """What a War Machine costs; what it does stands on its card."""
+
+    card: str
+    factory: int
+    """Gold at a War Machine Factory."""
+    post: int
+    """Gold at a Trading Post."""
+
+
 UNITS: dict[str, UnitCard] = {}
+MACHINES: dict[str, Machine] = {}
 CARDS: dict[str, Card] = {}
 HEROES: dict[str, HeroCard] = {}
 MORALE: dict[str, MoraleCard] = {}
+FURTHER_COPIES: dict[str, dict[str, int]] = {}
+"""Copies of a card that other boxes than its own hold, by card and box."""
+
+
+def add_box(box: Box) -> None:
+    _add(BOXES, box.id, box)
+    define(f"box.{box.id}", box.name)
 
 
 def add_unit(unit: UnitCard) -> None:
@@ -172,6 +209,18 @@ def add_unit(unit: UnitCard) -> None:
 def add_card(card: Card) -> None:
     _add(CARDS, card.id, card)
     _define_card(card)
+
+
+def add_copies(card: str, box: str, count: int) -> None:
+    """Another box holds further copies of a card."""
+    if card not in CARDS:
+        raise ValueError(f"there is no card {card!r} of which box {box!r} could hold more")
+    _add(FURTHER_COPIES.setdefault(card, {}), box, count)
+
+
+def add_machine(machine: Machine, card: Card) -> None:
+    add_card(card)
+    MACHINES[machine.card] = machine
 
 
 def add_hero(hero: HeroCard) -> None:
@@ -199,23 +248,42 @@ def _add(table: dict[str, T], key: str, value: T) -> None:
 
 
 @rule("core.modes.factions")
-def factions() -> list[str]:
-    """Factions with heroes to play."""
-    return list(dict.fromkeys(hero.faction for hero in HEROES.values()))
+def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
+    """Factions with heroes to play, if these boxes are on the table."""
+    return list(dict.fromkeys(hero.faction for hero in heroes_in(boxes)))
+
+
+def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
+    """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
+    there = set(boxes)
+    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
+
+
+def boxes_for(hero: str) -> tuple[str, ...]:
+    """The boxes that it takes to play a hero: its own, and that of its faction's units."""
+    card = HEROES[hero]
+    return tuple(dict.fromkeys((*(unit.box for unit in faction_units(card.faction)), card.box)))
 
 
 @rule("core.units.faction.seven-cards")
-def faction_units(faction: str, box: str = "core") -> list[UnitCard]:
+def faction_units(faction: str) -> list[UnitCard]:
     """The seven units of a faction, in printed order."""
-    return [unit for unit in UNITS.values() if unit.faction == faction and unit.box == box]
+    return [unit for unit in UNITS.values() if unit.faction == faction]
 
 
-def cards_of(kind: str, boxes: tuple[str, ...] = ("core",)) -> Iterator[str]:
-    """Every copy of every card of that kind, for making a deck."""
+def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:
+    """Every copy of every card of that kind in these boxes, for making a deck."""
+    there = tuple(boxes)
     for card in CARDS.values():
-        if card.kind == kind and card.box in boxes:
-            for _ in range(card.copies):
+        if card.kind == kind:
+            for _ in range(copies_in(card.id, there)):
                 yield card.id
+
+
+def copies_in(card: str, boxes: Iterable[str]) -> int:
+    """How many copies of a card these boxes hold together."""
+    known, further = CARDS[card], FURTHER_COPIES.get(card, {})
+    return sum((known.copies if box == known.box else 0) + further.get(box, 0) for box in boxes)
 
 
 rule_data(

@@ -136,6 +136,7 @@ class Town(msgspec.Struct, frozen=True):
     """Of its cubes and heroes."""
     feels_morale: bool = True
     """Or whether its dead feel nothing, where the book lets that count."""
+    box: str = "core"
 
 
 class Astrologer(msgspec.Struct, frozen=True):
@@ -187,7 +188,7 @@ def why_left_out(tile: Tile) -> Said:
     """What of a tile this version does not play; nothing if it plays all of it."""
     if tile.group not in (STARTING, FAR, NEAR, CENTER):
         return say("setup.left-out.group", group=tile.group)
-    if tile.group == STARTING and tile.box != "core":
+    if tile.group == STARTING and all(town.tile != tile.id for town in TOWNS.values()):
         return say("setup.left-out.faction")
     strange = [field.location for field in tile.fields if field.location not in LOCATIONS]
     return (
@@ -195,11 +196,6 @@ def why_left_out(tile: Tile) -> Said:
         if strange
         else NOTHING
     )
-
-
-def boxes() -> list[str]:
-    """Every box of which tiles are known."""
-    return list(dict.fromkeys([*(tile.box for tile in TILES.values()), *(box for box, _ in LEFT_OUT.values())]))
 
 
 def add_location(location: Location) -> None:

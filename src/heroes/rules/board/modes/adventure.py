@@ -39,7 +39,7 @@ from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
-from heroes.rules.board.library.components import HEROES, cards_of
+from heroes.rules.board.library.components import CORE, HEROES, cards_of, heroes_in
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.skirmish import (
@@ -51,7 +51,19 @@ from heroes.rules.board.modes.skirmish import (
     two_seats,
 )
 from heroes.rules.board.reading.combat_view import plain
-from heroes.rules.board.scenario.checking import SETTINGS, edition, one_of, only_keys, pick, settings
+from heroes.rules.board.realm.machines import lay_out_machines
+from heroes.rules.board.scenario.checking import (
+    SETTINGS,
+    edition,
+    further_boxes,
+    one_of,
+    only_keys,
+    pick,
+    settings,
+    some_boxes,
+    some_of_the_shelf,
+)
+from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
 from heroes.rules.board.state.combat import Deck, Player
 from heroes.rules.board.state.map import MAIN, Piece, Side, World
@@ -92,39 +104,47 @@ class AdventureGame(AdventureTable):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, ("length", "edition", "seats", "settings", "layers"))
-        chosen = settings(setup)
+        only_keys(setup, ("length", "edition", "seats", "settings", "layers", "boxes"))
+        chosen, boxes = settings(setup), some_boxes(setup)
         return {
             "length": one_of(setup, "length", list(LENGTHS), "small"),
             "edition": edition(setup),
-            "seats": two_seats(setup.get("seats", [{}, {}]), say("setup.error.adventure-has-exactly-two")),
+            "seats": two_seats(setup.get("seats", [{}, {}]), say("setup.error.adventure-has-exactly-two"), boxes),
             "settings": chosen,
             "layers": [*LAYERS, *chosen],
+            **further_boxes(boxes),
         }
 
     @classmethod
     def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
-        heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
             [
                 choice("length", "Length", {name: name for name in LENGTHS}, "small"),
                 choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
                 flags("settings", "Table rules", {name: name for name in SETTINGS}),
+                box_choice(),
             ],
-            [heroes],
+            [hero_choice()],
         )
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
-        """Any edition, length and pair of factions, now and then with a setting."""
-        first = pick(rng, list(HEROES.values()))
-        second = pick(rng, [hero for hero in HEROES.values() if hero.faction != first.faction])
+        """Any edition, length and pair of factions, now and then with a setting or with further boxes."""
+        setup = cls._random_of(rng, (CORE,))
+        return setup if rng.randrange(4) else cls._random_of(rng, some_of_the_shelf(rng))
+
+    @classmethod
+    def _random_of(cls, rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
+        heroes = heroes_in(boxes)
+        first = pick(rng, heroes)
+        second = pick(rng, [hero for hero in heroes if hero.faction != first.faction])
         return {
             "length": pick(rng, list(LENGTHS)),
             "edition": pick(rng, list(EDITIONS)),
             "seats": [{"hero": first.id}, {"hero": second.id}],
             "settings": [name for name in SETTINGS if not rng.randrange(6)],
+            **further_boxes(boxes),
         }
 
     @rule(
@@ -144,8 +164,10 @@ class AdventureGame(AdventureTable):
         )
         dealt = [card for player in players for card in player.deck]
         for kind in (ABILITY, ARTIFACT, SPELL):
-            lay_out_kind(self, kind, as_in_the_box(self, kind, shared_deck(kind, dealt, removed_abilities())))
-        lay_out_neutrals(self)
+            cards = shared_deck(kind, dealt, removed_abilities(), self.boxes)
+            lay_out_kind(self, kind, as_in_the_box(self, kind, cards))
+        lay_out_neutrals(self, self.boxes)
+        lay_out_machines(self)
         lay_out_morale(self, symbol=True)
         lay_out(self, ADVENTURE, list(adventure_deck()))
         self.state.decks[STATISTIC] = Deck((), tuple(left_over(dealt)))

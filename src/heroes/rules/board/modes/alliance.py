@@ -5,19 +5,19 @@ What differs from Clash is said here and in the layer `alliance` of the book.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from heroes.engine import BadSetup, play_as
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import HEROES
+from heroes.rules.board.library.components import CORE, heroes_in
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.founding import is_free
 from heroes.rules.board.scenario.model import ALLIANCE, Scenario
 from heroes.words import say
-
-CORE = "core"
 
 
 @play_as("alliance")
@@ -36,8 +36,9 @@ class AllianceGame(ClashGame):
         return checked | {"layers": [ALLIANCE, *checked["layers"]]}
 
     @classmethod
-    def random_heroes(cls, rng: Random, scenario: Scenario) -> list[str]:
+    def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
+        table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
         heroes = [""] * rng.choice(scenario.players)
         for seat in range(len(heroes)):
-            heroes[seat] = rng.choice([hero for hero in HEROES if is_free(scenario, heroes, seat, hero)])
+            heroes[seat] = rng.choice([hero.id for hero in heroes_in(boxes) if is_free(table, heroes, seat, hero.id)])
         return heroes

@@ -14,16 +14,14 @@ from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import HEROES, factions
-from heroes.rules.board.library.places import boxes
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, factions, heroes_in
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions
 from heroes.rules.board.modes.map_mode import MapMode
-from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys
+from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
 from heroes.rules.board.scenario.file import read_scenario
 from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
-from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import in_a_row, say, word
 
 SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
@@ -60,7 +58,8 @@ class ClashGame(MapMode):
         only_keys(setup, SETUP_KEYS)
         the_book_has(cls.mode, edition(setup))
         scenario = a_scenario(setup, cls.mode)
-        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
+        boxes = some_boxes(setup, scenario.boxes)
+        seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario, boxes)
         chosen = world_settings(setup)
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
@@ -71,7 +70,7 @@ class ClashGame(MapMode):
             "difficulty": one_of(setup, "difficulty", DIFFICULTIES, NORMAL),
             "settings": chosen,
             "layers": list(dict.fromkeys([*scenario.settings, *chosen])),
-            "boxes": some_boxes(setup, scenario),
+            "boxes": boxes,
             "seats": seats,
             "first_player": first,
         }
@@ -94,25 +93,29 @@ class ClashGame(MapMode):
     def random_setup(cls, rng: Random) -> dict[str, Any]:
         """Any scenario, edition, difficulty, players and settings, for soaks."""
         scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
-        heroes = cls.random_heroes(rng, scenario)
+        heroes = cls.random_heroes(rng, scenario, scenario.boxes)
         settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
         for one, other in CONFLICTS:
             if one in settings and other in settings:
                 settings.remove(one)
+        edition, difficulty = rng.choice(["first", "revised"]), rng.choice(DIFFICULTIES)
+        boxes = [box for box in BOXES if rng.random() < 0.1]
+        if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
+            heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
         return {
             "scenario": scenario.id,
-            "edition": rng.choice(["first", "revised"]),
-            "difficulty": rng.choice(DIFFICULTIES),
+            "edition": edition,
+            "difficulty": difficulty,
             "settings": settings,
-            "boxes": [box for box in boxes() if rng.random() < 0.1],
+            "boxes": boxes,
             "seats": [{"hero": hero} for hero in heroes],
         }
 
     @classmethod
-    def random_heroes(cls, rng: Random, scenario: Scenario) -> list[str]:
+    def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
         """A hero for each seat, all of different factions."""
-        playing = rng.sample(factions(), rng.choice(scenario.players))
-        return [rng.choice([hero.id for hero in HEROES.values() if hero.faction == name]) for name in playing]
+        playing = rng.sample(factions(boxes), rng.choice(scenario.players))
+        return [rng.choice([hero.id for hero in heroes_in(boxes) if hero.faction == name]) for name in playing]
 
 
 @rule("core.modes.list.first", "core.modes.list.revised")
@@ -150,55 +153,43 @@ def find_scenario(given: str) -> Scenario:
     return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
 
 
-def some_boxes(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
-    """The boxes whose tiles are used: those of the scenario, and any others that are named."""
-    named = setup.get("boxes", [])
-    if not isinstance(named, (list, tuple)):
-        raise BadSetup(say("setup.error.boxes-list-names-such", named=repr(named)))
-    known = boxes()
-    for name in named:
-        if name not in known:
-            raise BadSetup(
-                say("setup.error.there-box-there", name=repr(name), hint=hint(str(name), known), list=list(known))
-            )
-    return list(dict.fromkeys([*scenario.boxes, *named]))
-
-
 @rule(
     "core.setup.faction-unique",
     "core.setup.faction-dispute.first",
     "core.setup.faction-dispute.revised",
     "core.setup.main-hero-choice",
 )
-def some_seats(seats: Any, scenario: Scenario) -> list[dict[str, Any]]:
+def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -> list[dict[str, Any]]:
     """One hero for each seat, all of different factions (core.setup.faction-unique); those not named are filled in.
     Seats that leave it to the dice name their `wishes`, best first (core.setup.faction-dispute.*)."""
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
         counts = " or ".join(str(count) for count in scenario.players)
         raise BadSetup(say("setup.error.players-seats-list-as", scenario=scenario.says, counts=counts))
+    table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
-        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
-    wishes = {number: some_wishes(entry, number) for number, entry in enumerate(seats) if "wishes" in entry}
+        heroes.append(a_hero(entry["hero"], boxes) if "hero" in entry else "")
+    wishes = {number: some_wishes(entry, number, boxes) for number, entry in enumerate(seats) if "wishes" in entry}
     for number, hero in enumerate(heroes):
-        if hero and not is_free(scenario, heroes, number, hero):
+        if hero and not is_free(table, heroes, number, hero):
             raise BadSetup(say("setup.error.two-seats-play-each", faction=word(HEROES[hero].faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next((other for other in HEROES if is_free(scenario, heroes, number, other)), None)
+            free = next((other.id for other in heroes_in(boxes) if is_free(table, heroes, number, other.id)), None)
             if free is None:
-                there = in_a_row("list.comma", [word(faction) for faction in factions()])
+                there = in_a_row("list.comma", [word(faction) for faction in factions(boxes)])
                 raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))
             heroes[number] = free
     return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
 
 
-def some_wishes(entry: Mapping[str, Any], seat: Seat) -> list[str]:
+def some_wishes(entry: Mapping[str, Any], seat: Seat, boxes: Sequence[str]) -> list[str]:
     """Heroes in the order in which a seat would like them; the others follow, so that there is always one left."""
     given = entry["wishes"]
     if "hero" in entry or not isinstance(given, (list, tuple)) or not given:
         raise BadSetup(say("setup.error.names-one-hero-list", seat=say("the-seat", seat=seat)))
-    return list(dict.fromkeys([*map(a_hero, given), *HEROES]))
+    named = [a_hero(name, boxes) for name in given]
+    return list(dict.fromkeys([*named, *(hero.id for hero in heroes_in(boxes))]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Data, Outcome, Rng, Seat, Step, play_as
 from heroes.engine.registry import rule
@@ -13,19 +13,22 @@ from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, lay_out_morale
 from heroes.rules.board.combat.difficulty import DIFFICULTIES, FIELD_LEVELS, field_guard, lay_out_neutrals
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import HEX_WALLS
-from heroes.rules.board.library.components import HEROES, MORALE, UNITS
+from heroes.rules.board.library.components import CARDS, HEROES, MACHINES, MORALE, UNITS, boxes_for
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, expert_limit
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.modes.random_combat import random_combat
+from heroes.rules.board.realm.machines import TakeMachine, lay_out_machines
 from heroes.rules.board.scenario.checking import (
     a_hero,
     a_unit,
     different_units,
     edition,
+    further_boxes,
     known,
     one_of,
     only_keys,
     settings,
+    some_boxes,
     some_cards,
     whole_number,
     yes_or_no,
@@ -52,6 +55,7 @@ SETUP_KEYS = (
     "solo",
     "battle",
     "morale_decks",
+    "boxes",
 )
 SIDE_KEYS = (
     "hero",
@@ -71,6 +75,7 @@ SIDE_KEYS = (
     "limit",
     "strict",
     "field",
+    "machines",
 )
 TOKENS = ("paralysed", "defending", "activated", "retaliated")
 UNIT_KEYS = ("card", "pack", "cell", "damage", *TOKENS)
@@ -81,6 +86,8 @@ MOST_UNITS = 7
 @play_as("combat")
 class SingleCombat(Mode):
     """Seat 0 attacks, seat 1 defends or moves the neutral units; in solo play seat 0 moves those as well."""
+
+    rules_version: ClassVar[int] = 3
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,8 +107,9 @@ class SingleCombat(Mode):
             raise BadSetup(say("setup.error.battle-its-own-never"))
         name = "hex" if ground == "hex" else EDITIONS[book].board
         standing = ground == "hex" or EDITIONS[book].deploys_before_combat
+        boxes = some_boxes(setup, boxes_of_what_is_named(setup))
         sides = [
-            _side(setup, side, name, number, standing=standing, solo=solo)
+            _side(setup, side, name, number, boxes, standing=standing, solo=solo)
             for number, side in enumerate(("attacker", "defender"))
         ]
         if sides[ATTACKER]["led_by"] == "neutral":
@@ -141,7 +149,7 @@ class SingleCombat(Mode):
             raise BadSetup(say("setup.error.nobody-can-leave-battle"))
         _check_cells(sides, name, siege=siege)
         _check_morale(sides, decks=battle or decks, battle=battle)
-        return checked
+        return checked | further_boxes(boxes)
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
@@ -152,7 +160,11 @@ class SingleCombat(Mode):
         self.state = BoardState([_player(side) for side in sides])
         if self.book.morale_decks:
             lay_out_morale(self, symbol=self.setup["battle"])
-        lay_out_neutrals(self)
+        lay_out_neutrals(self, self.boxes)
+        lay_out_machines(self)
+        for seat, side in enumerate(sides):
+            for card in side.get("machines", ()):
+                TakeMachine(seat, card).run(self)
         seats = (0, 0 if self.setup["solo"] else 1)
         forces = [
             _force(seat, side, self.book.board, self.setup["difficulty"])
@@ -171,6 +183,24 @@ class SingleCombat(Mode):
             ),
             NameWinner(),
         )
+
+
+def boxes_of_what_is_named(setup: Mapping[str, Any]) -> list[str]:
+    """The boxes of the heroes, units and cards that a set-up names: whoever names them has them on the table."""
+    found: list[str] = []
+    for side in (setup.get("attacker"), setup.get("defender")):
+        if not isinstance(side, Mapping):
+            continue
+        if known(side.get("hero"), HEROES):
+            found += boxes_for(side["hero"])
+        units = side.get("units")
+        for entry in units if isinstance(units, (list, tuple)) else ():
+            if isinstance(entry, Mapping) and known(entry.get("card"), UNITS):
+                found.append(UNITS[entry["card"]].box)
+        for pile in ("hand", "deck", "discard", "machines"):
+            cards = side.get(pile)
+            found += [CARDS[card].box for card in cards if known(card, CARDS)] if isinstance(cards, list) else []
+    return found
 
 
 def _player(side: dict[str, Any]) -> Player:
@@ -247,7 +277,14 @@ def _check_morale(sides: Sequence[Mapping[str, Any]], *, decks: bool, battle: bo
 
 
 def _side(
-    setup: Mapping[str, Any], name: str, ground: str, number: int, *, standing: bool, solo: bool
+    setup: Mapping[str, Any],
+    name: str,
+    ground: str,
+    number: int,
+    boxes: Sequence[str],
+    *,
+    standing: bool,
+    solo: bool,
 ) -> dict[str, Any]:
     side = setup.get(name)
     if not isinstance(side, Mapping):
@@ -262,8 +299,8 @@ def _side(
     if len(units) > limit and (standing or units[0]["cell"]):
         raise BadSetup(say("setup.error.fields-units-most-can", name=name, n=len(units), limit=limit))
     default = next(hero.id for hero in HEROES.values() if hero.stands_in == ("attacker", "defender")[number])
-    cards = {pile: some_cards(side.get(pile, []), f"{name}.{pile}") for pile in ("hand", "deck", "discard")}
-    some_cards([card for pile in cards.values() for card in pile], name)
+    cards = {pile: some_cards(side.get(pile, []), f"{name}.{pile}", boxes) for pile in ("hand", "deck", "discard")}
+    some_cards([card for pile in cards.values() for card in pile], name, boxes)
     return {
         "hero": a_hero(side.get("hero", default)),
         "level": level,
@@ -280,7 +317,18 @@ def _side(
         "limit": limit,
         "strict": yes_or_no(side, "strict", default=solo and number == DEFENDER, where=name),
         "field": field,
+        **_machines(side, name),
     }
+
+
+def _machines(side: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """War Machines that the player owns, one of a kind; a set-up without any does not speak of them."""
+    named = side.get("machines", [])
+    if not isinstance(named, (list, tuple)) or not all(known(card, MACHINES) for card in named):
+        raise BadSetup(say("setup.error.machines-list", where=where, named=repr(named), list=list(MACHINES)))
+    if len(set(named)) != len(named):
+        raise BadSetup(say("setup.error.machine-twice", where=where, named=repr(named)))
+    return {"machines": list(named)} if named else {}
 
 
 def _morale(cards: Any, *, positive: bool) -> list[str]:

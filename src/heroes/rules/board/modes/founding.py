@@ -12,7 +12,7 @@ from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
-from heroes.rules.board.library.components import CARDS, HEROES, MORALE, TIERS, factions
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, factions
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
     ASTROLOGERS,
@@ -32,6 +32,7 @@ from heroes.rules.board.map.exploring import LayTile
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
+from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.scenario.model import ALLIANCE, Scenario
@@ -64,9 +65,11 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for player in players:
         game.chance.shuffle(player.deck, f"deck-{players.index(player)}")
     for kind in (ABILITY, ARTIFACT, SPELL):
-        cards = shared_deck(kind, dealt, absent("tournament") if game.book.leaves_cards_out else ())
+        left_out = absent("tournament") if game.book.leaves_cards_out else ()
+        cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     lay_out_neutrals(game, game.scenario.boxes)
+    lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
@@ -129,17 +132,23 @@ def _player(game: WorldGame, seat: Seat, hero: str) -> Player:
     "core.components.astrologers.first",
 )
 def as_in_the_box(game: WorldGame, name: str, cards: list[str]) -> list[str]:
-    """The first box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
+    """The first core box had smaller decks (core.components.*). Magic Arrows belong to the heroes and always stay."""
     count = game.book.smaller_decks.get(name, 0)
     if not count:
         return cards
-    spare = [card for card in cards if card != starting_spell()]
+    spare = [card for card in cards if card != starting_spell() and _box_of(card) == CORE]
     game.chance.shuffle(spare, f"box-{name}")
     gone = sorted(spare[:count])
     game.tell(LeftInTheBox(name, tuple(gone)))
     for card in gone:
         cards.remove(card)
     return cards
+
+
+def _box_of(card: str) -> str:
+    """The box of a card of any shared deck."""
+    known = CARDS.get(card) or UNITS.get(card) or ASTROLOGERS[card]
+    return known.box
 
 
 @rule("core.setup.faction-dispute.first", "core.setup.faction-dispute.revised")
@@ -165,7 +174,7 @@ def is_free(scenario: Scenario, heroes: list[str], seat: Seat, hero: str) -> boo
     """Whether a seat can still have a hero: nobody else has its faction (core.setup.faction-unique). Where an alliance
     has fewer factions on the table than seats, each team may have it once."""
     count = len(heroes)
-    shared = scenario.mode == ALLIANCE and len(factions()) < count
+    shared = scenario.mode == ALLIANCE and len(factions(scenario.boxes)) < count
     rivals = {
         other
         for number, other in enumerate(heroes)

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from heroes.engine import Rng
 from heroes.rules.board.book.layers import EDITIONS
-from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS, HeroCard, faction_units
+from heroes.rules.board.library.components import (
+    CARDS,
+    CORE,
+    MACHINES,
+    MORALE,
+    UNITS,
+    HeroCard,
+    copies_in,
+    faction_units,
+    heroes_in,
+)
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
-from heroes.rules.board.scenario.checking import SETTINGS, pick
-from heroes.rules.words.card import SPECIALTY
+from heroes.rules.board.scenario.checking import SETTINGS, further_boxes, pick, some_of_the_shelf
+from heroes.rules.words.card import MACHINE, SPECIALTY
 
 MOST_UNITS, MOST_CARDS = 5, 7
 
 
 def random_combat(rng: Rng) -> dict[str, Any]:
-    """Two heroes of different factions, or a hero against neutral units."""
-    hero = pick(rng, list(HEROES.values()))
-    enemy = pick(rng, [other for other in HEROES.values() if other.faction != hero.faction])
+    """Two heroes of different factions, or a hero against neutral units, now and then with further boxes."""
+    setup = _combat_of(rng, (CORE,))
+    return setup if rng.randrange(4) else _combat_of(rng, some_of_the_shelf(rng))
+
+
+def _combat_of(rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
+    heroes = heroes_in(boxes)
+    hero = pick(rng, heroes)
+    enemy = pick(rng, [other for other in heroes if other.faction != hero.faction])
     neutral = not rng.randrange(4)
     siege = not neutral and not rng.randrange(3)
     decks = pick(rng, ("", "", "battle", "morale_decks"))
@@ -26,8 +43,9 @@ def random_combat(rng: Rng) -> dict[str, Any]:
         "edition": pick(rng, list(EDITIONS)),
         "board": "square" if neutral else pick(rng, ("square", "hex")),
         "settings": [name for name in SETTINGS if not rng.randrange(6)],
-        "attacker": _side(rng, hero),
-        "defender": _side(rng, enemy),
+        "attacker": _side(rng, hero, boxes),
+        "defender": _side(rng, enemy, boxes),
+        **further_boxes(boxes),
     }
     if decks and not (siege and decks == "battle"):
         setup[decks] = True
@@ -36,7 +54,9 @@ def random_combat(rng: Rng) -> dict[str, Any]:
     if siege:
         setup |= {"siege": True, "tower": not rng.randrange(2)}
     if neutral:
-        units = _some(rng, [unit.id for unit in UNITS.values() if unit.faction == "neutral"], MOST_UNITS)
+        units = _some(
+            rng, [unit.id for unit in UNITS.values() if unit.faction == "neutral" and unit.box in boxes], MOST_UNITS
+        )
         setup["defender"] |= {"led_by": "neutral", "units": [{"card": card} for card in units]}
         setup["attacker"]["movement"] = rng.randrange(4)
     elif "battle" in setup or "morale_decks" in setup:
@@ -55,8 +75,8 @@ def _bad_morale() -> str:
     return next(card.id for card in MORALE.values() if not card.positive and not card.battlefield_only)
 
 
-def _side(rng: Rng, hero: HeroCard) -> dict[str, Any]:
-    cards = [card.id for card in CARDS.values() if card.kind != SPECIALTY]
+def _side(rng: Rng, hero: HeroCard, boxes: Sequence[str]) -> dict[str, Any]:
+    cards = [card.id for card in CARDS.values() if card.kind not in (SPECIALTY, MACHINE) and copies_in(card.id, boxes)]
     cards += [hero.specialty_card(level) for level in (1, 4, 6)]
     chosen = _some(rng, cards, 3 * MOST_CARDS)
     held = rng.randrange(MOST_CARDS)
@@ -72,7 +92,14 @@ def _side(rng: Rng, hero: HeroCard) -> dict[str, Any]:
         "deck": chosen[held:],
         "gold": 5 * rng.randrange(5),
         "refuge": not rng.randrange(2),
+        **_machines(rng, boxes),
     }
+
+
+def _machines(rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
+    """Some of the War Machines, if there are any."""
+    there = [card for card in MACHINES if copies_in(card, boxes)]
+    return {"machines": _some(rng, there, len(there), least=0)} if there else {}
 
 
 def _some(rng: Rng, names: list[str], most: int, *, least: int = 1) -> list[str]:

@@ -31,13 +31,27 @@ from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, wi
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
-from heroes.rules.board.library.components import CARDS, HEROES, faction_units
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, faction_units, heroes_in
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
 from heroes.rules.board.reading.combat_view import plain, view_skirmish
-from heroes.rules.board.scenario.checking import SETTINGS, a_hero, edition, one_of, only_keys, pick, settings, yes_or_no
+from heroes.rules.board.realm.machines import lay_out_machines
+from heroes.rules.board.scenario.checking import (
+    SETTINGS,
+    a_hero,
+    edition,
+    further_boxes,
+    one_of,
+    only_keys,
+    pick,
+    settings,
+    some_boxes,
+    some_of_the_shelf,
+    yes_or_no,
+)
+from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import BoardState, Deck, Player, Troop
 from heroes.rules.board.state.events import LooksAt, OfCard
@@ -96,27 +110,27 @@ class Skirmish(Mode):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, ("template", "edition", "board", "seats", "settings", "layers", "useful_cards_only"))
+        only_keys(setup, ("template", "edition", "board", "seats", "settings", "layers", "boxes", "useful_cards_only"))
         book = edition(setup)
         ground = one_of(setup, "board", ("hex", "first", "revised", "square"), "hex")
         if ground not in ("hex", "square", book):
             raise BadSetup(say("setup.error.edition-played-its-own", book=book, ground=repr(ground)))
-        chosen = settings(setup)
+        chosen, boxes = settings(setup), some_boxes(setup)
         layers = [*(["hex-board"] if ground == "hex" else []), "battle", *chosen]
         return {
             "template": one_of(setup, "template", list(TEMPLATES), "large"),
             "edition": book,
             "board": ground,
-            "seats": two_seats(setup.get("seats", [{}, {}]), say("setup.error.skirmish-has-exactly-two")),
+            "seats": two_seats(setup.get("seats", [{}, {}]), say("setup.error.skirmish-has-exactly-two"), boxes),
             "settings": chosen,
             "layers": layers,
             "useful_cards_only": yes_or_no(setup, "useful_cards_only", default=False),
+            **further_boxes(boxes),
         }
 
     @classmethod
     def options(cls) -> SetupForm:
         """What can be chosen, for clients."""
-        heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
         return describe(
             [
                 choice("template", "Length", {name: name for name in TEMPLATES}, "short"),
@@ -124,15 +138,22 @@ class Skirmish(Mode):
                 choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
                 flag("useful_cards_only", "Replace cards without use in combat"),
                 flags("settings", "Table rules", {name: name for name in SETTINGS}),
+                box_choice(),
             ],
-            [heroes],
+            [hero_choice()],
         )
 
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
-        """Any edition, board, template and pair of factions, now and then with a setting."""
-        first = pick(rng, list(HEROES.values()))
-        second = pick(rng, [hero for hero in HEROES.values() if hero.faction != first.faction])
+        """Any edition, board, template and pair of factions, now and then with a setting or with further boxes."""
+        setup = cls._random_of(rng, (CORE,))
+        return setup if rng.randrange(4) else cls._random_of(rng, some_of_the_shelf(rng))
+
+    @classmethod
+    def _random_of(cls, rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
+        heroes = heroes_in(boxes)
+        first = pick(rng, heroes)
+        second = pick(rng, [hero for hero in heroes if hero.faction != first.faction])
         return {
             "template": pick(rng, list(TEMPLATES)),
             "edition": pick(rng, list(EDITIONS)),
@@ -140,6 +161,7 @@ class Skirmish(Mode):
             "seats": [{"hero": first.id}, {"hero": second.id}],
             "settings": [name for name in SETTINGS if not rng.randrange(6)],
             "useful_cards_only": not rng.randrange(3),
+            **further_boxes(boxes),
         }
 
     @property
@@ -162,7 +184,8 @@ class Skirmish(Mode):
         if self.setup["useful_cards_only"]:
             left_out += tuple(card.id for card in CARDS.values() if not has_combat_use(card))
         for kind in (ABILITY, ARTIFACT, SPELL):
-            self._lay_out(kind, shared_deck(kind, dealt, left_out))
+            self._lay_out(kind, shared_deck(kind, dealt, left_out, self.boxes))
+        lay_out_machines(self)
         lay_out_morale(self, symbol=True)
         return (RollForFirst(),)
 
@@ -185,7 +208,7 @@ class Skirmish(Mode):
 
 
 @rule("battlefield.setup.players", "battlefield.setup.player-kit")
-def two_seats(seats: Any, otherwise: Said) -> list[dict[str, str]]:
+def two_seats(seats: Any, otherwise: Said, boxes: Sequence[str]) -> list[dict[str, str]]:
     """Two heroes of different factions; those not named are filled in. `otherwise` says how many seats there are."""
     if not isinstance(seats, (list, tuple)) or len(seats) != 2:
         raise BadSetup(otherwise)
@@ -194,11 +217,11 @@ def two_seats(seats: Any, otherwise: Said) -> list[dict[str, str]]:
         if not isinstance(entry, Mapping):
             raise BadSetup(say("setup.error.must-be-entry-such", seat=say("the-seat", seat=number), entry=repr(entry)))
         only_keys(entry, ("hero",), say("the-seat", seat=number))
-        heroes.append(a_hero(entry["hero"]) if "hero" in entry else "")
+        heroes.append(a_hero(entry["hero"], boxes) if "hero" in entry else "")
     taken = {HEROES[hero].faction for hero in heroes if hero}
     for number, hero in enumerate(heroes):
         if not hero:
-            free = next(other for other in HEROES.values() if other.faction not in taken)
+            free = next(other for other in heroes_in(boxes) if other.faction not in taken)
             heroes[number] = free.id
             taken.add(free.faction)
     if HEROES[heroes[0]].faction == HEROES[heroes[1]].faction:

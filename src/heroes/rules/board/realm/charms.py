@@ -7,6 +7,7 @@ from collections.abc import Callable
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import take_openly, without
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.map import Charm, CharmLasts
 from heroes.rules.board.state.mapgame import WorldGame
 
@@ -26,6 +27,8 @@ LAST_STEP = "last-step"
 
 PARLEY = "parley"
 """Diplomacy is at work with the guards whom a hero is about to fight."""
+LANDS = "lands"
+"""The hero comes to stand on the field of this number as soon as the spell is over."""
 MUST_GO_ON = "must-go-on"
 """The hero came through a portal to where another stands."""
 CHEAPER_UNIT = "cheaper-unit"
@@ -39,6 +42,17 @@ def charms_of(game: WorldGame, seat: Seat, what: str) -> list[Charm]:
 def has_charm(game: WorldGame, seat: Seat, what: str) -> bool:
     charms = game.world.charms
     return bool(charms) and any(charm.what == what and charm.seat == seat for charm in charms)
+
+
+def may_have_reroll(game: BoardGame, seat: Seat, what: str) -> bool:
+    """Whether there is a map on which a player, in the own turn, would gain by such a right to roll again."""
+    world = game.state.world
+    return (
+        world is not None
+        and world.turn == seat
+        and game.book.rerolls_allowed
+        and not any(charm.what == what and charm.seat == seat for charm in world.charms)
+    )
 
 
 def lay_charm(game: WorldGame, charm: Charm) -> None:

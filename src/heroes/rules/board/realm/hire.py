@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
@@ -11,15 +13,16 @@ from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
-from heroes.rules.board.realm.army import bargain, join_army, lowered, pay_for_unit, recruit_price
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.army import DismissUnit, bargain, join_army, lowered, pay_for_unit, recruit_price
 from heroes.rules.board.realm.purse import Price, as_cost, price_said, why_not_pay
 from heroes.rules.board.realm.strongholds import serving_buildings
-from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map_events import RecruitsShown
+from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import unit_card
-from heroes.words import say, word
+from heroes.words import Said, say, word
 
 DWELLINGS = {"dwelling-bronze": ("bronze",), "dwelling-silver": ("silver",), "dwelling-gold": ("gold", "azure")}
 """Which neutral units each dwelling houses (core.neutral.diplomacy.dwelling)."""
@@ -142,6 +145,109 @@ class RecruitDrawn(Data, Step, frozen=True, tag="board.recruit-drawn"):
         take_off_pile(game, self.card)
         pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
         return join_army(game, self.seat, self.card)
+
+
+class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):
+    """A unit leaves the army for a neutral one, which is looked up in its deck; the deck is shuffled afterwards."""
+
+    seat: Seat
+    gives: str
+    gets: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        name = neutral_deck(UNITS[self.gets].tier)
+        deck = game.state.decks[name]
+        cards = list(without(deck.draw, self.gets))
+        game.chance.shuffle(cards, f"shared-{name}")
+        game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        game.tell(DeckShuffled(self.seat, name))
+        place = [troop.card for troop in game.player(self.seat).army].index(self.gives)
+        DismissUnit(self.seat, place).run(game)
+        return join_army(game, self.seat, self.gets)
+
+
+class Circus(Data, Reward, frozen=True, tag="board.circus"):
+    """Draw up to so many neutral units, one after another from decks of one's choice, and recruit one of them at its
+    price; the others are shuffled back."""
+
+    count: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(_circus_decks(game, visit.seat))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (DrawForCircus(visit.seat, self.count),)
+
+    def label(self) -> Said:
+        return say("realm.reward.circus", n=self.count)
+
+
+def _circus_decks(game: WorldGame, seat: Seat) -> list[str]:
+    """What lies on a discard pile is not drawn: the units that have been shown lie there as well."""
+    decks = game.state.decks
+    return [tier for tier in housed_tiers(game, seat) if tier != "azure" and decks[neutral_deck(tier)].draw]
+
+
+class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
+    seat: Seat
+    left: int
+    drawn: tuple[str, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        over = (OfferRecruits(self.seat, self.drawn), ShuffleBack(self.seat, self.drawn))
+        decks = _circus_decks(game, self.seat)
+        if not self.left or not decks:
+            return over
+        options = tuple(
+            Option(
+                f"draw:{tier}",
+                (DrawOneMore(self, tier),),
+                word(neutral_deck(tier)),
+                verb="draw",
+                things=(f"deck:{neutral_deck(tier)}",),
+                final=True,
+            )
+            for tier in decks
+        )
+        stop = Option("done", over, say("realm.do.draw-no-more"), verb="done")
+        return Ask(
+            self.seat,
+            "circus",
+            (stop, *options),
+            about=self.drawn,
+            says=say("realm.ask.circus", n=self.left),
+            rule="core.round.astrologers.draw",
+            passes=stop.key,
+        )
+
+
+class DrawOneMore(Data, Step, frozen=True, tag="board.draw-one-more"):
+    circus: DrawForCircus
+    tier: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        drawn = draw_openly(game, (self.tier,))
+        game.tell(RecruitsShown(self.circus.seat, drawn))
+        seen = (*self.circus.drawn, *drawn)
+        return (DrawForCircus(self.circus.seat, self.circus.left - 1, seen),)
+
+
+class ShuffleBack(Data, Step, frozen=True, tag="board.shuffle-back"):
+    """Cards that were drawn openly and are not wanted go back into their decks."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for card in self.cards:
+            name = neutral_deck(UNITS[card].tier)
+            deck = game.state.decks[name]
+            if card in deck.discard:
+                cards = [*deck.draw, card]
+                game.chance.shuffle(cards, f"shared-{name}")
+                game.state.decks[name] = Deck(tuple(cards), without(deck.discard, card))
+                game.tell(DeckShuffled(self.seat, name))
+        return ()
 
 
 rule_data(

@@ -6,12 +6,14 @@ from typing import Literal
 
 from heroes.engine import Cost, Data, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Resource
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.statistics import at_home
+from heroes.rules.words.card import PERMANENT
 from heroes.words import Said, say, word
 
 Price = tuple[int, int, int]
@@ -109,7 +111,8 @@ class Pay(Data, Step, frozen=True, tag="board.pay"):
     "core.settings.towns-no-production.revised",
 )
 def income(game: WorldGame, seat: Seat) -> Price:
-    """Town production plus every mine and settlement under the player's control, and what units earn
+    """Town production plus every mine and settlement under the player's control, and what units and
+    permanent cards earn
     (core.round.resource.income-sources, core.income.track-follows-control)."""
     total = list(game.player(seat).income) if game.book.towns_produce else [0, 0, 0]
     world, fields = game.world, game.atlas.fields
@@ -123,6 +126,11 @@ def income(game: WorldGame, seat: Seat) -> Price:
         for ability in at_home(troop):
             earned, amount = ability.income()
             if amount:
+                total[RESOURCES.index(earned)] += amount
+    for card in game.player(seat).aside:
+        for use in CARDS[card].uses:
+            earned, amount = use.effect.income()
+            if amount and use.timing == PERMANENT:
                 total[RESOURCES.index(earned)] += amount
     return total[0], total[1], total[2]
 

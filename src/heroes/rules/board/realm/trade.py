@@ -7,6 +7,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.realm.machines import POST, machine_offers
 from heroes.rules.board.realm.purse import Price, Receive, as_cost, can_pay, pay, price_of, receive, why_not_pay
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
@@ -71,8 +72,8 @@ class Exchanged(Data, Step, frozen=True, tag="board.exchanged"):
 
 @rule("core.trade.resources.repeat", "core.trade.remove-card.revised")
 class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
-    """One visit: any number of exchanges, or one card removed instead. Nobody is asked who, as all can see, has nothing
-    to offer."""
+    """One visit: any number of exchanges, or instead one card removed or one War Machine bought. Nobody is asked
+    who, as all can see, has nothing to offer."""
 
     seat: Seat
     fresh: bool
@@ -82,7 +83,8 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
         player = game.player(self.seat)
         rates = rate_options(game, self.seat, (Bargain(self.seat, False),))
         removes = self.fresh and game.book.trading_post_removes_cards and bool(player.hand)
-        if not rates and not removes:
+        machines = machine_offers(game, self.seat, POST) if self.fresh else []
+        if not rates and not removes and not machines:
             return ()
         cards = [card for card in dict.fromkeys(player.hand) if self.why_not_remove(game, card) is None]
         sales = [
@@ -99,7 +101,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
         return Ask(
             self.seat,
             "trade",
-            (_LEAVE, *rates, *sales),
+            (_LEAVE, *rates, *sales, *machines),
             private=True,
             says=say("realm.ask.trade"),
             rule="core.trade.resources.repeat",

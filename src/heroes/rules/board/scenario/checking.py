@@ -8,7 +8,16 @@ from typing import Any, TypeVar
 
 from heroes.engine import BadSetup, Rng
 from heroes.rules.board.book.layers import EDITIONS
-from heroes.rules.board.library.components import CARDS, HEROES, UNITS
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    CORE,
+    HEROES,
+    UNITS,
+    boxes_for,
+    copies_in,
+    heroes_in,
+)
 from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import Said, say
 
@@ -86,6 +95,11 @@ def pick(rng: Rng, choices: Sequence[T]) -> T:
     return choices[rng.randrange(len(choices))]
 
 
+def some_of_the_shelf(rng: Rng) -> list[str]:
+    """The core box and some others at random, for random set-ups."""
+    return [CORE, *(box for box in BOXES if box != CORE and not rng.randrange(3))]
+
+
 def edition(setup: Mapping[str, Any]) -> str:
     return one_of(setup, "edition", list(EDITIONS), "revised")
 
@@ -107,17 +121,34 @@ def settings(setup: Mapping[str, Any]) -> list[str]:
     return [str(name) for name in dict.fromkeys(chosen)]
 
 
-def a_hero(name: Any) -> str:
-    if not known(name, HEROES):
-        raise BadSetup(
-            say(
-                "scenario.error.there-hero-there",
-                name=repr(name),
-                hint=hint(str(name), list(HEROES)),
-                list=list(HEROES),
-            )
-        )
-    return str(name)
+def some_boxes(setup: Mapping[str, Any], needed: Sequence[str] = (CORE,)) -> list[str]:
+    """The boxes that are on the table: those that are needed anyway, and any others that are named."""
+    named = setup.get("boxes", [])
+    if not isinstance(named, (list, tuple)):
+        raise BadSetup(say("setup.error.boxes-list-names-such", named=repr(named)))
+    for name in named:
+        if not known(name, BOXES):
+            there = list(BOXES)
+            raise BadSetup(say("setup.error.there-box-there", name=repr(name), hint=hint(str(name), there), list=there))
+    return list(dict.fromkeys([CORE, *needed, *named]))
+
+
+def further_boxes(boxes: Sequence[str]) -> dict[str, Any]:
+    """How a checked set-up remembers its boxes; the core box alone goes without saying."""
+    return {"boxes": list(boxes)} if list(boxes) != [CORE] else {}
+
+
+def a_hero(name: Any, boxes: Sequence[str] = ()) -> str:
+    """A hero of these boxes; of any, if none are given."""
+    there = [hero.id for hero in heroes_in(boxes or BOXES)]
+    if known(name, there):
+        return str(name)
+    if known(name, HEROES):
+        missing = [box for box in boxes_for(name) if box not in boxes]
+        raise BadSetup(say("setup.error.hero-in-another-box", name=repr(name), missing=missing, boxes=list(boxes)))
+    raise BadSetup(
+        say("scenario.error.there-hero-there", name=repr(name), hint=hint(str(name), there), list=there),
+    )
 
 
 def a_unit(name: Any) -> str:
@@ -126,8 +157,8 @@ def a_unit(name: Any) -> str:
     return str(name)
 
 
-def some_cards(names: Any, where: str) -> list[str]:
-    """A list of cards of which no more copies are taken than there are."""
+def some_cards(names: Any, where: str, boxes: Sequence[str] = (CORE,)) -> list[str]:
+    """A list of cards of which no more copies are taken than there are in these boxes."""
     if not isinstance(names, (list, tuple)):
         raise BadSetup(say("scenario.error.list-cards-not", where=where, names=repr(names)))
     for name in names:
@@ -136,7 +167,7 @@ def some_cards(names: Any, where: str) -> list[str]:
                 say("scenario.error.there-card", where=where, name=repr(name), hint=hint(str(name), list(CARDS)))
             )
     for name, count in Counter(names).items():
-        there_are = max(1, CARDS[name].copies)
+        there_are = max(1, copies_in(name, boxes))
         if count > there_are:
             raise BadSetup(
                 say(

@@ -6,9 +6,8 @@ import re
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import UNITS, Tier, faction_units, factions
+from heroes.rules.board.library.components import BOXES, CORE, UNITS, Tier, faction_units, factions
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
-from heroes.rules.board.library.places import boxes as all_boxes
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
 from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
@@ -123,19 +122,19 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
 )
 def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
-    players = _players(tree.part("players"), mode)
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
+    boxes = tuple(item.choice(list(BOXES), "") for item in board.part("boxes").items()) or (CORE,)
+    players = _players(tree.part("players"), mode, boxes)
     if rules.given:
         rules.mapping("settings", "locations", "town_captured", "text", "grail")
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
         board.mapping("boxes", "layouts", "build", "notes")
-    boxes = tuple(item.choice(all_boxes(), "") for item in board.part("boxes").items()) or ("core",)
     layouts, pieces = _map(board, players, boxes)
     grail = rules.part("grail")
     if grail.given:
@@ -196,8 +195,8 @@ SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4)}
 
 
 @rule("core.components.players", "tournament.creator.02-player-count", "core.modes.alliance.players")
-def _players(tree: Tree, mode: str) -> tuple[int, ...]:
-    least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions()))))
+def _players(tree: Tree, mode: str, boxes: tuple[str, ...]) -> tuple[int, ...]:
+    least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions(boxes)))))
     found = tuple(item.number(least, least=least, most=most) for item in tree.items())
     if tree.is_list and not found:
         tree.wrong(say("setup.file.players"))
@@ -398,7 +397,7 @@ def _units(tree: Tree) -> tuple[UnitLine, ...]:
             lines.append(_unit_line(item))
     if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
         tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
-    for faction in factions() if len(lines) == len(items) else ():
+    for faction in factions(BOXES) if len(lines) == len(items) else ():
         units = [unit.id for line in lines for unit in line.of(faction)]
         twice = next((unit for unit in units if units.count(unit) > 1), "")
         if twice:
@@ -414,7 +413,7 @@ def _unit_line(item: Tree) -> UnitLine:
     if unit.given == tier.given:
         item.wrong(say("setup.file.tier-or-unit"))
     if unit.given:
-        known = [one.id for faction in factions() for one in faction_units(faction)]
+        known = [one.id for faction in factions(BOXES) for one in faction_units(faction)]
         if item.part("count").given:
             item.part("count").wrong(say("setup.file.one-card"))
         return UnitLine("", pack, unit=unit.choice(known, known[0]))

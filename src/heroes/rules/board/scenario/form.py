@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from heroes.engine.form import ChoiceForm, SetupForm
+from heroes.engine.form import ChoiceForm, FieldForm, SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import HEROES
-from heroes.rules.board.library.places import boxes
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, boxes_for
 from heroes.rules.board.scenario.model import SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.words.options import choice, describe, flags
@@ -46,10 +45,8 @@ def setup_form(mode: str) -> SetupForm:
     settings["excludes"] = [list(pair) for pair in CONFLICTS]
     for entry in settings["choices"]:
         entry["text"] = SETTING_TEXTS.get(entry["value"], "")
-    heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
+    heroes = hero_choice()
     heroes["distinct"] = "faction"
-    for entry in heroes["choices"]:
-        entry["faction"] = HEROES[entry["value"]].faction
     counts = [count for one in scenarios for count in one.players]
     form = describe(
         [
@@ -57,7 +54,7 @@ def setup_form(mode: str) -> SetupForm:
             choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
             choice("difficulty", "Difficulty", {name: name for name in DIFFICULTIES}, "normal"),
             settings,
-            flags("boxes", "Tiles of other boxes", {box: box for box in boxes() if box != "core"}),
+            box_choice(),
         ],
         [heroes],
         least=min(counts),
@@ -65,6 +62,27 @@ def setup_form(mode: str) -> SetupForm:
     )
     form["order"] = {name: list(book.setup_order) for name, book in EDITIONS.items()}
     return form
+
+
+def hero_choice() -> FieldForm:
+    """Every hero with its faction, and the boxes that it takes beyond the core box."""
+    heroes = choice("hero", "Hero", {hero.id: f"{hero.name} ({hero.faction})" for hero in HEROES.values()}, "")
+    for entry in heroes["choices"]:
+        entry["faction"] = HEROES[entry["value"]].faction
+        further = [box for box in boxes_for(entry["value"]) if box != CORE]
+        if further:
+            entry["boxes"] = further
+    return heroes
+
+
+def box_choice() -> FieldForm:
+    """The boxes besides the core box; one that is younger than a rulebook is marked as unknown to it."""
+    boxes = flags("boxes", "Other boxes", {box: box for box in BOXES if box != CORE})
+    for entry in boxes["choices"]:
+        strangers = [name for name in EDITIONS if name not in BOXES[entry["value"]].books]
+        if strangers:
+            entry["unknown_to"] = strangers
+    return boxes
 
 
 def scenario_line(scenario: Scenario) -> ChoiceForm:

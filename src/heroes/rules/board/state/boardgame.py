@@ -7,6 +7,7 @@ from typing import Any
 from heroes.engine import Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
+from heroes.rules.board.library.components import CORE
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
@@ -30,6 +31,15 @@ class BoardGame(Game):
     @property
     def seats(self) -> int:
         return len(self.state.players)
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes on the table."""
+        return tuple(self.setup.get("boxes", (CORE,)))
+
+    def week(self, word: str) -> int:
+        """What the stars say about something, where anybody reads them."""
+        return 0
 
     @property
     def combat(self) -> Combat:

@@ -49,7 +49,7 @@ class Unit(Record):
     overlay_seat: Seat = -1
 
 
-Until: TypeAlias = Literal["clash", "activation", "round", "next-round", "combat"]
+Until: TypeAlias = Literal["clash", "activation", "next-activation", "round", "next-round", "combat"]
 """How long a bonus is in force."""
 
 
@@ -85,7 +85,7 @@ class Clash(Record):
     """The attack value to use instead of the unit's own."""
     dice: tuple[int, ...] = ()
     dice_rule: str = "one"
-    """one | lower | higher | sum | none"""
+    """one | lower | higher | sum | slay | none"""
     void: bool = False
     """The die is not applied, nor anything that its result would trigger."""
     triple: bool = False

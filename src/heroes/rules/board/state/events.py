@@ -553,6 +553,19 @@ class TokenPasses(To, Data, Small, frozen=True, tag="board.token-passes"):
         return say("combat.log.token-passes", seat=say("seat", seat=self.seat))
 
 
+class Resisted(To, _OfUnit, Data, Event, frozen=True, tag="board.resisted"):
+    """A card that was aimed at the unit has no effect on it."""
+
+    unit: int
+    card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
+
+    def says(self) -> Said:
+        return say("combat.log.resisted", unit=unit_said(self.card))
+
+
 class InForce(Data, Silent, frozen=True, tag="board.in-force"):
     """An effect with a duration begins."""
 

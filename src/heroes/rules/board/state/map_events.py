@@ -599,6 +599,16 @@ class ShuffledIn(By, Data, Disclosure, frozen=True, tag="board.shuffled-in"):
         return say("map.log.shuffled-in", seat=say("seat", seat=self.seat), count=self.count)
 
 
+class DeckShuffled(By, Data, Disclosure, frozen=True, tag="board.deck-shuffled"):
+    """A shared deck is shuffled, since a player has looked for a card in it or has put some back."""
+
+    seat: Seat
+    deck: str
+
+    def says(self) -> Said:
+        return say("map.log.deck-shuffled", seat=say("seat", seat=self.seat), deck=word(self.deck))
+
+
 class TimedEventHappens(Data, Event, frozen=True, tag="board.timed-event-happens"):
     name: str
     text: Said

@@ -59,7 +59,14 @@ def silenced(combat: Combat, unit: Unit) -> bool:
 def passive(combat: Combat, unit: Unit, moment: Moment) -> Abilities:
     """The passive abilities of the side that is up that answer a question; none while they are silenced."""
     found = face(unit).always.get(moment)
-    return NONE if found is None or silenced(combat, unit) else found
+    return NONE if found is None or silenced(combat, unit) else working(combat, unit, found)
+
+
+def working(combat: Combat, unit: Unit, abilities: Abilities) -> Abilities:
+    """Those of the abilities that something in force leaves to the unit: it may take all that concern spells."""
+    if not combat.bonuses or not bonus(combat, unit, "vulnerable"):
+        return abilities
+    return tuple(ability for ability in abilities if not ability.about_spells)
 
 
 def at_home(troop: Troop) -> Abilities:
@@ -234,6 +241,8 @@ def targets(game: BoardGame, unit: Unit) -> list[Unit]:
     """The enemy units that it may attack from where it stands. A ranged unit shoots at anything, with no line of
     sight, unless an enemy stands next to it; only shots reach the Arrow Tower."""
     combat = game.combat
+    if combat.bonuses and bonus(combat, unit, "no-attack"):
+        return []
     near = engaged(board(combat.board), combat, unit)
     if near or face(unit).kind != RANGED:
         return near

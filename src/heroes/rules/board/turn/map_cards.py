@@ -8,21 +8,31 @@ import msgspec
 
 from heroes.engine import Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, a_play, power_in_hand
+from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, ROLLED, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.playing import PlayCard, play_said, played_things
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.words.field import LuckyDice
+from heroes.rules.board.words.field import LuckyDice, RerollOneDie
 from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
+from heroes.rules.board.words.machines import FetchMachine
 from heroes.rules.words.card import Effect, Use
 from heroes.words import say
 
 BY_CARD = "core.cards.text-overrides"
-_IN_TURN = ("", BUYING_SPELLS, RECRUITING)
-_HERE_TOO = (DiscardCards, DrawCards, DrawKeepOne, LuckyDice, PositiveMorale, TakeSpellBack)
+_IN_TURN = ("", BUYING_SPELLS, RECRUITING, ROLLED)
+_HERE_TOO = (
+    DiscardCards,
+    DrawCards,
+    DrawKeepOne,
+    FetchMachine,
+    LuckyDice,
+    PositiveMorale,
+    RerollOneDie,
+    TakeSpellBack,
+)
 """Words of combat cards that do the same on the map."""
 
 

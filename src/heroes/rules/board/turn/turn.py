@@ -14,11 +14,13 @@ from heroes.rules.board.map.exploring import explore_options
 from heroes.rules.board.map.flight import flight_options
 from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
+from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
 from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.astrology import gifts_of_week
-from heroes.rules.board.realm.charms import MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
+from heroes.rules.board.realm.charms import LANDS, MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
 from heroes.rules.board.realm.formation import rearrange_options
+from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
@@ -231,6 +233,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         world, book = game.world, game.book
         if world.charms and has_charm(game, seat, MUST_GO_ON):
             return (GoOn(game.main_of(seat)), self)
+        if world.charms and has_charm(game, seat, LANDS):
+            return (Land(seat), self)
         options = [_END_TURN]
         for hero in game.heroes_of(seat):
             piece = world.pieces[hero]
@@ -246,6 +250,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
+        options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if player.good_morale or player.morale > 0:
             options += morale_token_options(game, seat, self)

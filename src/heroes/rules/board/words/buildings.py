@@ -16,6 +16,7 @@ from heroes.rules.board.realm.army import (
     BY_EFFECT,
     Reinforcing,
     free_of_charge,
+    half_gold_price,
     offer_options,
     reinforced,
     why_not_reinforced,
@@ -30,7 +31,7 @@ from heroes.rules.board.state.map_events import NothingFound, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile, TakeFromDiscard, enemy_seat
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
-from heroes.words import Said, say, word
+from heroes.words import Said, in_a_row, say, word
 
 AZURE: Tier = "azure"
 
@@ -110,6 +111,45 @@ class ChooseReinforcement(Data, Explains, Step, frozen=True, tag="board.choose-r
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
         player = game.player(self.seat)
         return why_not_reinforced(player, name, for_nothing(self.tier)) if kind == "unit-card" else None
+
+
+class HalfGoldReinforcement(Data, Reward, frozen=True, tag="board.half-gold-reinforcement"):
+    """Reinforce a unit of these levels at half its gold cost, if wanted (core.units.reinforce.by-effect)."""
+
+    tiers: tuple[str, ...]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(reinforced(game.player(visit.seat), Reinforcing(half_gold_price, self.tiers)))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseHalfGold(visit.seat, self.tiers),)
+
+    def label(self) -> Said:
+        return say("realm.reward.half-gold", tiers=in_a_row("list.or", list(self.tiers)))
+
+
+class ChooseHalfGold(Data, Explains, Step, frozen=True, tag="board.choose-half-gold"):
+    seat: Seat
+    tiers: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> Ask:
+        offers = reinforced(game.player(self.seat), Reinforcing(half_gold_price, self.tiers))
+        return Ask(
+            self.seat,
+            "reinforce-half",
+            (DECLINE, *offer_options(self.seat, offers)),
+            says=say("realm.ask.which-unit-reinforced"),
+            rule=BY_EFFECT,
+            passes=DECLINE.key,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        by = Reinforcing(half_gold_price, self.tiers)
+        return why_not_reinforced(game.player(self.seat), name, by) if kind == "unit-card" else None
+
+
+def reinforce_at_half_gold(*tiers: str) -> HalfGoldReinforcement:
+    return HalfGoldReinforcement(tiers)
 
 
 @rule("core.neutral.azure.only-by-diplomacy")

@@ -29,10 +29,10 @@ from heroes.rules.board.combat.damage import (
 from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus, Until
+from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import retaliates_freely
+from heroes.rules.board.state.statistics import passive, retaliates_freely
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -175,7 +175,15 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
         options = tuple(
             Option(
                 f"unit:u{unit.id}",
-                (*answer, Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id))),
+                (
+                    *answer,
+                    *aim(
+                        game,
+                        unit,
+                        self.play,
+                        Resolve(self.effect, msgspec.structs.replace(self.play, unit=unit.id)),
+                    ),
+                ),
                 named(game, unit),
                 verb="choose",
                 things=(f"unit:{unit.id}",),
@@ -190,6 +198,15 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
             says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
+
+
+def aim(game: BoardGame, unit: Unit, play: Play, work: Step) -> Sequence[Step]:
+    """What a card does to a unit at which it is aimed, unless a Spell or Specialty card meets an ability that looks out
+    for it."""
+    if play.card in CARDS and CARDS[play.card].kind in (SPELL, SPECIALTY):
+        for ability in passive(game.combat, unit, "aimed_at"):
+            return ability.aimed_at(game, unit, work)
+    return (work,)
 
 
 def is_spell(play: Play) -> bool:
@@ -251,6 +268,12 @@ BONUSES = {
     "fire-shield": "Damage to each adjacent unit that attacks it.",
     "spell-proof": "No spell can touch it.",
     "silenced": "It cannot use its special ability.",
+    "no-penalty": "A ranged unit has no combat penalty.",
+    "no-far-penalty": "A ranged unit has no combat penalty against a unit that is not adjacent.",
+    "ranged-reroll": "A ranged unit may roll one die of each attack again.",
+    "no-attack": "It cannot attack in its own activation.",
+    "vulnerable": "Its abilities that concern spells do not work.",
+    "cheer": "Each die of its attacks may be rolled again once.",
 }
 """What a card can give to a unit while it lasts."""
 
@@ -322,8 +345,82 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
         ]
 
 
-def give_all(what: str, number: int, *, until: Until) -> GiveAll:
+def give_all(what: str, number: int = 1, *, until: Until) -> GiveAll:
     return GiveAll(what, number, until)
+
+
+class GiveAllByPower(Data, Effect, frozen=True, tag="board.give-all-by-power"):
+    """All of the player's units have something, the longer the more power the spell has."""
+
+    what: str
+    until: tuple[Until, ...]
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return GiveAll(self.what, 1, self.until[power_tier(play)]).steps(game, play)
+
+
+def give_all_by_power(what: str, *, until: Sequence[Until]) -> GiveAllByPower:
+    return GiveAllByPower(what, tuple(until))
+
+
+class GiveEverybody(Data, Effect, frozen=True, tag="board.give-everybody"):
+    """All units of both sides have something until the combat ends."""
+
+    what: str
+
+    def __post_init__(self) -> None:
+        _must_be_known(self.what)
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.side_of(play.seat) >= 0
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        held = (holds_card(game, play), False)
+        return [
+            Give(Bonus(self.what, 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=holds))
+            for side, holds in enumerate(held)
+        ]
+
+
+def give_everybody(what: str) -> GiveEverybody:
+    return GiveEverybody(what)
+
+
+class ClashBurden(Data, Effect, frozen=True, tag="board.clash-burden"):
+    """The own unit that attacks or is attacked has less of something for the rest of the combat."""
+
+    of: str
+    """attacker | target"""
+    what: str
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        return combat.units[self._unit(game)].side == game.side_of(play.seat)
+
+    def _unit(self, game: BoardGame) -> int:
+        clash = game.combat.clashes[-1]
+        return clash.attacker if self.of == "attacker" else clash.target
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        bonus = Bonus(self.what, -self.amount, COMBAT, unit=self._unit(game), source=play.card, seat=play.seat)
+        return [Give(bonus)]
+
+
+def burden_attacker(what: str, number: int = 1) -> ClashBurden:
+    return ClashBurden("attacker", what, number)
+
+
+def burden_target(what: str, number: int = 1) -> ClashBurden:
+    return ClashBurden("target", what, number)
 
 
 # ---------------------------------------------------------------------- damage, healing, tokens

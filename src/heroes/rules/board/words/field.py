@@ -8,18 +8,23 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
 from heroes.rules.board.cards.resolve import doer
-from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
+from heroes.rules.board.cards.selectors import GOLD, is_spell_proof, power_tier
 from heroes.rules.board.combat.attack import CancelAttack
-from heroes.rules.board.combat.dice import IgnoreDie
+from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
+from heroes.rules.board.combat.dice import BY_CARD, IgnoreDie, RerollDie, may_reroll
 from heroes.rules.board.combat.moving import MoveTo, StepAway
+from heroes.rules.board.combat.siege import fell, walls_stand
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.realm.charms import TURN, WEASEL, LayCharm, may_have_reroll
 from heroes.rules.board.realm.dice import ATTACK, MAP_DICE, luck_with, may_have_luck
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus, Unit
-from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.combat import Bonus, Combat, Unit
+from heroes.rules.board.state.events import card_said, structure_said
 from heroes.rules.board.state.ground import cells_of
+from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import OVERLAYS, closed, living, occupied, tier
+from heroes.rules.board.words.combine import aim
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
 
@@ -127,6 +132,166 @@ class AllowLuck(Data, Step, frozen=True, tag="board.allow-luck"):
 
 
 LUCKY_DICE = LuckyDice()
+
+
+class RerollOneDie(Data, Effect, frozen=True, tag="board.reroll-one-die"):
+    """Roll one of one's own dice again: an attack die that has fallen, or a die of the map in this turn."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if game.state.combat is None:
+            return may_have_reroll(game, play.seat, WEASEL)
+        return may_reroll(game, play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        if game.state.combat is None:
+            return [LayCharm(Charm(WEASEL, 1, TURN, play.seat))]
+        return [RerollDie(play.seat, BY_CARD)]
+
+
+REROLL_ONE_DIE = RerollOneDie()
+
+
+class SlayGold(Data, Effect, frozen=True, tag="board.slay-gold"):
+    """The own unit that attacks a gold unit rolls so many dice, of which all but the -1 count; then draw a card."""
+
+    dice: tuple[int, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        attacker, target = combat.units[combat.clashes[-1].attacker], combat.units[combat.clashes[-1].target]
+        if attacker.side != game.side_of(play.seat) or is_spell_proof(game, attacker, play.card):
+            return False
+        return tier(target) == GOLD and not any(
+            item.what == "slay" and item.unit == attacker.id for item in combat.bonuses
+        )
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        unit, dice = game.combat.clashes[-1].attacker, self.dice[power_tier(play)]
+        return [
+            Give(Bonus("slay", dice, CLASH, unit=unit, source=play.card, seat=play.seat)),
+            Give(Bonus("draw-after", 1, CLASH, unit=unit, seat=play.seat)),
+        ]
+
+
+def slay_gold(*, dice: Sequence[int]) -> SlayGold:
+    return SlayGold(tuple(dice))
+
+
+class SkipActivation(Data, Effect, frozen=True, tag="board.skip-activation"):
+    """The enemy unit that is about to act does not; how high its level may be depends on power."""
+
+    tiers_by_power: tuple[tuple[str, ...], ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or combat.acting is None or combat.acting.ended:
+            return False
+        unit = combat.units[combat.acting.unit]
+        reached = power_tier(play)
+        if unit.side == game.side_of(play.seat) or reached < 0 or is_spell_proof(game, unit, play.card):
+            return False
+        return tier(unit) in self.tiers_by_power[reached]
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        acting = game.combat.acting
+        assert acting is not None
+        return aim(game, game.unit(acting.unit), play, EndThisActivation())
+
+
+class EndThisActivation(Data, Step, frozen=True, tag="board.end-this-activation"):
+    """The unit's activation is over before it has begun."""
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        acting = game.combat.acting
+        if acting is not None:
+            acting.ended = True
+        return ()
+
+
+def skip_activation(*, tiers_by_power: Sequence[Sequence[str]]) -> SkipActivation:
+    return SkipActivation(tuple(tuple(group) for group in tiers_by_power))
+
+
+# ---------------------------------------------------------------------- walls
+
+
+class Quake(Data, Effect, frozen=True, tag="board.quake"):
+    """In a siege walls or the gate fall: so many of the player's choice by the power of the spell; at its highest all
+    of them, after each unit next to one has taken damage."""
+
+    walls: tuple[int, ...]
+    damage: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and combat.siege and walls_stand(combat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        reached = power_tier(play)
+        if reached < len(self.walls):
+            return [ChooseWall(play)] * self.walls[reached]
+        combat, ground = game.combat, game.ground
+        hit = [
+            DealDamage(unit.id, self.damage, BY_SPELL)
+            for unit in combat.units
+            if unit.cell >= 0
+            and any(ground.neighbours[unit.cell] >> cell & 1 for place in standing_walls(combat) for cell in place[1])
+        ]
+        return [*hit, *(FellWall(place) for place, _ in standing_walls(combat))]
+
+
+def standing_walls(combat: Combat) -> list[tuple[int, tuple[int, ...]]]:
+    """The walls and the gate that stand: their places in the list, and the spaces that they cover."""
+    return [
+        (place, item.cells)
+        for place, item in enumerate(combat.structures)
+        if item.standing and item.kind in ("wall", "gate")
+    ]
+
+
+class ChooseWall(Data, Step, frozen=True, tag="board.choose-wall"):
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                f"break:{game.combat.structures[place].name}",
+                (FellWall(place),),
+                say("combat.do.destroy", item=structure_said(game.combat.structures[place].name)),
+                verb="break",
+                things=(
+                    f"structure:{game.combat.structures[place].name}",
+                    *(f"cell:{game.ground.names[cell]}" for cell in cells),
+                ),
+            )
+            for place, cells in standing_walls(game.combat)
+        )
+        if not options:
+            return ()
+        return Ask(
+            self.play.seat,
+            "choose-wall",
+            options,
+            about=(self.play.card,),
+            says=say("cards.ask.which-wall", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
+        )
+
+
+class FellWall(Data, Step, frozen=True, tag="board.fell-wall"):
+    place: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.combat.structures[self.place].standing:
+            fell(game, self.place)
+        return ()
+
+
+def quake(*, walls: Sequence[int], damage: int) -> Quake:
+    return Quake(tuple(walls), damage)
+
 
 # ---------------------------------------------------------------------- saving a unit
 

@@ -8,15 +8,21 @@ from collections.abc import Sequence
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.selectors import power_tier
+from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.resources import MATERIALS
 from heroes.rules.board.map.journeys import ChooseHaven, ChooseHero, havens
+from heroes.rules.board.map.landing import ChooseLanding, landing_fields
 from heroes.rules.board.map.places import LookAround, tiles_around
 from heroes.rules.board.realm.army import recruitable, reinforceable
 from heroes.rules.board.realm.charms import CHEAPER_UNIT, LAST_STEP, PARLEY, LayCharm, has_charm
 from heroes.rules.board.realm.dice import MAP_DICE, luck_with, may_have_luck
 from heroes.rules.board.realm.guild import buy_steps, may_buy
-from heroes.rules.board.realm.hire import DrawRecruits, drawable, housed_tiers
+from heroes.rules.board.realm.hire import DrawRecruits, MakeExchange, drawable, housed_tiers
 from heroes.rules.board.realm.necromancy import RaiseDead, raised_by
+from heroes.rules.board.realm.permanent import LayDown
 from heroes.rules.board.realm.purse import Receive
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import WorldGame
@@ -145,6 +151,30 @@ def return_to_town(*, movement: Sequence[int]) -> ReturnToTown:
     return ReturnToTown(tuple(movement))
 
 
+class Jump(Data, OnMap, frozen=True, tag="board.jump"):
+    """Move one's own hero up to so many fields by the power of the spell, across everything that lies between; the
+    last field is resolved as usual."""
+
+    fields: tuple[int, ...]
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return (
+            game.state.combat is None
+            and game.world.turn == play.seat
+            and bool(landing_fields(game, play.seat, self.reaches(play)))
+        )
+
+    def reaches(self, play: Play) -> int:
+        return self.fields[power_tier(play)]
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseLanding(play.seat, self.reaches(play))]
+
+
+def jump(*, fields: Sequence[int]) -> Jump:
+    return Jump(tuple(fields))
+
+
 class DiscoverTile(Data, OnMap, frozen=True, tag="board.discover-tile"):
     """Discover a map tile next to the hero's own."""
 
@@ -172,6 +202,27 @@ class RecruitNeutral(Data, OnMap, frozen=True, tag="board.recruit-neutral"):
 
 
 RECRUIT_NEUTRAL = RecruitNeutral()
+
+
+class ExchangeUnit(Data, OnMap, frozen=True, tag="board.exchange-unit"):
+    """Give up a Pack of one unit for a certain neutral unit, looked up in its deck; nobody has two of those."""
+
+    gives: str
+    gets: str
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        if game.state.combat is not None or game.world.turn != play.seat:
+            return False
+        army = game.player(play.seat).army
+        there = self.gets in game.state.decks[neutral_deck(UNITS[self.gets].tier)].draw
+        return there and Troop(self.gives, True) in army and all(troop.card != self.gets for troop in army)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [MakeExchange(play.seat, self.gives, self.gets)]
+
+
+def exchange_unit(gives: str, *, gets: str) -> ExchangeUnit:
+    return ExchangeUnit(gives, gets)
 
 
 class SkipCombat(Data, OnMap, frozen=True, tag="board.skip-combat"):
@@ -218,3 +269,26 @@ class RerollMapDice(Data, OnMap, frozen=True, tag="board.reroll-map-dice"):
 
 
 REROLL_MAP_DICE = RerollMapDice()
+
+
+# ---------------------------------------------------------------------- cards that stay
+
+
+class StayInPlay(Data, OnMap, frozen=True, tag="board.stay-in-play"):
+    """The card stays in play until another takes its place, and brings something in every Resource round."""
+
+    resource: str
+    amount: int
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        return game.state.combat is None and game.world.turn == play.seat
+
+    def income(self) -> tuple[str, int]:
+        return self.resource, self.amount
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [LayDown(play.seat, play.card)]
+
+
+def earns_in_play(*, materials: int) -> StayInPlay:
+    return StayInPlay(MATERIALS, materials)

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import ACTIVATION_END, Give
 from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.cards.selectors import is_spell_proof
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
-from heroes.rules.board.combat.damage import Heal
+from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, Heal
+from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
@@ -185,3 +187,48 @@ class HealAlly(Data, Step, frozen=True, tag="board.heal-ally"):
 
 def heals_ally(amount: int, *, attack_else: int) -> HealsAlly:
     return HealsAlly(amount, attack_else)
+
+
+class CastsBolt(Data, Ability, frozen=True, tag="board.casts-bolt"):
+    """As it is activated it deals damage to a unit of its player's choice. That is a spell, though nobody's card."""
+
+    about_spells = True
+
+    amount: int
+
+    def on_activation(self, game: BoardGame, unit: Unit) -> Sequence[Step]:
+        return (AimBolt(unit.id, self.amount),)
+
+
+class AimBolt(Data, Step, frozen=True, tag="board.aim-bolt"):
+    unit: int
+    amount: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        caster = combat.units[self.unit]
+        options = tuple(
+            Option(
+                f"unit:u{unit.id}",
+                (DealDamage(unit.id, self.amount, BY_SPELL), CombatMayEnd()),
+                named(game, unit),
+                verb="choose",
+                things=(f"unit:{unit.id}",),
+            )
+            for unit in combat.units
+            if unit.alive and not is_spell_proof(game, unit, caster.card)
+        )
+        if not options:
+            return ()
+        return Ask(
+            combat.armies[caster.side].seat,
+            "bolt",
+            options,
+            about=(self.unit,),
+            says=say("combat.ask.aim-bolt", unit=named(game, caster), n=self.amount),
+            rule="core.units.ability.activation",
+        )
+
+
+def casts_bolt(amount: int) -> CastsBolt:
+    return CastsBolt(amount)

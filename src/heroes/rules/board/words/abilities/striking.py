@@ -224,6 +224,44 @@ SECOND_SHOT = AttacksAgain(from_afar=True)
 SECOND_ATTACK = AttacksAgain(from_afar=False)
 
 
+class ShootsAgain(Data, Ability, frozen=True, tag="board.shoots-again"):
+    """Attacks a target that is not adjacent once more if the attack die came to one of these."""
+
+    faces: tuple[int, ...]
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        return (NoteShot(clash.attacker),) if die in self.faces and not clash.adjacent else ()
+
+    def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
+        return (ShootOnceMore(unit.id, target.id),)
+
+
+class NoteShot(Data, Step, frozen=True, tag="board.note-shot"):
+    """The die allows another shot, which follows when this attack is over."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.used = (*game.combat.used, f"another-shot:{self.unit}")
+        return ()
+
+
+class ShootOnceMore(Data, Step, frozen=True, tag="board.shoot-once-more"):
+    unit: int
+    target: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, note = game.combat, f"another-shot:{self.unit}"
+        if note not in combat.used:
+            return ()
+        combat.used = tuple(one for one in combat.used if one != note)
+        return (Attack(self.unit, self.target),)
+
+
+def second_shot_on(*faces: int) -> ShootsAgain:
+    return ShootsAgain(faces)
+
+
 class SplashAttack(Data, Ability, frozen=True, tag="board.splash-attack"):
     """Then attacks one unit next to the target, friend or foe, at this attack."""
 

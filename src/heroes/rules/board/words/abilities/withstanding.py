@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import discard_options
 from heroes.rules.board.cards.playing import may_play
+from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.attack import CancelAttack
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, TurnToPack, may_become_pack
 from heroes.rules.board.combat.dice import IgnoreDie
@@ -14,6 +15,7 @@ from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast, Clash, Unit
+from heroes.rules.board.state.events import Resisted
 from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import adjacent, closed, living, occupied, tier
@@ -166,6 +168,8 @@ class SpellDamageLess(Data, Ability, frozen=True, tag="board.spell-damage-less")
     """Takes so much less damage from each spell; so may friendly units next to it, and Specialty cards may count as
     well."""
 
+    about_spells = True
+
     amount: int
     neighbours: bool = False
     specialties: bool = False
@@ -184,6 +188,8 @@ def spell_damage_less(amount: int, *, neighbours: bool = False, specialties: boo
 class SpellProof(Data, Ability, frozen=True, tag="board.spell-proof"):
     """No spell can touch it, and no Specialty card can damage it."""
 
+    about_spells = True
+
     def spell_proof(self, game: BoardGame, unit: Unit, card: str) -> bool:
         return True
 
@@ -197,11 +203,13 @@ SPELL_PROOF = SpellProof()
 class ProofAgainst(Data, Ability, frozen=True, tag="board.proof-against"):
     """No spell of these schools and none of these cards can touch it."""
 
+    about_spells = True
+
     schools: tuple[str, ...]
     cards: tuple[str, ...]
 
     def spell_proof(self, game: BoardGame, unit: Unit, card: str) -> bool:
-        return card in self.cards or any(school in self.schools for school in CARDS[card].schools)
+        return card in self.cards or (card in CARDS and any(school in self.schools for school in CARDS[card].schools))
 
     def spares(self, game: BoardGame, bearer: Unit, unit: Unit, amount: int, source: str) -> int:
         casts = game.state.casts
@@ -217,6 +225,8 @@ def proof_against(*, schools: Sequence[str] = (), cards: Sequence[str] = ()) -> 
 class WeakensSpells(Data, Ability, frozen=True, tag="board.weakens-spells"):
     """Every spell of the enemy has so much less power, not below 0."""
 
+    about_spells = True
+
     amount: int
 
     def power(self, game: BoardGame, bearer: Unit, cast: Cast) -> int:
@@ -225,6 +235,45 @@ class WeakensSpells(Data, Ability, frozen=True, tag="board.weakens-spells"):
 
 def weakens_spells(amount: int) -> WeakensSpells:
     return WeakensSpells(amount)
+
+
+class Resists(Data, Ability, frozen=True, tag="board.resists"):
+    """If a Spell or Specialty card is aimed at it, a die is thrown: on one face the card has no effect on it."""
+
+    about_spells = True
+
+    face: int
+
+    def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
+        resists = (NoteResistance(unit.id),)
+        return (RollAbilityDie(roller(game, unit.id), unit.id, self.face, resists), UnlessResisted(unit.id, then))
+
+
+class NoteResistance(Data, Step, frozen=True, tag="board.note-resistance"):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.used = (*game.combat.used, f"resisted:{self.unit}")
+        return ()
+
+
+class UnlessResisted(Data, Step, frozen=True, tag="board.unless-resisted"):
+    unit: int
+    then: Step
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, note = game.combat, f"resisted:{self.unit}"
+        if note not in combat.used:
+            return (self.then,)
+        combat.used = tuple(one for one in combat.used if one != note)
+        unit = combat.units[self.unit]
+        _, owner, cell = game.told(unit)
+        game.tell(Resisted(unit.id, unit.card, owner, cell))
+        return ()
+
+
+def resists(face: int) -> Resists:
+    return Resists(face)
 
 
 class ParalysisProof(Data, Ability, frozen=True, tag="board.paralysis-proof"):

@@ -1,0 +1,15 @@
+"""The boxes on the shelf, in the order in which their tiles are numbered, and the rulebooks that are no older."""
+
+from heroes.content.mapmake import box
+
+FIRST, REVISED = "first", "revised"
+
+box("Core", books=(FIRST, REVISED))
+box("Rampart", books=(FIRST, REVISED))
+box("Fortress", books=(FIRST, REVISED))
+box("Inferno", books=(FIRST, REVISED))
+box("Stronghold", books=(REVISED,))
+box("Conflux", books=(REVISED,))
+box("Cove", books=(REVISED,))
+box("Tower", books=(FIRST, REVISED))
+box("Regular Stretch Goals 2024", books=(REVISED,))

@@ -1,0 +1,99 @@
+"""War Machines: they belong to the player and work wherever the Main Hero fights. What a machine does stands on its
+card; when it does it, the card's moment says."""
+
+from __future__ import annotations
+
+from heroes.engine import Data, Option, Step
+from heroes.rules.board.cards.bonuses import end_bonuses
+from heroes.rules.board.cards.moments import a_play
+from heroes.rules.board.cards.playing import CardWindow
+from heroes.rules.board.cards.resolve import Resolve
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.library.components import CARDS, MACHINES
+from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Player
+from heroes.rules.words.card import Play
+from heroes.words import say
+
+SUPPLY = "war-machines"
+"""The pile that lies open beside the board, where a box with War Machines is on the table."""
+COMBAT_STARTS, ROUND_STARTS, ONCE_A_ROUND = "combat-starts", "round-starts", "once-a-round"
+AGAIN = "again-"
+"""With the name of a machine: how many times it does its work."""
+STRONG = "strong-"
+"""With the name of a machine: by how much its work is multiplied."""
+
+
+def machines_of(player: Player) -> list[str]:
+    """The War Machines that a player owns."""
+    return [card for card in player.aside if card in MACHINES]
+
+
+def at_work(game: BoardGame, side: int, when: str) -> list[str]:
+    """The machines behind this side that do their work at such a time."""
+    army = game.combat.armies[side]
+    if SUPPLY not in game.state.decks or army.hero == "neutral" or not army.cards:
+        return []
+    return [card for card in machines_of(game.player(army.seat)) if CARDS[card].uses[0].at == when]
+
+
+def work_of_machines(game: BoardGame, when: str) -> list[Step]:
+    """What the machines of both sides do now, those of the attacker first."""
+    return [WorkMachine(side, card) for side in (0, 1) for card in at_work(game, side, when)]
+
+
+def machine_options(game: BoardGame, side: int, then: Step) -> list[Option]:
+    """Machines that their owner may put to work once in a combat round, while an own unit acts."""
+    options = []
+    for card in at_work(game, side, ONCE_A_ROUND):
+        if _once(game, side, card) in game.combat.used:
+            continue
+        play = a_play(game.combat.armies[side].seat, card, "")
+        if CARDS[card].uses[0].effect.possible(game, play):
+            says = say("combat.do.use-machine", card=CARDS[card].says)
+            options.append(
+                Option(f"machine:{card}", (WorkMachine(side, card), then), says, verb="play", things=(f"card:{card}",))
+            )
+    return options
+
+
+def _once(game: BoardGame, side: int, card: str) -> str:
+    return f"{card}:{side}:{game.combat.round}"
+
+
+class WorkMachine(Data, Step, frozen=True, tag="board.work-machine"):
+    """A machine does its work; cards that speak of it can be played as it begins."""
+
+    side: int
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat = game.combat
+        play = a_play(combat.armies[self.side].seat, self.card, "")
+        effect = CARDS[self.card].uses[0].effect
+        if not effect.possible(game, play):
+            return ()
+        if CARDS[self.card].uses[0].at == ONCE_A_ROUND:
+            combat.used = (*combat.used, _once(game, self.side, self.card))
+        return (CardWindow(self.card, self.side), Resolve(effect, play), MachineRests(self.side), CombatMayEnd())
+
+
+class MachineRests(Data, Step, frozen=True, tag="board.machine-rests"):
+    """What made the machine work several times is over."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        end_bonuses(game, lambda item: item.what.startswith(AGAIN) and item.side == self.side)
+        return ()
+
+
+def force(game: BoardGame, play: Play, amount: int) -> list[int]:
+    """How much an effect does each time it is done: once as printed, unless a machine does it, which the stars or a
+    card may strengthen or repeat."""
+    if play.card not in MACHINES:
+        return [amount]
+    side = game.side_of(play.seat)
+    found = {item.what: item.amount for item in game.combat.bonuses if item.side == side}
+    strength = (amount + game.week("machines")) * found.get(STRONG + play.card, 1)
+    return [strength] * found.get(AGAIN + play.card, 1)

@@ -1,0 +1,118 @@
+"""Write tests/content/facts/BOX.yaml: the numbers of a box, taken from the collection of facts, for the test that
+compares them with the content. Only numbers and short names are kept.
+
+python tools/facts.py FOLDER [BOX ...]      FOLDER holds units.yaml, heroes.yaml, towns.yaml and the others
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
+BOXES = ("core", "rampart")
+RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
+"""Boxes that the facts call otherwise."""
+
+
+def kebab(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def read(folder: Path, name: str, part: str) -> Iterator[dict[str, Any]]:
+    yield from yaml.load((folder / f"{name}.yaml").read_text("utf-8"), yaml.CSafeLoader)[part]
+
+
+def of_box(entries: Iterable[dict[str, Any]], box: str) -> list[dict[str, Any]]:
+    return [entry for entry in entries if RENAMED.get(entry["expansion"], entry["expansion"]) == box]
+
+
+def numbers(side: dict[str, Any]) -> list[Any]:
+    cost = side["cost"] or {"gold": 0, "valuables": 0}
+    printed = [side[name] for name in ("attack", "defense", "health", "initiative")]
+    return [side["type"], *printed, cost["gold"], cost["valuables"]]
+
+
+def extract(folder: Path, box: str) -> dict[str, Any]:
+    """Everything that can be compared, kind by kind."""
+    units = [*read(folder, "units", "faction_units"), *read(folder, "units", "neutral_units")]
+    found: dict[str, Any] = {
+        "units": {
+            kebab(unit["id"]): {
+                "tier": unit["tier"],
+                "copies": unit["copies"][unit["expansion"]],
+                **{kebab(side): numbers(of) for side, of in unit["sides"].items()},
+            }
+            for unit in of_box(units, box)
+        },
+        "heroes": {
+            hero["id"]: [
+                hero["class"],
+                hero["type"],
+                *(hero["statistics"][name] for name in ("attack", "defense", "power", "knowledge")),
+                hero["starting_ability"],
+                hero["specialty"]["name"],
+            ]
+            for hero in of_box(read(folder, "heroes", "heroes"), box)
+        },
+        "buildings": {
+            kebab(building["id"]): [
+                *(building["cost"][name] for name in ("gold", "building_materials", "valuables")),
+                building.get("spell_price", 0),
+                [kebab(name) for name in building["requires"]],
+            ]
+            for town in of_box(read(folder, "towns", "towns"), box)
+            for building in town["buildings"]
+        },
+        "abilities": {kebab(card["id"]): card["copies"][box] for card in in_box(folder, "abilities", box)},
+        "artifacts": {
+            kebab(card["id"]): [card["rarity"], card["copies"][box]] for card in in_box(folder, "artifacts", box)
+        },
+        "spells": {
+            kebab(card["id"]): [
+                card["level"],
+                sorted(card["schools"]),
+                card["timing"],
+                [tier["power"] for tier in card["tiers"]],
+                card["copies"][box],
+            ]
+            for card in in_box(folder, "spells", box)
+        },
+        "statistics": {
+            card["id"].partition(".")[2]: card["copies"][box]
+            for card in read(folder, "statistics", "statistics")
+            if card["copies"].get(box)
+        },
+        "astrologers": sorted(kebab(card["id"]) for card in of_box(read(folder, "astrologers", "cards"), box)),
+        "tiles": {
+            tile["id"]: [tile["group"], tile["back"], [field["guard"] or "" for field in tile["fields"]]]
+            for tile in of_box(read(folder, "tiles", "tiles"), box)
+        },
+    }
+    return {kind: entries for kind, entries in found.items() if entries}
+
+
+def in_box(folder: Path, name: str, box: str) -> list[dict[str, Any]]:
+    """Cards of which this box holds copies, wherever they were printed first."""
+    other = {new: old for old, new in RENAMED.items()}.get(box, box)
+    cards = [card for card in read(folder, name, "cards") if other in card["copies"]]
+    return [card | {"copies": card["copies"] | {box: card["copies"][other]}} for card in cards]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("boxes", nargs="*", default=BOXES)
+    chosen = parser.parse_args()
+    TARGET.mkdir(exist_ok=True)
+    for box in chosen.boxes:
+        text = yaml.safe_dump(extract(chosen.folder, box), sort_keys=False, default_flow_style=None, width=118)
+        (TARGET / f"{box}.yaml").write_text(f"# Made by tools/facts.py.\n{text}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
