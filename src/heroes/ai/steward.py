@@ -34,7 +34,7 @@ STEPS = 12
 """At most so many further answers are given while looking at a deed."""
 
 
-@bot("steward", "clash", "tournament", "alliance")
+@bot("steward", "clash", "tournament", "alliance", "campaign", "cooperative")
 class Steward:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)

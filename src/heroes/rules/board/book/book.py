@@ -235,6 +235,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.trade.cards.adjacent-allies"""
     allies_share_resources: bool = False
     """core.modes.alliance.exchange"""
+    neutrals_follow_print: bool = False
+    """core.combat.control.solo: neutral units go for whom the book says, whoever moves them."""
+    enemies_flag_beside: bool = False
+    """core.ai.move.flag.first; otherwise core.ai.move.flag.revised."""
     between_allies: Mapping[str, bool] = {}
     """What allies may do for each other in this edition besides trading cards."""
     least_attack_setting: Mapping[str, int] = {}
@@ -308,6 +312,7 @@ FIRST = Book(
     setup_order=("faction", "hero", "scenario"),
     modes=("clash", "campaign", "alliance"),
     between_allies={"allies_share_resources": True},
+    enemies_flag_beside=True,
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )
@@ -373,6 +378,15 @@ REVISED = Book(
 
 EDITIONS = {"first": FIRST, "revised": REVISED}
 
+
+@rule("core.modes.list.first", "core.modes.list.revised")
+def editions_of(mode: str) -> list[str]:
+    """The editions with which a mode can be played. The core rulebooks do not describe the same modes
+    (core.modes.list.*); those of other books can be played with either."""
+    known = [name for name, book in EDITIONS.items() if mode in book.modes]
+    return known or list(EDITIONS)
+
+
 ARTIFACTS_BY_TILE = {
     "starting": ("minor",),
     "far": ("minor",),
@@ -431,6 +445,9 @@ LAYERS: dict[str, Layer] = {
     "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
     # Two against two; what allies may hand over, the edition says.
     "alliance": lambda book: {"turns_alternate": True, "allies_trade_cards": True, **book.between_allies},
+    # One player, or all together, against enemies that the game runs.
+    "campaign": lambda book: {"neutrals_follow_print": True},
+    "cooperative": lambda book: {"neutrals_follow_print": True, "allies_trade_cards": True},
     # The tournament book.
     "tournament": lambda book: {
         "morale_repeats_search": True,
@@ -642,6 +659,8 @@ rule_data(
         "Book.turns_alternate": ("core.round.alliance-order",),
         "Book.allies_trade_cards": ("core.trade.cards.adjacent-allies",),
         "Book.allies_share_resources": ("core.modes.alliance.exchange",),
+        "Book.neutrals_follow_print": ("core.combat.control.solo",),
+        "Book.enemies_flag_beside": ("core.ai.move.flag.first", "core.ai.move.flag.revised"),
         "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
         "ARTIFACTS_BY_TILE": (
             "tournament.option.artifacts.decks",

@@ -14,6 +14,8 @@ from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import InForce
 
 CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
+STRUCK = "struck"
+"""Until the first attack on the unit, however long that takes."""
 
 
 class Give(Data, Step, frozen=True, tag="board.give"):
@@ -48,7 +50,12 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
 def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
     """A one-off bonus to a unit ends with the first attack that it makes or suffers
     (core.combat.cards.instant.expiry.*)."""
-    end_bonuses(game, lambda item: item.until == CLASH and item.unit in (attacker, target))
+    end_bonuses(
+        game,
+        lambda item: (
+            (item.until == CLASH and item.unit in (attacker, target)) or (item.until == STRUCK and item.unit == target)
+        ),
+    )
 
 
 def end_activation_bonuses(game: BoardGame, unit: int) -> None:

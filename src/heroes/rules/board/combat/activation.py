@@ -15,6 +15,7 @@ from heroes.rules.board.cards.playing import SideWindow, play_options, scroll_op
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
@@ -49,7 +50,9 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
             return (EndActivation(),)
-        begin = (ActivationAbilities(unit.id), UnitTurn())
+        begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
+        if combat.armies[unit.side].leader >= 0:
+            begin = (begin[0], DrawEnemyCard(unit.id), begin[1])
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin

@@ -12,7 +12,7 @@ import msgspec
 from heroes.engine import BadSetup, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import EDITIONS, rulebook
+from heroes.rules.board.book.book import EDITIONS, editions_of, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES, factions
 from heroes.rules.board.library.places import boxes
@@ -43,6 +43,7 @@ class ClashGame(MapMode):
 
     rules_version: ClassVar[int] = 2
     mode = CLASH
+    setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}
     telling = (
         "board.eliminated",
@@ -57,7 +58,7 @@ class ClashGame(MapMode):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, SETUP_KEYS)
+        only_keys(setup, cls.setup_keys)
         the_book_has(cls.mode, edition(setup))
         scenario = a_scenario(setup, cls.mode)
         seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario)
@@ -101,7 +102,7 @@ class ClashGame(MapMode):
                 settings.remove(one)
         return {
             "scenario": scenario.id,
-            "edition": rng.choice(["first", "revised"]),
+            "edition": rng.choice(editions_of(cls.mode)),
             "difficulty": rng.choice(DIFFICULTIES),
             "settings": settings,
             "boxes": [box for box in boxes() if rng.random() < 0.1],
@@ -117,11 +118,10 @@ class ClashGame(MapMode):
 
 @rule("core.modes.list.first", "core.modes.list.revised")
 def the_book_has(mode: str, name: str) -> None:
-    """The core rulebooks do not describe the same modes; those of other books can be played with either."""
-    modes = EDITIONS[name].modes
-    if mode not in modes and any(mode in book.modes for book in EDITIONS.values()):
-        there = in_a_row("list.comma", [word(one) for one in modes])
-        raise BadSetup(say("setup.error.mode-not-in-book", edition=word(name), mode=word(mode), list=there))
+    """A mode that an edition does not describe is refused."""
+    if name not in editions_of(mode):
+        there = in_a_row("list.comma", [word(one) for one in EDITIONS[name].modes])
+        raise BadSetup(say("setup.error.mode-not-in-book", edition=name, mode=word(mode), list=there))
 
 
 @rule("core.modes.scenario-required")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine.form import ChoiceForm, SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.book import EDITIONS, editions_of
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import HEROES
 from heroes.rules.board.library.places import boxes
@@ -54,7 +54,7 @@ def setup_form(mode: str) -> SetupForm:
     form = describe(
         [
             scenario,
-            choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
+            choice("edition", "Rulebook", {name: name for name in reversed(editions_of(mode))}, "revised"),
             choice("difficulty", "Difficulty", {name: name for name in DIFFICULTIES}, "normal"),
             settings,
             flags("boxes", "Tiles of other boxes", {box: box for box in boxes() if box != "core"}),

@@ -55,7 +55,7 @@ class Bonus(Data, frozen=True, tag="board.bonus"):
     what: str
     amount: int
     until: str
-    """clash | activation | round | next-round | combat"""
+    """clash | activation | round | next-round | combat | struck"""
     unit: int = -1
     side: int = -1
     """With `unit` -1: all units of this side."""
@@ -174,6 +174,12 @@ class Army(Record):
     """Reroll rights in force for this army's attack dice this combat."""
     on_table: tuple[str, ...] = ()
     """Cards that its player had in play before the combat; they stay there when it ends."""
+    leader: int = -1
+    """The side without a seat whose hero leads these units; they move as neutral ones do. -1: nobody's."""
+    edge: int = 0
+    """Attack that waits for the next of them that can attack."""
+    ward: int = 0
+    """Defense that waits for the next of them to act."""
 
 
 class Combat(Record):
