@@ -28,7 +28,7 @@ STEPS = 12
 """At most so many further answers are given while looking at a deed."""
 
 
-@bot("steward", "clash", "tournament", "alliance")
+@bot("steward", "clash", "tournament", "alliance", "campaign", "cooperative")
 class Steward(Outlook[WorldGame]):
     table, look = WorldGame, 16
 

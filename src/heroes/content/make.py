@@ -202,13 +202,28 @@ def spell(
     at: str = "",
     box: str = "core",
     starting: bool = False,
+    helps: bool = False,
 ) -> None:
     """Cast for its effect, or play it as an instant to give another spell +1 power."""
     needs = tuple(tiers) or ((0, 1, 2) if level == BASIC else (0, 2, 4))
     main = Use(effect, timing, text, at=at)
     other = Use(power(1), INSTANT, "+1 power to another spell.", key="power")
     schools = (school,) if isinstance(school, str) else tuple(school)
-    add_card(Card(_id(name), name, SPELL, (main, other), box, copies, level, schools, tiers=needs, starting=starting))
+    add_card(
+        Card(
+            _id(name),
+            name,
+            SPELL,
+            (main, other),
+            box,
+            copies,
+            level,
+            schools,
+            tiers=needs,
+            starting=starting,
+            helps=helps,
+        )
+    )
 
 
 def machine(name: str, *, factory: int, post: int, copies: int, text: str, at: str, effect: Effect, box: str) -> None:

@@ -127,6 +127,8 @@ class Card(msgspec.Struct, frozen=True):
     """Spells: the power that each tier of the effect needs."""
     starting: bool = False
     """Every hero starts with it, and it is nobody's to sell."""
+    helps: bool = False
+    """Spells: it does good to the unit it is aimed at, so that an enemy hero casts it on its own."""
     absent: tuple[Absent, ...] = ()
     """Where it is left in the box: by the tournament book, or in a battle of its own."""
 

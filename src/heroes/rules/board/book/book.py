@@ -236,6 +236,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.trade.cards.adjacent-allies"""
     allies_share_resources: bool = False
     """core.modes.alliance.exchange"""
+    neutrals_follow_print: bool = False
+    """core.combat.control.solo: neutral units go for whom the book says, whoever moves them."""
+    enemies_flag_beside: bool = False
+    """core.ai.move.flag.first; otherwise core.ai.move.flag.revised."""
     between_allies: Mapping[str, bool] = {}
     """What allies may do for each other in this edition besides trading cards."""
     least_attack_setting: Mapping[str, int] = {}
@@ -425,6 +429,8 @@ rule_data(
         "Book.turns_alternate": ("core.round.alliance-order",),
         "Book.allies_trade_cards": ("core.trade.cards.adjacent-allies",),
         "Book.allies_share_resources": ("core.modes.alliance.exchange",),
+        "Book.neutrals_follow_print": ("core.combat.control.solo",),
+        "Book.enemies_flag_beside": ("core.ai.move.flag.first", "core.ai.move.flag.revised"),
         "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
     },
 )

@@ -69,6 +69,7 @@ FIRST = Book(
     setup_order=("faction", "hero", "scenario"),
     modes=("clash", "campaign", "alliance"),
     between_allies={"allies_share_resources": True},
+    enemies_flag_beside=True,
     bonus_artifacts="minor",
     least_attack_setting={"least_attack": 1},
 )

@@ -15,6 +15,15 @@ from heroes.rules.board.book.revised import REVISED
 
 EDITIONS = {"first": FIRST, "revised": REVISED}
 
+
+@rule("core.modes.list.first", "core.modes.list.revised")
+def editions_of(mode: str) -> list[str]:
+    """The editions with which a mode can be played. The core rulebooks do not describe the same modes
+    (core.modes.list.*); those of other books can be played with either."""
+    known = [name for name, book in EDITIONS.items() if mode in book.modes]
+    return known or list(EDITIONS)
+
+
 ARTIFACTS_BY_TILE = {
     "starting": ("minor",),
     "far": ("minor",),
@@ -73,6 +82,9 @@ LAYERS: dict[str, Layer] = {
     "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
     # Two against two; what allies may hand over, the edition says.
     "alliance": lambda book: {"turns_alternate": True, "allies_trade_cards": True, **book.between_allies},
+    # One player, or all together, against enemies that the game runs.
+    "campaign": lambda book: {"neutrals_follow_print": True},
+    "cooperative": lambda book: {"neutrals_follow_print": True, "allies_trade_cards": True},
     # The tournament book.
     "tournament": lambda book: {
         "morale_repeats_search": True,

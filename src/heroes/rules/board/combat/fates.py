@@ -178,11 +178,11 @@ def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) ->
     if enemy.hero == NEUTRAL and result.azure:
         return room
     beaten = result.field_level if enemy.hero == NEUTRAL else game.player(enemy.seat).level
-    return min(room, _steps_for(player.level, beaten))
+    return min(room, steps_for(player.level, beaten))
 
 
 @rule("core.xp.combat.lower", "core.xp.combat.equal", "core.xp.combat.higher", "example.xp.level-3-vs-5")
-def _steps_for(level: int, beaten: int) -> int:
+def steps_for(level: int, beaten: int) -> int:
     """The last full level counts: nothing for a lower level, half a level for the same, a whole one for a higher."""
     if beaten < level:
         return 0

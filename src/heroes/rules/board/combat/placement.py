@@ -55,6 +55,8 @@ class Force(msgspec.Struct, frozen=True):
     """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
     drawn: Step | None = None
     """What the larger game wants done once they lie open."""
+    leader: int = -1
+    """The side without a seat whose hero leads it; -1: nobody's, or the seat's own."""
 
 
 class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
@@ -109,6 +111,7 @@ def _army(game: BoardGame, force: Force) -> Army:
         limit=force.limit,
         rerolls=("luck",) if force.lucky else (),
         on_table=game.player(force.seat).in_play,
+        leader=force.leader,
     )
 
 

@@ -80,6 +80,8 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         bring_home(game, fate)
         if result.winner != ATTACKER:
             grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
+            if fate.outcome == DEFEATED and game.scenario.defeat:
+                add_deed(game, Deed("lost", seat, field=self.field, round=game.world.round))
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         after = (*victory_window(game, result), Arrive(self.hero, self.field))

@@ -9,13 +9,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from heroes.engine import BadSetup, play_as
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CORE, heroes_in
+from heroes.rules.board.library.components import CORE
 from heroes.rules.board.modes.clash import ClashGame
-from heroes.rules.board.modes.founding import is_free
+from heroes.rules.board.modes.founding import heroes_seat_by_seat
 from heroes.rules.board.scenario.model import ALLIANCE, Scenario
 from heroes.words import say
 
@@ -37,8 +35,4 @@ class AllianceGame(ClashGame):
 
     @classmethod
     def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
-        table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
-        heroes = [""] * rng.choice(scenario.players)
-        for seat in range(len(heroes)):
-            heroes[seat] = rng.choice([hero.id for hero in heroes_in(boxes) if is_free(table, heroes, seat, hero.id)])
-        return heroes
+        return heroes_seat_by_seat(rng, scenario, boxes)

@@ -12,7 +12,7 @@ import msgspec
 from heroes.engine import BadSetup, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.layers import EDITIONS, rulebook
+from heroes.rules.board.book.layers import EDITIONS, editions_of, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, factions, heroes_in
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions
@@ -41,6 +41,7 @@ class ClashGame(MapMode):
 
     rules_version: ClassVar[int] = 2
     mode = CLASH
+    setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}
     telling = (
         "board.eliminated",
@@ -55,7 +56,7 @@ class ClashGame(MapMode):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, SETUP_KEYS)
+        only_keys(setup, cls.setup_keys)
         the_book_has(cls.mode, edition(setup))
         scenario = a_scenario(setup, cls.mode)
         boxes = some_boxes(setup, scenario.boxes)
@@ -98,7 +99,7 @@ class ClashGame(MapMode):
         for one, other in CONFLICTS:
             if one in settings and other in settings:
                 settings.remove(one)
-        edition, difficulty = rng.choice(["first", "revised"]), rng.choice(DIFFICULTIES)
+        edition, difficulty = rng.choice(editions_of(cls.mode)), rng.choice(DIFFICULTIES)
         boxes = [box for box in BOXES if rng.random() < 0.1]
         if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
             heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
@@ -120,11 +121,10 @@ class ClashGame(MapMode):
 
 @rule("core.modes.list.first", "core.modes.list.revised")
 def the_book_has(mode: str, name: str) -> None:
-    """The core rulebooks do not describe the same modes; those of other books can be played with either."""
-    modes = EDITIONS[name].modes
-    if mode not in modes and any(mode in book.modes for book in EDITIONS.values()):
-        there = in_a_row("list.comma", [word(one) for one in modes])
-        raise BadSetup(say("setup.error.mode-not-in-book", edition=word(name), mode=word(mode), list=there))
+    """A mode that an edition does not describe is refused."""
+    if name not in editions_of(mode):
+        there = in_a_row("list.comma", [word(one) for one in EDITIONS[name].modes])
+        raise BadSetup(say("setup.error.mode-not-in-book", edition=name, mode=word(mode), list=there))
 
 
 @rule("core.modes.scenario-required")

@@ -6,23 +6,30 @@ import re
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import BOXES, CORE, UNITS, Tier, faction_units, factions
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
+from heroes.rules.board.scenario.enemies import owner_named, read_enemies, read_places
 from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
 from heroes.rules.board.scenario.model import (
+    AGAINST_THE_GAME,
     ALL_LOSE,
     ALLIANCE,
+    CAMPAIGN,
+    CARRIED,
+    COOPERATIVE,
     DRAW,
     ENDINGS,
     MODES,
     POINTS,
     ROUND_END,
     Bonus,
+    Carry,
     Layout,
     Pieces,
     Scenario,
+    SeatRule,
     Slot,
     Start,
     TimedEvent,
@@ -60,8 +67,13 @@ KEYS = (
     "bonuses",
     "rules",
     "victory",
+    "defeat",
     "round_limit",
     "events",
+    "enemies",
+    "seats",
+    "start",
+    "carry",
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 GROUPS = (STARTING, FAR, NEAR, CENTER)
@@ -127,19 +139,30 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
-    boxes = tuple(item.choice(list(BOXES), "") for item in board.part("boxes").items()) or (CORE,)
+    boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
         rules.mapping("settings", "locations", "town_captured", "text", "grail")
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
-        board.mapping("boxes", "layouts", "build", "notes")
+        board.mapping("boxes", "layouts", "build", "places", "notes")
     layouts, pieces = _map(board, players, boxes)
+    places = read_places(board.part("places"), layouts)
+    enemies = read_enemies(tree.part("enemies"), places, layouts)
+    names = [enemy.id for enemy in enemies]
+    if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
+        tree.part("enemies").wrong(say("setup.file.enemies-missing"))
+    if mode not in AGAINST_THE_GAME and enemies:
+        tree.part("enemies").wrong(say("setup.file.enemies-mode"))
+    _owners(board.part("layouts"), layouts, names)
+    defeat = tree.part("defeat")
+    if defeat.given:
+        defeat.mapping("conditions", needs=("conditions",))
     grail = rules.part("grail")
     if grail.given:
         grail.mapping("obelisks", "movement")
-    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
+    goals = tuple(read_goal(item, names) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
     scenario = Scenario(
@@ -164,9 +187,13 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         ending=victory.part("ends").choice(ENDINGS, ROUND_END),
         decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
         points=_points(victory.part("points")),
-        limit=tree.part("round_limit").choice(
-            (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(max(players)))), POINTS
-        ),
+        defeat=tuple(read_goal(item, names) for item in defeat.part("conditions").items()),
+        enemies=enemies,
+        places=places,
+        seats=_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies]),
+        carry=_carry(tree.part("carry"), mode, "all", "none"),
+        start_from=_carry(tree.part("start"), mode, "carried", "own"),
+        limit=_limit(tree.part("round_limit"), mode, max(players)),
         grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
         events=_events(tree.part("events"), length, max(players)),
         boxes=boxes,
@@ -190,11 +217,64 @@ def _id(tree: Tree, name: str) -> str:
     return found
 
 
-SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4)}
+@rule("core.modes.campaign.round-limit")
+def _limit(tree: Tree, mode: str, seats: int) -> str:
+    """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
+    if mode in AGAINST_THE_GAME:
+        return tree.choice((ALL_LOSE,), ALL_LOSE)
+    return tree.choice((POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
+
+
+def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
+    """Starting tiles that nobody at the table plays belong to an enemy, at most one to each."""
+    for count, layout in layouts.items():
+        part = tree.part(str(count)).part("tiles")
+        owners = [slot.owner for slot in layout.slots]
+        for item, slot in zip(part.items(), layout.slots, strict=True):
+            if slot.owner:
+                owner_named(item.part("owner"), slot.owner, enemies)
+                if owners.count(slot.owner) > 1:
+                    item.part("owner").wrong(say("setup.file.owner-twice", name=repr(slot.owner)))
+
+
+def _seats(tree: Tree, count: int, enemies: list[str]) -> tuple[SeatRule, ...]:
+    """Faction or hero of each seat, if the scenario prescribes them: one entry for all, or one for each."""
+    items = tree.items()
+    if items and len(items) not in (1, count):
+        tree.wrong(say("setup.file.seat-rules", n=count))
+    free = [faction for faction in factions() if faction not in enemies]
+    found = []
+    for item in items:
+        if item.mapping("faction", "hero"):
+            faction = item.part("faction").choice(free)
+            heroes = [hero.id for hero in HEROES.values() if not faction or hero.faction == faction]
+            found.append(SeatRule(faction, item.part("hero").choice(heroes)))
+    return tuple(found)
+
+
+@rule("core.modes.campaign.chapters")
+def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
+    """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). The hero
+    begins anew each time."""
+    if not tree.given or not tree.mapping(*CARRIED, "hero"):
+        return Carry()
+    if mode != CAMPAIGN:
+        tree.wrong(say("setup.file.carry-mode"))
+    tree.part("hero").choice(("reset",), "reset")
+    return Carry(*(tree.part(name).choice((yes, no), no) == yes for name in CARRIED))
+
+
+SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (2, 3)}
 """How many players a mode is for; the others are for two and more, as many as there are factions."""
 
 
-@rule("core.components.players", "tournament.creator.02-player-count", "core.modes.alliance.players")
+@rule(
+    "core.components.players",
+    "tournament.creator.02-player-count",
+    "core.modes.alliance.players",
+    "core.modes.campaign",
+    "core.modes.cooperative.revised",
+)
 def _players(tree: Tree, mode: str, boxes: tuple[str, ...]) -> tuple[int, ...]:
     least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions(boxes)))))
     found = tuple(item.number(least, least=least, most=most) for item in tree.items())
@@ -272,7 +352,8 @@ def _need(tree: Tree) -> str:
 
 
 def _slot(tree: Tree, players: int) -> Slot:
-    if not tree.mapping("kind", "at", "tile", "has", "seat", "rotation", "face_up", needs=("kind", "at")):
+    keys = ("kind", "at", "tile", "has", "seat", "rotation", "face_up", "name", "owner")
+    if not tree.mapping(*keys, needs=("kind", "at")):
         return Slot(FAR, (0, 0))
     group = tree.part("kind").choice(GROUPS, FAR)
     at = [item.number(least=-20, most=20) for item in tree.part("at").items()]
@@ -282,7 +363,7 @@ def _slot(tree: Tree, players: int) -> Slot:
     tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
     if tile.given and tree.part("has").given:
         tree.wrong(say("setup.file.tile-and-need"))
-    if group == STARTING and (tile.given or tree.part("has").given):
+    if group == STARTING and ((tile.given and not tree.part("owner").given) or tree.part("has").given):
         tree.wrong(say("setup.file.starting-faction"))
     elif tile.given:
         name = tile.text()
@@ -296,9 +377,11 @@ def _slot(tree: Tree, players: int) -> Slot:
             need = f"={name}"
     elif tree.part("has").given:
         need = _need(tree.part("has"))
-    seat = tree.part("seat")
-    if group == STARTING and not seat.given:
+    seat, owner = tree.part("seat"), tree.part("owner")
+    if group == STARTING and seat.given == owner.given:
         tree.wrong(say("setup.file.starting-seat"))
+    if group != STARTING and owner.given:
+        owner.wrong(say("setup.file.nobodys-tile", group=group))
     if group != STARTING and seat.given:
         seat.wrong(say("setup.file.nobodys-tile", group=group))
     if face_up and not tile.given:
@@ -310,6 +393,8 @@ def _slot(tree: Tree, players: int) -> Slot:
         seat.number(-1, most=players - 1),
         tree.part("rotation").number(-1, most=5),
         face_up,
+        tree.part("name").text(),
+        owner.text(),
     )
 
 
@@ -329,7 +414,7 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
     own = [tuple(read_goal(goal) for goal in item.items()) for item in goals.items()]
     if own and len(own) != seats:
         goals.wrong(say("setup.file.seat-goals", n=seats))
-    buildings = tuple(item.choice((*ROLES, *BUILDINGS), "") for item in tree.part("buildings").items())
+    buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
     _built_in_order(tree.part("buildings"), buildings)
     units = _units(tree.part("units"))
     if len(resources) == len(incomes) == 1 and not own:
@@ -436,7 +521,7 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
 
 @rule("tournament.creator.10-rules.settings")
 def _settings(tree: Tree) -> tuple[str, ...]:
-    found = tuple(item.choice(WORLD_SETTINGS, "") for item in tree.items())
+    found = tuple(item.choice(WORLD_SETTINGS) for item in tree.items())
     for one, other in CONFLICTS:
         if one in found and other in found:
             tree.wrong(say("setup.file.conflict", one=repr(one), other=repr(other)))
@@ -482,7 +567,7 @@ def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
         at.number(1, least=1, most=rounds) if at.given else 0,
         read_goal(when) if when.given else None,
         tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
-        tuple(faction.choice(list(TOWNS), "") for faction in item.part("factions").items()),
+        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
     )
 
 

@@ -216,6 +216,45 @@ class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
         return say("scenario.goal.bring-grail")
 
 
+@rule("core.victory.other-goals")
+class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
+    """Enemies that the game runs have been beaten, by whomever of the players."""
+
+    enemies: tuple[str, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return all(game.has_left(game.side_called(name)) for name in self.enemies)
+
+    def text(self) -> Said:
+        return say("scenario.goal.beaten", n=len(self.enemies))
+
+
+class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
+    """A player has lost a combat, against whomever or against an enemy hero."""
+
+    to: str
+    """any | enemy"""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(
+            deed.what == "lost" and deed.seat == seat and (self.to == "any" or deed.other >= 0)
+            for deed in game.world.deeds
+        )
+
+    def text(self) -> Said:
+        return say("scenario.goal.lost-combat", to=self.to)
+
+
+class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):
+    """The Starting town of a player is in other hands."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return not game.allied(seat, game.owner(game.player(seat).town))
+
+    def text(self) -> Said:
+        return say("scenario.goal.town-lost")
+
+
 class AllOf(Data, Goal, frozen=True, tag="board.all-of"):
     """Several conditions together."""
 

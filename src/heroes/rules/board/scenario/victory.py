@@ -14,6 +14,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 LAST_STANDING = "core.victory.last-standing"
 ROUND_LIMIT = "core.round.limit"
 BY_POINTS = "tournament.score.winner"
+BY_SCENARIO = "core.victory.by-scenario"
 
 
 @rule("core.victory.by-scenario", "tournament.creator.11-victory.per-player")
@@ -46,17 +47,24 @@ def undisputed(game: WorldGame) -> bool:
     """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
     not the last one standing, unless nobody stands."""
     left = game.in_play()
-    if not left:
-        return True
+    if not left or game.against_the_game:
+        return not left
     one = left[0]
     return not any(game.hostile(one, other) for other in left) and game.has_enemies(one)
+
+
+@rule("core.victory.by-scenario", "core.modes.cooperative.revised")
+def is_lost(game: WorldGame) -> bool:
+    """Whether all players have lost because one of them meets a condition of defeat."""
+    conditions = game.scenario.defeat
+    return bool(conditions) and any(goal.met(game, seat) for goal in conditions for seat in range(game.seats))
 
 
 @rule("core.victory.last-standing")
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    if undisputed(game):
+    if undisputed(game) or is_lost(game):
         return True
     if game.scenario.ending == AT_ONCE:
         for seat in game.in_play():
@@ -81,6 +89,9 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         left = game.in_play()
         if undisputed(game):
             return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
+        if is_lost(game):
+            game.finish(Outcome((), BY_SCENARIO))
+            return ()
         for seat in left:
             goal = met_by(game, seat) if seat not in world.met else None
             if goal is not None:
@@ -152,7 +163,7 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
     """Victory points decide, those of allies together; a tie is a draw among the leaders (tournament.score.*)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seats = range(len(game.state.players))
+        seats = range(game.seats)
         points = [victory_points(game, seat) for seat in seats]
         totals = [sum(entry.values()) for entry in points]
         for seat in seats:

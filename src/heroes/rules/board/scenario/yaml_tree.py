@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, overload
 
 import msgspec
 import yaml
@@ -183,7 +183,11 @@ class Tree:
             return default
         return value
 
-    def choice(self, allowed: Sequence[T], default: T) -> T:
+    @overload
+    def choice(self, allowed: Sequence[str]) -> str: ...
+    @overload
+    def choice(self, allowed: Sequence[T], default: T) -> T: ...
+    def choice(self, allowed: Sequence[str], default: str = "") -> str:
         if not self.given:
             return default
         text = self.text()

@@ -49,7 +49,7 @@ class Unit(Record):
     overlay_seat: Seat = -1
 
 
-Until: TypeAlias = Literal["clash", "activation", "next-activation", "round", "next-round", "combat"]
+Until: TypeAlias = Literal["clash", "activation", "next-activation", "round", "next-round", "combat", "struck"]
 """How long a bonus is in force."""
 
 
@@ -183,6 +183,12 @@ class Army(Record):
     """Reroll rights in force for this army's attack dice this combat."""
     on_table: tuple[str, ...] = ()
     """Cards that its player had in play before the combat; they stay there when it ends."""
+    leader: int = -1
+    """The side without a seat whose hero leads these units; they move as neutral ones do. -1: nobody's."""
+    edge: int = 0
+    """Attack that waits for the next of them that can attack."""
+    ward: int = 0
+    """Defense that waits for the next of them to act."""
 
 
 class Combat(Record):

@@ -79,7 +79,9 @@ class Charm(Data, frozen=True, tag="board.charm"):
     """The piece that it is for; -1: any of the player's heroes."""
 
 
-DeedKind: TypeAlias = Literal["main-hero", "secondary-hero", "guard", "town", "capture", "obelisk", "grail"]
+DeedKind: TypeAlias = Literal[
+    "main-hero", "secondary-hero", "guard", "town", "capture", "obelisk", "grail", "enemy", "lost"
+]
 
 
 class Deed(Data, frozen=True, tag="board.deed"):

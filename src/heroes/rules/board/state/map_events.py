@@ -81,6 +81,56 @@ class TurnBegins(To, Data, Moment, Small, frozen=True, tag="board.turn-begins"):
         return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
+class EnemyTurnBegins(Data, Moment, Small, frozen=True, tag="board.enemy-turn-begins"):
+    """An enemy hero that the game runs begins to move."""
+
+    name: Said
+
+    def says(self) -> Said:
+        return say("map.log.enemy-turn-begins", enemy=self.name)
+
+
+class EnemyMarched(Data, Small, frozen=True, tag="board.enemy-marched"):
+    name: Said
+    start: str
+    end: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.start}", f"field:{self.end}")
+
+    def says(self) -> Said:
+        return say("map.log.enemy-marched", enemy=self.name, start=field_said(self.start), end=field_said(self.end))
+
+
+class EnemyTook(Data, Event, frozen=True, tag="board.enemy-took"):
+    """An enemy hero has put its cube on a field."""
+
+    name: Said
+    field: str
+    location: str
+    before: SideId
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.before)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("map.log.enemy-took", enemy=self.name, place=LOCATIONS[self.location].says)
+
+
+class EnemyBeaten(By, Data, Deed, frozen=True, tag="board.enemy-beaten"):
+    seat: Seat
+    name: Said
+
+    def says(self) -> Said:
+        return say("map.log.enemy-beaten", seat=say("seat", seat=self.seat), enemy=self.name)
+
+
 class Marched(_OfHero, Data, Deed, Small, frozen=True, tag="board.marched"):
     hero: int
     owner: SideId

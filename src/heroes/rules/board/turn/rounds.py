@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.meeting.enemy_turns import EnemyTurn
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
@@ -61,8 +62,11 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             steps += [RoundServices(seat, "astrologers-round") for seat in seats]
             if book.stars_are_read:
                 steps.append(ProclaimWeek())
-        turns = (TeamTurns(),) if book.turns_alternate else tuple(BeginTurn(seat) for seat in seats)
-        return (*steps, *turns, CloseRound())
+        turns: tuple[Step, ...] = tuple(BeginTurn(seat) for seat in seats)
+        if book.turns_alternate:
+            turns = (TeamTurns(),)
+        enemies = (EnemyTurn(side) for side in game.enemy_sides())
+        return (*steps, *turns, *enemies, CloseRound())
 
 
 def alternating(game: WorldGame, sides: Sequence[SideId]) -> tuple[SideId, ...]:
