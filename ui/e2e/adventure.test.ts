@@ -157,3 +157,17 @@ test("an Adventure is looked back at, from the first draft to the battle", async
   await page.getByLabel("Jump to").selectOption({ label: "Combat round 2." });
   await page.locator("svg.board").waitFor();
 });
+
+test("a first adventure is one click from home, and on a phone the coach leaves the table where it is", async () => {
+  const page = await site.page({ size: PHONE });
+  await page.getByRole("button", { name: "First adventure" }).click();
+  const coach = page.getByRole("region", { name: "Hints", exact: true });
+  await coach.getByText("Keep one of these cards").waitFor();
+  const tracks = page.getByRole("group", { name: "Income tracks" });
+  const before = await tracks.boundingBox();
+  expect(await fits(page)).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  await coach.getByRole("button", { name: "Got it" }).click();
+  await coach.getByText("after the last round one battle decides").waitFor();
+  expect(await tracks.boundingBox()).toEqual(before);
+});

@@ -147,6 +147,11 @@ class AdventureGame(AdventureTable):
             **further_boxes(boxes),
         }
 
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        """What a seat can bring, by name: the heroes."""
+        return {hero: {"hero": hero} for hero in HEROES}
+
     @rule(
         "battlefield.setup.adventure.town-board",
         "battlefield.setup.adventure.round-tracker",
