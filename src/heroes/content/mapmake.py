@@ -41,9 +41,9 @@ def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def box(name: str, *, books: Sequence[str]) -> None:
+def box(name: str, *, books: Sequence[str], whole: bool = True) -> None:
     """A box on the shelf; `books` are the editions whose rulebook knows it."""
-    add_box(Box(_id(name), name, tuple(books)))
+    add_box(Box(_id(name), name, tuple(books), whole))
 
 
 def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:

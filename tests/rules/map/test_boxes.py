@@ -22,8 +22,10 @@ from heroes.rules.board.library.components import (
     heroes_in,
 )
 from heroes.rules.board.library.places import ASTROLOGERS, TOWNS
+from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.skirmish import Skirmish
+from heroes.rules.board.scenario.form import unknown_to
 
 MODES = ("clash", "tournament", "skirmish", "combat")
 BARE: dict[str, Any] = {
@@ -88,12 +90,20 @@ def test_random_set_ups_can_be_played_and_now_and_then_take_further_boxes() -> N
             heroes.new_game(mode, setup, 1)
 
 
-@pytest.mark.parametrize("mode", [ClashGame, Skirmish])
-def test_a_box_that_a_rulebook_is_too_old_for_is_marked(mode: type[ClashGame | Skirmish]) -> None:
+@pytest.mark.parametrize("mode", [ClashGame, Skirmish, AdventureGame])
+def test_boxes_that_are_whole_are_offered(mode: type[ClashGame | Skirmish | AdventureGame]) -> None:
     field = next(field for field in mode.options()["fields"] if field["key"] == "boxes")
-    marks = {entry["value"]: entry.get("unknown_to", []) for entry in field["choices"]}
-    assert CORE not in marks
-    assert (marks["rampart"], marks["cove"]) == ([], ["first"])
+    assert [entry["value"] for entry in field["choices"]] == [
+        box.id for box in BOXES.values() if box.whole and box.id != CORE
+    ]
+
+
+def test_every_hero_comes_out_of_a_box_that_is_whole() -> None:
+    assert all(BOXES[box].whole for hero in HEROES for box in boxes_for(hero))
+
+
+def test_a_box_that_a_rulebook_is_too_old_for_is_marked() -> None:
+    assert (unknown_to(BOXES["rampart"]), unknown_to(BOXES["cove"])) == ([], ["first"])
 
 
 def test_decks_hold_the_copies_of_every_box_on_the_table() -> None:

@@ -25,6 +25,8 @@ class Box(msgspec.Struct, frozen=True):
     name: str
     books: tuple[str, ...] = ()
     """The editions whose rulebook is no older than the box; to the others it is unknown."""
+    whole: bool = True
+    """Everything in it can be played with. Of another box there are map tiles, for scenarios that name it."""
 
     @property
     def says(self) -> Said:

@@ -6,7 +6,7 @@ from heroes.engine.form import ChoiceForm, FieldForm, SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, editions_of
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import BOXES, CORE, HEROES, boxes_for
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, Box, boxes_for
 from heroes.rules.board.scenario.model import SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.words.options import choice, describe, flags
@@ -76,13 +76,19 @@ def hero_choice() -> FieldForm:
 
 
 def box_choice() -> FieldForm:
-    """The boxes besides the core box; one that is younger than a rulebook is marked as unknown to it."""
-    boxes = flags("boxes", "Other boxes", {box: box for box in BOXES if box != CORE})
+    """The boxes besides the core box of which everything can be played; one that is younger than a rulebook is marked
+    as unknown to it."""
+    boxes = flags("boxes", "Other boxes", {box.id: box.id for box in BOXES.values() if box.whole and box.id != CORE})
     for entry in boxes["choices"]:
-        strangers = [name for name in EDITIONS if name not in BOXES[entry["value"]].books]
+        strangers = unknown_to(BOXES[entry["value"]])
         if strangers:
             entry["unknown_to"] = strangers
     return boxes
+
+
+def unknown_to(box: Box) -> list[str]:
+    """The editions whose rulebook is older than the box."""
+    return [name for name in EDITIONS if name not in box.books]
 
 
 def scenario_line(scenario: Scenario) -> ChoiceForm:
