@@ -187,6 +187,32 @@ export interface EventData {
     seat: number;
     rule: string;
   };
+  "board.enemy-beaten": {
+    seat: number;
+    name: Said;
+  };
+  /** A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it. */
+  "board.enemy-drew": {
+    side: number;
+    card: string;
+    unit: number;
+  };
+  "board.enemy-marched": {
+    name: Said;
+    start: string;
+    end: string;
+  };
+  /** An enemy hero has put its cube on a field. */
+  "board.enemy-took": {
+    name: Said;
+    field: string;
+    location: string;
+    before: number;
+  };
+  /** An enemy hero that the game runs begins to move. */
+  "board.enemy-turn-begins": {
+    name: Said;
+  };
   "board.experience-gained": {
     seat: number;
     steps: number;
