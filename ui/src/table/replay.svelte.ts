@@ -18,13 +18,6 @@ export interface Jump {
 const STRETCH = 32;
 /** Milliseconds to wait when the server says that we ask too fast. */
 const PATIENCE = 400;
-const KINDS: Record<string, Jump["kind"]> = {
-  "board.game-round-begins": "round",
-  "duel.round-began": "round",
-  "board.round-begins": "round",
-  "board.turn-begins": "turn",
-  "board.combat-begins": "combat",
-};
 
 export class Playback extends Table {
   at = $state(0);
@@ -36,9 +29,10 @@ export class Playback extends Table {
   final = $state.raw<View | null>(null);
   total = $derived(this.marks.length);
   jumps = $derived.by<Jump[]>(() => {
-    const map = this.whole.some((line) => line.kind === "board.game-round-begins"); // there, rounds of a combat are too small to jump to
+    // Where the game itself has rounds, those of a combat are too small to jump to.
+    const smallest = this.whole.some((line) => line.opens === "round") ? undefined : "round";
     return this.whole.flatMap((line) => {
-      const kind = map && line.kind === "board.round-begins" ? undefined : KINDS[line.kind];
+      const kind = line.opens === "combat-round" ? smallest : line.opens;
       return kind ? [{ step: this.stepOf(line.n), kind, line }] : [];
     });
   });

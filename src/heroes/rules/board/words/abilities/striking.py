@@ -263,7 +263,7 @@ class Splash(Data, Step, frozen=True, tag="board.splash"):
             seat,
             "splash",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.also-strike-unit-next"),
             rule="core.units.ability.attack",
         )
@@ -314,7 +314,7 @@ class MayReturn(Data, Ability, frozen=True, tag="board.may-return"):
             combat.armies[unit.side].seat,
             "return",
             options,
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("combat.ask.return", unit=named(game, unit)),
             rule="core.units.ability.attack",
             passes="stay",
