@@ -103,7 +103,7 @@ def test_what_can_be_pointed_at_can_be_seen(mode: str, edition: str, seed: int) 
         kinds[ask.kind] += 1
         if ask.seat == NATURE or kinds[ask.kind] > SELDOM:
             continue
-        in_question = {f"tile:{name}" for name in ask.about}
+        in_question = set(ask.about)
         combat = game.state.combat
         tokens = {f"token:{name}" for name in combat.tokens_left} if combat is not None else set()
         seen = {*visible(game.view_state(ask.seat), ask.seat), *in_question, *tokens}

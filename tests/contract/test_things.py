@@ -68,6 +68,8 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
     for ask in asked(name, seed):
         assert ask.rule in rules(), (ask.kind, ask.rule)
         assert ask.passes is None or ask.passes in ask.keys, (ask.kind, ask.passes)
+        assert ask.passes or not ask.window, (ask.kind, "a window can be let go by")
+        assert all(THING.fullmatch(thing) for thing in ask.about), (ask.kind, ask.about)
         for option in ask.options:
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)

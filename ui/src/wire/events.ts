@@ -669,6 +669,8 @@ export interface EventData {
     /** Whose Unit or Hero it is. */
     seat: number;
     hero: boolean;
+    /** By the attack that was told last, or in retaliation for it. */
+    attack: boolean;
   };
   "duel.discarded": {
     seat: number;

@@ -304,7 +304,7 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
                 NATURE,
                 "attack-die",
                 options,
-                about=(self.seats[len(self.fallen)],),
+                about=(f"seat:{self.seats[len(self.fallen)]}",),
                 says=say("map.ask.who-begins"),
                 rule="core.setup.starting-player",
             )
@@ -421,7 +421,7 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
             self.seat,
             "turn-tile",
             options,
-            about=(tile, *laid.place),
+            about=(f"tile:{tile}", the_place(laid.place)),
             says=say("map.ask.how-tile-lie-2"),
             rule="core.setup.rotate-start-tile",
         )

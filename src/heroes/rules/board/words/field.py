@@ -360,7 +360,7 @@ class ChooseSpace(Data, Step, frozen=True, tag="board.choose-space"):
             self.play.seat,
             "choose-space",
             options,
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("cards.ask.which-space", unit=named(game, unit)),
             rule="core.cards.text-overrides",
         )
@@ -418,7 +418,7 @@ class ChoosePair(Data, Step, frozen=True, tag="board.choose-pair"):
             self.play.seat,
             "swap",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.swap-which-units", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

@@ -179,7 +179,7 @@ class HealAlly(Data, Step, frozen=True, tag="board.heal-ally"):
             combat.armies[side].seat,
             "heal",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.heal-unit", unit=named(game, combat.units[self.unit])),
             rule="core.units.ability.activation",
         )

@@ -301,7 +301,7 @@ class Splash(Data, Step, frozen=True, tag="board.splash"):
             seat,
             "splash",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.also-strike-unit-next"),
             rule="core.units.ability.attack",
         )
@@ -352,7 +352,7 @@ class MayReturn(Data, Ability, frozen=True, tag="board.may-return"):
             combat.armies[unit.side].seat,
             "return",
             options,
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("combat.ask.return", unit=named(game, unit)),
             rule="core.units.ability.attack",
             passes="stay",
