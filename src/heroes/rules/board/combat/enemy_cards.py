@@ -15,7 +15,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.enemy_cards import AGAIN, BACK, ENEMY_CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Deck, Unit
-from heroes.rules.board.state.events import EnemyDrew, Played, Reshuffled
+from heroes.rules.board.state.events import EnemyDeckShuffled, EnemyDrew, Played, Reshuffled
 from heroes.rules.board.state.statistics import defense, health_left, living
 from heroes.rules.words.card import SPELL, Play
 
@@ -37,6 +37,7 @@ class ShuffleEnemyDeck(Data, Step, frozen=True, tag="board.shuffle-enemy-deck"):
         cards = sorted([*deck.draw, *deck.discard])
         game.chance.shuffle(cards, f"shared-{name}")
         game.state.decks[name] = Deck(tuple(cards))
+        game.tell(EnemyDeckShuffled(self.side))
         return ()
 
 
