@@ -194,7 +194,7 @@ ODD = (
 KINDS = ("attack", "move", "card", "field", "hero", "unit-card", "sell")
 
 
-@pytest.mark.parametrize("mode", ["clash", "tournament", "alliance", "campaign", "cooperative"])
+@pytest.mark.parametrize("mode", ["clash", "tournament", "alliance", "campaign"])
 def test_no_odd_name_makes_a_refusal_stumble(mode: str) -> None:
     kinds = Counter[str]()
     for game, ask in asked(mode, "first", 3):
