@@ -48,7 +48,7 @@ def ways(table: Table) -> list[str]:
 def test_the_enemy_plays_the_faction_of_the_scenario_and_the_player_another() -> None:
     table = alone(edition="first")
     assert table.player(FOE).faction == "necropolis"
-    with pytest.raises(BadSetup, match="Necropolis"):
+    with pytest.raises(BadSetup, match="Necropolis is the faction of an enemy"):
         alone(edition="first", heroes_=("necropolis.sandro",))
 
 

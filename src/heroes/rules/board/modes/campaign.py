@@ -10,8 +10,8 @@ from heroes.engine import Step, play_as
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.components import HEROES, UNITS
-from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame
-from heroes.rules.board.modes.founding import heroes_seat_by_seat
+from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame, a_scenario
+from heroes.rules.board.modes.founding import heroes_seat_by_seat, is_free
 from heroes.rules.board.realm.army import NEUTRAL, draw_up
 from heroes.rules.board.scenario.campaigns import as_carried, next_chapter, read_carried
 from heroes.rules.board.scenario.model import CAMPAIGN, Scenario
@@ -47,7 +47,8 @@ class CampaignGame(AgainstTheGame):
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_setup(setup)
-        hero = checked["seats"][0].get("hero") or checked["seats"][0]["wishes"][0]
+        seat, scenario = checked["seats"][0], a_scenario(setup, cls.mode)
+        hero = next(hero for hero in seat.get("wishes", [seat.get("hero")]) if is_free(scenario, [""], 0, hero))
         return checked | {CARRIED: read_carried(setup.get(CARRIED), HEROES[hero].faction)}
 
     def begin(self) -> Sequence[Step]:

@@ -11,7 +11,6 @@ from heroes.rules.board.realm.army import (
     POPULATION,
     MoreUnits,
     bargain,
-    cards_of,
     has_role,
     housed,
     lowered,
@@ -60,8 +59,7 @@ def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
         return Refusal(rule, say("realm.reason.only-units-whose-factions"))
     if any(troop.card == card for troop in game.player(seat).army):
         return Refusal("core.units.recruit.enters-as-few", say("realm.reason.army-already", unit=unit.says))
-    players = game.state.players
-    if sum(troop.card == card for player in players for troop in player.army) >= cards_of(unit, players):
+    if any(troop.card == card for player in game.state.players for troop in player.army):
         return Refusal("core.town.foreign-town.revised", say("realm.reason.serve-another-player", unit=unit.says))
     return (
         _population_used(game, seat)
