@@ -602,6 +602,15 @@ class LeavesCombat(By, Data, Deed, frozen=True, tag="board.leaves-combat"):
         return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
 
 
+class EnemyDeckShuffled(Data, Disclosure, Small, frozen=True, tag="board.enemy-deck-shuffled"):
+    """The AI deck of an enemy hero is whole again for a combat."""
+
+    side: int
+
+    def says(self) -> Said:
+        return say("combat.log.enemy-deck-shuffled")
+
+
 class EnemyDrew(Data, Disclosure, frozen=True, tag="board.enemy-drew"):
     """A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it."""
 
