@@ -26,7 +26,8 @@ class Box(msgspec.Struct, frozen=True):
     books: tuple[str, ...] = ()
     """The editions whose rulebook is no older than the box; to the others it is unknown."""
     whole: bool = True
-    """Everything in it can be played with. Of another box there are map tiles, for scenarios that name it."""
+    """Everything in it can be played with. Of another box there is what is written so far, for combats and scenarios
+    that name it."""
 
     @property
     def says(self) -> Said:
