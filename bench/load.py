@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from load_client import Pair, audit, fresh_database, percentile, tell
+from load_client import Pair, audit, fresh_database, part, percentile, sound, tell
 
 LIMIT_MS = 100.0
 
@@ -57,22 +57,10 @@ async def load(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
         await asyncio.wait(playing, timeout=arguments.seconds, return_when=asyncio.FIRST_EXCEPTION)
         elapsed = time.perf_counter() - began
         used = cpu_seconds(pid)
-        stop.set()
-        _, pending = await asyncio.wait(playing, timeout=2)
-        for task in pending:
-            task.cancel()
-        results = await asyncio.gather(*playing, return_exceptions=True)
-        for pair in pairs:
-            for player in pair.players:
-                player.close()
-        await asyncio.sleep(0.2)
-    errors = [repr(one) for one in results if isinstance(one, Exception)]
-    errors += [refusal for pair in pairs for player in pair.players for refusal in player.refusals]
-    errors += ["a connection was lost" for pair in pairs for player in pair.players if player.reconnects]
+        errors = await part(pairs, playing, stop)
     times = [deed.seconds * 1000 for pair in pairs for deed in pair.deeds if deed.seq]
     checked = audit(database, pairs)
     p99 = percentile(times, 0.99)
-    bad = ("lost", "different", "doubled", "stored_but_never_sent", "gaps_in_sequence_numbers")
     return {
         "game": arguments.game,
         "database": database.partition(":")[0] if "://" in database else "sqlite",
@@ -89,7 +77,7 @@ async def load(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
         "errors": len(errors),
         "first_errors": errors[:5],
         "audit": checked,
-        "holds": not errors and p99 < LIMIT_MS and not any(checked[what] for what in bad),
+        "holds": not errors and p99 < LIMIT_MS and sound(checked),
     }  # fmt: skip
 
 

@@ -349,6 +349,28 @@ def audit(database: str, pairs: Iterable[Pair]) -> dict[str, Any]:
     }
 
 
+async def part(pairs: list[Pair], playing: list[asyncio.Task[None]], stop: asyncio.Event) -> list[str]:
+    """Lets everybody finish their answer and leave the table; what went wrong for them on the way."""
+    stop.set()
+    _, pending = await asyncio.wait(playing, timeout=3)
+    for task in pending:
+        task.cancel()
+    results = await asyncio.gather(*playing, return_exceptions=True)
+    for pair in pairs:
+        for player in pair.players:
+            player.close()
+    await asyncio.sleep(0.2)
+    errors = [repr(one) for one in results if isinstance(one, Exception)]
+    errors += [refusal for pair in pairs for player in pair.players for refusal in player.refusals]
+    errors += ["a connection was lost" for pair in pairs for player in pair.players if player.reconnects]
+    return errors
+
+
+def sound(checked: dict[str, int]) -> bool:
+    """Whether an audit found every answer once, as it was sent."""
+    return not any(checked[what] for what in checked if what not in ("acknowledged", "stored"))
+
+
 @contextlib.contextmanager
 def fresh_database(given: str, *, postgres: bool) -> Iterator[str]:
     """The database that was named, a PostgreSQL of its own, or a SQLite file; the last two for this run only."""

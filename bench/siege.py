@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from load_client import Pair, Socket, audit, fresh_database, percentile, tell
+from load_client import Pair, Socket, audit, fresh_database, part, percentile, sound, tell
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from server.attacks import SETUPS
@@ -290,21 +290,9 @@ async def siege(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
             if not arguments.json:
                 print(f"{name:22} {len(times):6} answers, {rows[-1]['p50']:6.1f} / {rows[-1]['p99']:6.1f} / "
                       f"{rows[-1]['max']:6.1f} ms (half, 99 of 100, worst)  {told}", flush=True)  # fmt: skip
-        stop.set()
-        _, pending = await asyncio.wait(playing, timeout=3)
-        for task in pending:
-            task.cancel()
-        results = await asyncio.gather(*playing, return_exceptions=True)
-        for pair in pairs:
-            for player in pair.players:
-                player.close()
-        await asyncio.sleep(0.2)
-    errors = [repr(one) for one in results if isinstance(one, Exception)]
-    errors += [refusal for pair in pairs for player in pair.players for refusal in player.refusals]
-    errors += ["a connection was lost" for pair in pairs for player in pair.players if player.reconnects]
+        errors = await part(pairs, playing, stop)
     checked = audit(database, pairs)
     worst = max(row["max"] for row in rows)
-    bad = ("lost", "different", "doubled", "stored_but_never_sent", "gaps_in_sequence_numbers")
     return {
         "games_at_once": arguments.games,
         "games_finished": sum(pair.finished for pair in pairs),
@@ -313,7 +301,7 @@ async def siege(arguments: argparse.Namespace, database: str) -> dict[str, Any]:
         "errors": len(errors),
         "first_errors": errors[:5],
         "audit": checked,
-        "holds": not errors and worst < LIMIT_MS and not any(checked[what] for what in bad),
+        "holds": not errors and worst < LIMIT_MS and sound(checked),
     }
 
 

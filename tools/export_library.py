@@ -17,9 +17,11 @@ import msgspec
 
 import heroes
 from heroes import ledger
+from heroes.rules.board.adventure.rewards import Growing
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, HEROES, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS, LOCATIONS, TILES, TOWNS
+from heroes.rules.board.library.reward import Reward
 from heroes.rules.duel.pool import pool
 
 GEN = Path(__file__).parents[1] / "ui" / "src" / "gen"
@@ -109,13 +111,20 @@ def world() -> dict[str, Any]:
                 "type": card.type,
                 "text": card.text,
                 "copies": card.copies,
-                "powers": [stake.power for stake in card.stakes],
+                "basic": _said(card.reward) if card.stakes else None,
+                "stakes": [{"power": stake.power, "reward": _said(stake.reward)} for stake in card.stakes],
+                "grows": [_said(reward) for reward in card.reward.rewards] if isinstance(card.reward, Growing) else [],
                 "mayBeSaved": card.may_be_saved,
             }
             for card in ADVENTURES.values()
         },
         "astrologers": {card.id: {"name": card.name, "text": card.text} for card in ASTROLOGERS.values()},
     }
+
+
+def _said(reward: Reward) -> Any:
+    """What a reward gives, for whoever puts it into words."""
+    return msgspec.to_builtins(reward.label())
 
 
 def rules() -> list[dict[str, Any]]:
@@ -133,13 +142,14 @@ def rules() -> list[dict[str, Any]]:
     ]
 
 
-def swedish() -> dict[str, Any]:
-    """The ledger in Swedish, which only those who read Swedish load."""
-    told = ledger.translation()
+def translated(language: str) -> dict[str, Any]:
+    """The ledger in a language, which only those who read it load."""
+    told = ledger.translation(language)
     return {
         "rules": {name: one.rule for name, one in told.rules.items() if one.rule},
         "notes": {name: one.note for name, one in told.rules.items() if one.note},
         "headings": told.headings,
+        "citing": told.citing,
     }
 
 
@@ -148,7 +158,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = []
-    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules(), "rules.sv": swedish()}
+    files = {"library": library(), "world": world(), "cardgame": pool(), "rules": rules()}
+    files |= {f"rules.{language}": translated(language) for language in ledger.languages()}
     for stem, made in files.items():
         name = f"{stem}.json"
         text = json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

@@ -70,3 +70,26 @@ def test_it_decides_the_same_whatever_the_enemy_holds() -> None:
         return choice(realm(tiles={"F1": (0, -1)}, gold=[10, 0], hands=[["attack"], hand]).turn(0), seed=5)
 
     assert decided(["attack", "power"]) == decided(["defense", "defense"])
+
+
+def at_start(edition: str) -> Table:
+    """Seat 0 has ended its turn; seat 1 begins one with two cards in hand."""
+    deck = ["attack", "defense", "power", "knowledge", "magic-arrow", "sorcery"]
+    table = realm(edition=edition, hands=[[], ["attack", "power"]], decks=[[], deck])
+    return table.turn(0).answer("end-turn").passes("renew-hand", "swap-cards")
+
+
+def test_it_draws_and_swaps_nothing_when_a_turn_begins() -> None:
+    assert choice(at_start("revised")) == "draw"
+    first = at_start("first")
+    assert choice(first) == "done"
+    assert choice(first.answer("discard:attack")) == "done", "nor does it swap a second card"
+
+
+def test_it_flies_where_walking_does_not_lead() -> None:
+    """With wings what lies behind a guarded field is a deed like any other."""
+    table = realm(
+        tiles={"F3": (0, -1)}, gold=[0, 0], materials=[0, 0], hands=[["angel-wings"], []], decks=[[], []]
+    ).turn(0)
+    table.answer("play:angel-wings:1")
+    assert choice(table).startswith("fly:")

@@ -166,7 +166,7 @@ def test_the_round_robin_plays_every_set_against_every_other_and_reports(
     assert {"pikeman", "evil-eye-vanguard"} <= set(played), "Vanguard cards count too"
     assert all(0 <= row["won"] <= 1 and row["players"] <= row["plays"] for row in played.values())
     html = page.read_text()
-    for part in (*KINGDOMS, "Every set against every other", "Going first", "Rounds in a game", "Cards", "pikeman"):
+    for part in (*KINGDOMS, "Every choice against every other", "Going first", "Rounds in a game", "Cards", "pikeman"):
         assert part in html
     assert "http" not in html, "the page loads nothing"
 

@@ -54,7 +54,7 @@ def test_everything_visible_that_is_not_offered_has_a_reason_with_its_rule(seed:
 def _check(game: CardGame, ask: heroes.Ask) -> None:
     offered = {thing for option in ask.options for thing in option.things}
     for seat in (0, 1):
-        seen = visible(game.view(seat)["state"], seat)
+        seen = visible(game.view(seat, len(game.events))["state"], seat)
         if seat == ask.seat:
             assert offered <= set(seen), (ask.kind, offered - set(seen))
         for thing in seen:

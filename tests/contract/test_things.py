@@ -14,7 +14,7 @@ from heroes.lab.arena import random_setup
 from heroes.ledger import rules
 
 LONGEST = 700
-GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
+GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)] + [("alliance", 1)]
 GAMES += [("skirmish", 0), ("combat", 0), *(("adventure", seed) for seed in range(4))]
 THING = re.compile("[a-z-]+:.+")
 POINTED_AT = {

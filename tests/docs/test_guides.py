@@ -49,18 +49,42 @@ def test_the_message_of_the_guide_is_said_as_the_guide_says() -> None:
 
 def test_a_new_language_starts_from_everything_there_is_to_say(tmp_path: Path) -> None:
     for code, flags in (("fi", []), ("en-x-pseudo", ["--pseudo"])):
-        command = [sys.executable, str(TOOLS / "new_language.py"), code, *flags, "--folder", str(tmp_path)]
+        command = [
+            sys.executable,
+            str(TOOLS / "new_language.py"),
+            code,
+            *flags,
+            "--folder",
+            str(tmp_path),
+            "--ledger",
+            str(tmp_path),
+        ]
         subprocess.run(command, check=True, capture_output=True)
     english = {**defined(), **read_catalogue(ENGLISH)}
     assert read_catalogue("fi", tmp_path) == english
     strange = Words("en-x-pseudo", read_catalogue("en-x-pseudo", tmp_path))
     assert strange.messages.keys() == english.keys()
     assert strange.text(say("combat.do.attack", unit=UNITS["castle.griffins"].says)) == "⟦Attack ⟧⟦Griffins⟧"
+    assert ledger.languages(tmp_path) == ["en-x-pseudo", "fi"]
+    finnish, marked = (ledger.translation(code, tmp_path) for code in ("fi", "en-x-pseudo"))
+    assert {id: (one.rule, one.note) for id, one in finnish.rules.items()} == {
+        rule.id: (rule.rule, rule.note) for rule in ledger.rules().values() if rule.rule or rule.note
+    }
+    assert finnish.headings.keys() == ledger.translation("sv").headings.keys()
+    assert all(text.startswith("⟦") for one in marked.rules.values() for text in (one.rule, one.note) if text)
 
 
 def test_a_language_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "fi.toml").write_text("")
-    command = [sys.executable, str(TOOLS / "new_language.py"), "fi", "--folder", str(tmp_path)]
+    command = [
+        sys.executable,
+        str(TOOLS / "new_language.py"),
+        "fi",
+        "--folder",
+        str(tmp_path),
+        "--ledger",
+        str(tmp_path),
+    ]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, (tmp_path / "fi.toml").read_text()) == (1, "")
     assert "already" in done.stderr

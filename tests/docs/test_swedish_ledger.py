@@ -10,7 +10,7 @@ import pytest
 from heroes import ledger
 
 RULES = ledger.rules()
-SWEDISH = ledger.translation()
+SWEDISH = ledger.translation("sv")
 
 
 def numbers(text: str) -> list[str]:
@@ -41,8 +41,8 @@ def test_both_languages_state_the_same_numbers(part: str) -> None:
 
 
 def test_each_swedish_file_holds_the_rules_of_the_ledger_file_of_its_name() -> None:
-    for path in ledger.SWEDISH.glob("*.yaml"):
-        if path.stem != ledger.HEADINGS:
+    for path in (ledger.RULES / "sv").glob("*.yaml"):
+        if path.stem not in (ledger.HEADINGS, ledger.CITING):
             strange = [name for name in ledger.read_translated(path) if RULES[name].file != path.stem]
             assert strange == [], path.name
 
@@ -53,6 +53,7 @@ def test_the_translation_is_no_part_of_the_ledger() -> None:
 
 @pytest.mark.parametrize("text", ["a.one: {rule: x, nota: y}", "a.one: 3", "- a.one", "a: ["])
 def test_a_translation_with_a_mistake_is_refused_with_its_place(text: str, tmp_path: Path) -> None:
-    (tmp_path / "some.yaml").write_text(text)
+    (tmp_path / "fi").mkdir()
+    (tmp_path / "fi" / "some.yaml").write_text(text)
     with pytest.raises(ledger.BadLedger, match=r"some\.yaml"):
-        ledger.translation(tmp_path)
+        ledger.translation("fi", tmp_path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ def fields_of(value: Any) -> Iterator[str]:
             yield from fields_of(part)
 
 
+@cache
 def part(title: str) -> str:
     return PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
@@ -45,7 +47,7 @@ def test_every_question_deed_thing_event_and_field_is_on_the_page(name: str) -> 
             for thing in option.things:
                 assert f"| `{thing.partition(':')[0]}:" in part("Things"), (ask.kind, thing)
         if number % 50 == 0:
-            state = game.view(ask.seat)["state"]
+            state = game.view(ask.seat, len(game.events))["state"]
             assert all(f"| `{field}` |" in PAGE or f"| `{field}?` |" in PAGE for field in state)
         game.answer(ask.seat, rng.choice(ask.options).key)
     for line in game.log(None):

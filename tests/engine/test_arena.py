@@ -11,7 +11,7 @@ from engine.toy import LanternRound, Lanterns
 from heroes.ai import bot
 from heroes.engine import BadSetup, Outcome
 from heroes.lab.arena import Plan, Result, play_many, play_one, play_out, random_setup, round_robin, wins, wins_by_bot
-from heroes.lab.standings import standings
+from heroes.lab.standings import complaints, standings
 
 PLAN = Plan("lanterns", {"hand": 4}, ("random", "random"))
 
@@ -215,3 +215,35 @@ def test_standings_count_wins_draws_and_shared_wins() -> None:
         "table": {"a": {"b": 0.6667}, "b": {"a": 0.3333}},
     }
     assert standings([Result(0, 1, outcome=Outcome((0,), "r"))]) == {}
+
+
+def test_standings_count_factions_where_they_differ() -> None:
+    results = [
+        Result(0, 1, outcome=Outcome((0,), "r"), factions=("tower", "cove")),
+        Result(1, 2, outcome=Outcome((0,), "r"), factions=("cove", "tower")),
+        Result(2, 3, outcome=Outcome((1,), "r"), factions=("cove", "tower")),
+        Result(3, 4, outcome=Outcome((1,), "r"), factions=("cove", "cove")),
+    ]
+    shares = {"tower": 0.6667, "cove": 0.3333}
+    assert standings(results)["factions"] == {
+        "shares": shares,
+        "table": {"tower": {"cove": 0.6667}, "cove": {"tower": 0.3333}},
+    }
+    assert complaints("lanterns", {"factions": {"shares": shares}}) == [
+        "tower wins 66.7% of its games",
+        "cove wins 33.3% of its games",
+    ]
+
+
+def test_only_what_may_meet_meets_in_a_round_robin() -> None:
+    line_ups = round_robin("adventure")
+    assert ("castle.catherine", "necropolis.sandro") in line_ups
+    assert not [pair for pair in line_ups if pair[0].split(".")[0] == pair[1].split(".")[0]]
+
+
+def test_what_set_ups_by_chance_bring_is_told_by_name() -> None:
+    plan = Plan("adventure", {"length": "small"}, ("random", "random"), random_setups=True)
+    result = play_one(plan, 5, 0)
+    assert result.line_up == tuple(seat["hero"] for seat in random_setup("adventure", 5)["seats"])
+    assert result.factions == tuple(hero.split(".")[0] for hero in result.line_up)
+    assert play_one(PLAN, 3, 0).factions == ()

@@ -29,7 +29,7 @@ def lines() -> Iterator[str]:
     number = 0
     while (ask := game.ask) is not None:
         key = ask.options[rng.randrange(len(ask.options))].key
-        seen = "/".join(_hash(game.view(seat)["state"]) for seat in (0, 1, None))
+        seen = "/".join(_hash(game.view(seat, len(game.events))["state"]) for seat in (0, 1, None))
         yield f"{number} seat {ask.seat} {ask.kind} [{' '.join(ask.keys)}] {seen} -> {key}"
         for event in game.answer(ask.seat, key):
             yield f"  {json.dumps(msgspec.to_builtins(event.says()), sort_keys=True)}"

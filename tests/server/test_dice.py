@@ -219,7 +219,7 @@ def test_everything_one_can_ask_of_a_running_game_tells_no_seed_and_no_hand_of_o
                     ("record", {}), ("mine", None), ("lobby", None), ("links", {}), ("again", {}),
                     *(("weighed", {"step": number}) for number in range(1, count + 1)),
                     ("why_not", {"seat": 1, "key": "roll"}), ("odds", {"seat": 0, "key": "roll"}),
-                    ("odds", {"seat": 0, "key": "card"}), ("odds", {"seat": 1, "key": "threat:u1"}),
+                    ("odds", {"seat": 0, "key": "card"}), ("threat", {"seat": 1, "unit": 1}),
                 )  # fmt: skip
                 for kind, fields in asked:
                     await client.do(kind, **({"table": table, **fields} if fields is not None else {}))

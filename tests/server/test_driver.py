@@ -98,6 +98,31 @@ def test_with_a_choice_or_when_always_asked_nobody_answers_for_a_person(tmp_path
     run(story())
 
 
+def test_what_is_said_of_windows_holds_for_each_of_them_and_after_what_was_said_of_a_kind(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(settings_for(tmp_path)) as server, server.client("Ann") as ann, server.client("Bo") as bo:
+            table = await window(server, ann, bo, 2)
+            room = await server.hub.room(table)
+            await bo.done("auto", table=table, seat=1, kind="react", mode="always")
+            await bo.done("auto", table=table, seat=1, mode="pass")
+            seat = room.table.state.seats[1]
+            assert (seat.windows, seat.autos) == ("pass", {})
+            await bo.done("watch", table=table)
+            assert [m for m in bo.heard if m["type"] == "joined"][-1]["windows"] == {"1": "pass"}
+            game = new_game("servertoy", {}, seed_where(2))
+            game.answer(0, "card")
+            assert game.ask is not None
+            assert not game.ask.window, "a card to be played is no window"
+            assert forced_key(room.table, game.ask) is None
+            game.answer(0, game.ask.keys[0])
+            assert game.ask.window
+            assert forced_key(room.table, game.ask) == "pass"
+            await bo.done("auto", table=table, seat=1, kind="react", mode="always")
+            assert forced_key(room.table, game.ask) is None, "what is said of this kind later goes before"
+
+    run(story())
+
+
 def test_hold_stops_the_server_from_passing(tmp_path: Path) -> None:
     async def story() -> None:
         async with (

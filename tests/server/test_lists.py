@@ -39,7 +39,7 @@ def test_a_summary_says_only_what_a_spectator_sees(name: str, setup: dict[str, A
     game = new_game(name, setup, 5)
     rounds = set()
     for _ in range(600):
-        view = game.view(None)
+        view = game.view(None, len(game.events))
         summary = game.summary()
         assert (summary.scenario, summary.round) == seen_by_all(view)
         assert len(summary.factions) == game.seats

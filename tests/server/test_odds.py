@@ -29,10 +29,10 @@ def test_what_an_enemy_threatens_is_told_to_both_sides_at_any_time(tmp_path: Pat
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client() as bo:
             table = await fighting(server, ann, bo)
-            told = (await ann.done("odds", table=table, seat=0, key="threat:u1"))["odds"]
+            told = (await ann.done("threat", table=table, seat=0, unit=1))["odds"]
             assert (told["unit"], told["odds"]["target"], told["spared"]) == (1, 0, None)
             # It is Ann's turn; Bo may look at her units all the same.
-            told = (await bo.done("odds", table=table, seat=1, key="threat:u0"))["odds"]
+            told = (await bo.done("threat", table=table, seat=1, unit=0))["odds"]
             assert told["odds"]["target"] == 1
             assert "what_if" not in told["odds"]
 
@@ -48,7 +48,7 @@ def test_what_cards_would_change_is_told_to_the_seat_that_is_asked(tmp_path: Pat
             refusal = await bo.refused("odds", table=table, seat=1, key="attack:u1")
             assert (refusal["code"], refusal.get("legal", [])) == ("illegal", [])
             assert (await bo.refused("odds", table=table, seat=0, key="attack:u1"))["code"] == "not-your-seat"
-            assert (await bo.refused("odds", table=table, seat=0, key="threat:u1"))["code"] == "not-your-seat"
+            assert (await bo.refused("threat", table=table, seat=0, unit=1))["code"] == "not-your-seat"
 
     run(story())
 
@@ -58,11 +58,14 @@ def test_a_threat_that_is_none_is_refused_with_what_would_be_right(tmp_path: Pat
         async with serving(settings_for(tmp_path)) as server, server.client() as ann, server.client() as bo:
             table = await fighting(server, ann, bo)
             seq = ann.seq
-            for key in ("threat:", "threat:u", "threat:u0", "threat:u99", "threat:1", "threat:u-1", "threat:u1x",
-                        "threat:u٣", "threat:u" + "9" * 40):  # fmt: skip
-                refusal = await ann.refused("odds", table=table, seat=0, key=key)
-                assert refusal["code"] == "illegal", key
-                assert "threat:u<number>" in refusal["text"]
+            for unit in (0, 2, 99, 1 << 53):
+                refusal = await ann.refused("threat", table=table, seat=0, unit=unit)
+                assert refusal["code"] == "illegal", unit
+                assert "by the number that the view gives it" in refusal["text"]
+            for broken in ("-1", '"1"', '"u1"', "1.5", "9" * 40, "null"):
+                await ann.send(f'{{"type": "threat", "id": "x", "table": "{table}", "seat": 0, "unit": {broken}}}')
+            await ann.done("ping")
+            assert [m["code"] for m in ann.heard if m["type"] == "refused" and not m["id"]] == ["unreadable"] * 6
             assert ann.seq == seq
 
     run(story())
@@ -72,7 +75,7 @@ def test_a_game_without_combat_knows_no_threat(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(settings_for(tmp_path)) as server, server.client() as ann:
             made = await ann.done("create", game="servertoy", seats=[ME, ME], start=True)
-            refusal = await ann.refused("odds", table=made["table"], seat=0, key="threat:u1")
+            refusal = await ann.refused("threat", table=made["table"], seat=0, unit=1)
             assert refusal["code"] == "illegal"
 
     run(story())

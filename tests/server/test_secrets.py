@@ -22,7 +22,7 @@ from server.players import BOT, LINK, ME, Client, open_table, plain, run, servin
 SECRETS = {"Ann": "ann-secret-" + "a" * 30, "Bo": "bo-secret-" + "b" * 30, "Eve": "eve-secret-" + "e" * 30}
 
 
-LONGEST = 2500
+LONGEST = 1200
 """Entries after which a game that does not end at random is left alone."""
 
 
@@ -119,9 +119,10 @@ class Check:
 
     def check_joined(self, message: dict[str, Any]) -> None:
         table = self.tables[message["seq"]]
-        assert set(message) == {"type", "seq", "info", "yours", "owner", "autos", "seats", "chat"}
+        assert set(message) == {"type", "seq", "info", "yours", "owner", "windows", "autos", "seats", "chat"}
         assert message["info"] == plain(table.info())
         assert message["yours"] == self.own(table)
+        assert message["windows"] == {str(seat): table.state.seats[seat].windows for seat in self.own(table)}
         assert message["autos"] == {str(seat): table.state.seats[seat].autos for seat in self.own(table)}
         if message["seats"]:
             self.seats(table, message["seats"], self.own(table))

@@ -148,7 +148,7 @@ def test_dice_are_counted_for_whoever_rolled_them() -> None:
     game, past = played("skirmish", {"template": "short", "board": "square"})
     log = game.log(None)
     cards = {line["data"]["unit"]: line["data"]["card"] for line in log if line["kind"] == "board.placed"}
-    factions = [player["faction"] for player in game.view(None)["state"]["players"]]
+    factions = [player["faction"] for player in game.view(None, len(game.events))["state"]["players"]]
     rolled = [cards[line["data"]["unit"]].split(".")[0] for line in log if line["kind"] == "board.rolled"]
     luck = tell(past)["luck"]
     for seat, faction in enumerate(factions):

@@ -127,7 +127,7 @@ def at_window(shields: int) -> Table:
     """Bo, a bot, is asked whether to block, and holds so many shields."""
     for seed in range(1000):
         game = new_game("servertoy", {}, seed)
-        hand = game.view(1)["state"]["hand"]
+        hand = game.view(1, len(game.events))["state"]["hand"]
         if sum(card.startswith("shield") for card in hand) == shields:
             game.answer(0, "card")
             assert game.ask is not None

@@ -184,7 +184,8 @@ class ToyReact(Data, Step, frozen=True):
         blocks = tuple(
             Option(f"block:{card}", (ToyBlock(self.seat, card),), as_said(f"Block with {card}")) for card in shields
         )
-        return Ask(self.seat, "react", (Option("pass", (ToyPass(self.seat),), as_said("Pass")), *blocks), private=True)
+        options = (Option("pass", (ToyPass(self.seat),), as_said("Pass")), *blocks)
+        return Ask(self.seat, "react", options, private=True, passes="pass", window=True)
 
 
 class ToyPass(Data, Step, frozen=True):

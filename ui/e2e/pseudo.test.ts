@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import rules from "../src/gen/rules.json";
 import en from "../src/gen/words/en.json";
 import { walk, words } from "./screens";
 import { HEROES } from "./server";
@@ -19,7 +20,8 @@ function pseudo(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "heroes-words-"));
   try {
     const python = join(dirname(HEROES), "python");
-    execFileSync(python, ["../tools/new_language.py", "--pseudo", "en-x-pseudo", "--folder", folder]);
+    const where = ["--folder", folder, "--ledger", folder];
+    execFileSync(python, ["../tools/new_language.py", "--pseudo", "en-x-pseudo", ...where]);
     return Object.fromEntries(
       readFileSync(join(folder, "en-x-pseudo.toml"), "utf8")
         .split("\n")
@@ -38,11 +40,17 @@ function pseudo(): Record<string, string> {
 const names = new Set(Object.entries(en).flatMap(([id, text]) => (id.startsWith("hero.") ? [text] : [])));
 /** Whole messages of the English catalogue that hold words. */
 const english = new Set(
-  Object.values(en).filter((text) => /[a-z]{3}/i.test(text) && !text.includes("{") && !names.has(text)),
+  [...Object.values(en), ...rules.flatMap(({ rule, note }) => [rule, note])].filter(
+    (text) => /[a-z]{3}/i.test(text) && !text.includes("{") && !names.has(text),
+  ),
 );
 
 test("a language made by a script shows no English of the catalogue and no raw id on any screen", async () => {
   const catalogue = `const words = ${JSON.stringify(pseudo())};`;
+  // The rules as that language has them: marked as `tools/new_language.py` marks them.
+  const mark = (text: string): string => text && `⟦${text}⟧`;
+  const marked = rules.map((one) => ({ ...one, rule: mark(one.rule), note: mark(one.note) }));
+  const ledger = `const rules = ${JSON.stringify(marked)};`;
   class Spoken extends Site {
     /** Where English is fetched, this language comes instead. */
     override async context(...given: Parameters<Site["context"]>) {
@@ -54,6 +62,9 @@ test("a language made by a script shows no English of the catalogue and no raw i
           await route.fulfill({ contentType: "text/javascript", body: `${catalogue} export { words as default };` });
         else await route.continue();
       });
+      await context.route(/\/assets\/rules-[\w-]+\.js$/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: `${ledger} export { rules as default };` }),
+      );
       return context;
     }
   }

@@ -223,3 +223,49 @@ export const DUEL_OVER: Scene = {
   seats: [{ bot: "greedy" }, { bot: "greedy" }],
   steps: [{ over: true }],
 };
+
+const ADVENTURE = {
+  game: "adventure",
+  setup: { length: "small", seats: [{ hero: "castle.catherine" }, { hero: "necropolis.sandro" }] },
+  seats: [ANN, { bot: "steward" }],
+};
+/** People build, hire and take on Combats as far as they can. */
+export const ADVENTURES = [
+  "Resolve (Crypt|Imp|Cyclops|Dragon|Dwarven)",
+  "(Crypt|Imp|Cyclops|Dragon|Dwarven)",
+  "Recruit ",
+  "Build (?!the Mage)",
+  "Build ",
+  "\\+5 gold",
+];
+/** An Adventure, at the first draft. */
+export const ADVENTURE_DRAFT: Scene = {
+  ...ADVENTURE,
+  name: "an Adventure is drafted",
+  steps: [{ asked: "adventure.ask.draft", seat: 0 }],
+};
+/** An Adventure, at one's own first turn. */
+export const ADVENTURE_TURN: Scene = {
+  ...ADVENTURE,
+  name: "the first turn of an Adventure",
+  steps: [{ asked: "adventure.ask.turn", seat: 0 }],
+};
+/** The stars are read. */
+export const ADVENTURE_STARS: Scene = {
+  ...ADVENTURE,
+  name: "the stars of an Adventure",
+  steps: [{ asked: "adventure.ask.astrologers", seat: 0, likes: ADVENTURES }],
+};
+/** A Combat card is about to be decided, and there are units to send. */
+export const ADVENTURE_POWER: Scene = {
+  ...ADVENTURE,
+  name: "a Combat card of an Adventure",
+  steps: [{ asked: "adventure.ask.power", seat: 0, likes: ADVENTURES }],
+};
+/** Two bots have gone through an Adventure and fought. */
+export const ADVENTURE_OVER: Scene = {
+  ...ADVENTURE,
+  name: "two bots have had an Adventure",
+  seats: [{ bot: "steward" }, { bot: "steward" }],
+  steps: [{ over: true }],
+};

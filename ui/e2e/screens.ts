@@ -1,6 +1,17 @@
 // A walk over every screen, and all the words on it.
 import type { Page } from "playwright-core";
-import { DUEL_OVER, DUEL_TURN, DRAFT, fight, MAP_TURN, OVER, type Scene, TURN } from "./scenes";
+import {
+  ADVENTURE_POWER,
+  ADVENTURE_TURN,
+  DUEL_OVER,
+  DUEL_TURN,
+  DRAFT,
+  fight,
+  MAP_TURN,
+  OVER,
+  type Scene,
+  TURN,
+} from "./scenes";
 import type { Look, Site } from "./site";
 
 /** Screens without a table, each with something that is there once it is shown. */
@@ -9,6 +20,7 @@ const SCREENS: Record<string, string> = {
   "new/skirmish": "main.new select",
   "new/clash": "main.new select",
   "new/tournament": "main.new select",
+  "new/adventure": "main.new select",
   "new/cardgame": "main.new select",
   rules: "main [role=list] button, main ul button",
   "rules/core.siege": "article p, main ul button",
@@ -20,7 +32,7 @@ const SCREENS: Record<string, string> = {
 };
 const TOURNAMENT: Scene = { name: "a tournament begins", game: "tournament", seats: ["Ann", { bot: "steward" }] };
 const FIGHT = fight();
-const TABLES = [DRAFT, TURN, FIGHT, MAP_TURN, TOURNAMENT, DUEL_TURN, OVER, DUEL_OVER];
+const TABLES = [DRAFT, TURN, FIGHT, MAP_TURN, TOURNAMENT, ADVENTURE_TURN, ADVENTURE_POWER, DUEL_TURN, OVER, DUEL_OVER];
 
 /** Shows one screen after the other to one person, and tells `look` what each is called. */
 export async function walk(site: Site, as: Look, look: (page: Page, screen: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import english from "./gen/words/en.json";
 
 /** The rooms that keep to it: all but what is made by tools. */
-const ROOMS = ["net", "words", "table", "combat", "map", "duel", "parts", "reference", "screens"];
+const ROOMS = ["net", "words", "table", "combat", "map", "adventure", "duel", "parts", "reference", "screens"];
 
 interface Source {
   name: string;

@@ -63,7 +63,8 @@ def outcome_value(game: BoardGame, seat: Seat) -> float:
     result = game.state.result
     if result is None:
         return 0.0
-    mine = next((side for side, fate in enumerate(result.fates) if fate.seat == seat), 0)
+    led = [side for side, fate in enumerate(result.fates) if fate.seat == seat]
+    mine = next((side for side in led if result.fates[side].hero != "neutral"), led[0] if led else 0)
     total = sum(army_strength(army) * (1 if side == mine else -1) for side, army in enumerate(result.survivors))
     if result.winner < 0:
         return total
@@ -84,7 +85,8 @@ def value(game: BoardGame, seat: Seat) -> float:
     combat = game.state.combat
     if combat is None:
         return total + outcome_value(game, seat)
-    mine = next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
+    leads = game.side_of(seat)
+    mine = leads if leads >= 0 else next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
     living = [unit for unit in combat.units if unit.alive]
     placed = [[unit for unit in living if unit.side == side and unit.cell >= 0] for side in (0, 1)]
     for unit in living:

@@ -3,6 +3,7 @@ one that leaves the best position. It never sees the enemy's hand: the imagined 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from heroes.ai.asked import is_about, meant_as, passing
@@ -13,11 +14,14 @@ from heroes.rules.board.state.boardgame import BoardGame
 
 LET_GO = ("pass", "done", "draw", "keep", "stay", "cast")
 """How answers are meant that are given to others' windows, and to one's own, while a line is being seen through."""
-WITHIN = ("choose", "discard", "swap", "heal")
+WITHIN = ("choose", "target", "discard", "swap", "heal")
 """How answers are meant within a card's effect: one's own are tried out, an opponent's are given at random."""
 LOOK = 12
 """At most so many answers are tried to a question within a question."""
 DEPTH = 5
+LINES = 3000
+"""At most so many lines are looked at for one decision. Every answer has an equal share of those that are left; once
+its share is spent, the dice of a line are rolled and what is asked within it is answered at random."""
 
 
 @bot("greedy", "skirmish", "combat")
@@ -26,6 +30,8 @@ class GreedyCombat:
 
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
+        self._lines = 0
+        """How many lines may still be looked at for the answer that is being tried."""
 
     def choose(self, seen: Seen) -> str:
         return self.weigh(seen).key
@@ -37,13 +43,17 @@ class GreedyCombat:
         game = seen.imagine(self._rng)
         if not isinstance(game, BoardGame) or game.state.combat is None:
             return Weighing(self._rng.choice(ask.options).key)
-        tried = tuple(
-            Weighed(option.key, self._try(game, seen.seat, option.key, DEPTH) + self._rng.random() * 1e-6)
-            for option in self._worth_trying(game, ask)
-        )
+        tried = tuple(self._weigh_all(game, seen.seat, self._worth_trying(ask)))
         return Weighing(max(tried, key=lambda one: one.worth).key, tried)
 
-    def _worth_trying(self, game: BoardGame, ask: Ask) -> list[Option]:
+    def _weigh_all(self, game: BoardGame, seat: Seat, options: list[Option]) -> Iterator[Weighed]:
+        left = LINES
+        for number, option in enumerate(options):
+            share = self._lines = max(1, left // (len(options) - number))
+            yield Weighed(option.key, self._try(game, seat, option.key, DEPTH) + self._rng.random() * 1e-6)
+            left -= share - self._lines
+
+    def _worth_trying(self, ask: Ask) -> list[Option]:
         """Obstacles and placements are many and nearly alike: a sample will do."""
         options = list(ask.options)
         if meant_as(ask, "place") and len(options) > 2 * LOOK:
@@ -51,6 +61,7 @@ class GreedyCombat:
         return options
 
     def _try(self, game: BoardGame, seat: Seat, key: str, depth: int) -> float:
+        self._lines -= 1
         twin = game.copy()
         twin.ask_chance = True
         ask = twin.ask
@@ -62,7 +73,7 @@ class GreedyCombat:
         """Play routine answers until the activation is over; dice are weighed, not rolled, while `depth` lasts."""
         while (ask := game.ask) is not None and game.state.combat is not None:
             if ask.seat == NATURE:
-                if depth <= 0:
+                if not self._goes_on(ask, depth):
                     game.answer(NATURE, self._rng.choice(ask.options).key)
                     continue
                 total = sum(option.weight for option in ask.options)
@@ -73,16 +84,20 @@ class GreedyCombat:
             if routine is not None:
                 game.answer(ask.seat, routine)
             elif self._is_within_effect(game, ask):
-                if ask.seat != seat or depth <= 0:
+                if ask.seat != seat or not self._goes_on(ask, depth):
                     game.answer(ask.seat, self._rng.choice(ask.options).key)
                     continue
                 return max(self._try(game, seat, option.key, depth - 1) for option in ask.options[:LOOK])
-            elif ask.seat == seat and passing(ask) == "end" and self._has_moved(game) and depth > 0:
+            elif ask.seat == seat and passing(ask) == "end" and self._has_moved(game) and self._goes_on(ask, depth):
                 fits = meant_as(ask, "attack", "defend", "end")
                 return max(self._try(game, seat, option.key, depth - 1) for option in fits)
             else:
                 break
         return value(game, seat)
+
+    def _goes_on(self, ask: Ask, depth: int) -> bool:
+        """Whether every answer to a question within the line is still looked at."""
+        return depth > 0 and self._lines >= min(len(ask.options), LOOK)
 
     @staticmethod
     def _routine(ask: Ask) -> str | None:
@@ -90,13 +105,27 @@ class GreedyCombat:
         back = meant_as(ask, "retaliate")
         if back:
             return back[0].key
-        return ask.passes if passing(ask) in LET_GO and not meant_as(ask, "place", "swap") else None
+        lets_go = passing(ask)
+        # To discard for an effect is part of it; to exchange cards is not worth a look.
+        if lets_go not in LET_GO or meant_as(ask, "place") or (lets_go == "done" and meant_as(ask, "discard")):
+            return None
+        return ask.passes
 
     @staticmethod
     def _is_within_effect(game: BoardGame, ask: Ask) -> bool:
         """Something is chosen in the middle of a card or an attack, not a unit's own deed."""
-        struck = bool(game.combat.clashes) and is_about(ask, "attack")
-        return struck or any(option.verb in WITHIN for option in ask.options)
+        if any(option.verb in WITHIN for option in ask.options):
+            return True
+        compelled = ask.passes is None and (is_about(ask, "attack") or is_about(ask, "move"))
+        return compelled and not GreedyCombat._is_duty(game, ask)
+
+    @staticmethod
+    def _is_duty(game: BoardGame, ask: Ask) -> bool:
+        """A neutral unit begins its activation and must attack or come closer."""
+        combat, acting = game.combat, game.combat.acting
+        if acting is None or acting.attacks or ask.about != (acting.unit,):
+            return False
+        return combat.armies[combat.units[acting.unit].side].hero == "neutral"
 
     @staticmethod
     def _has_moved(game: BoardGame) -> bool:

@@ -10,7 +10,7 @@ from heroes.ai.asked import meant_as, thing_of
 from heroes.ai.bot import Seen as Sight
 from heroes.ai.bot import bot
 from heroes.engine import Ask
-from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.combat.neutral import PRINTED_ORDERS, Seen
 from heroes.rules.board.library.components import RANGED, TIER_RANK
 from heroes.rules.board.state.ground import Board, board

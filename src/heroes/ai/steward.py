@@ -3,14 +3,11 @@ fights what it can beat and leaves combats to `greedy`. It never sees a hand or 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
 from heroes.ai.asked import meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
-from heroes.ai.greedy_combat import GreedyCombat
+from heroes.ai.outlook import BETTER, Outlook
 from heroes.ai.realm_value import field_worth, value
-from heroes.engine import Ask, Option, Seat
+from heroes.engine import Ask, Seat
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
@@ -21,57 +18,46 @@ EXPLORE = 5.0
 """What an unknown tile is worth."""
 TURN_STEPS = 3.0
 """A place this many steps away is worth half of what it would be here."""
-BETTER = 0.05
-"""A deed that adds less than this is not done."""
 GOING = ("go", "hostile", "unopposed", "discover", "extend")
 """How the answers are meant by which a hero walks or discovers; they are planned, not tried out."""
 LET_GO = ("pass", "done", "keep", "draw")
 """How answers are meant that leave a question, while the consequence of a deed is being looked at."""
-LOOK = 16
 SAMPLES = 2
 """Deeds whose result depends on chance are looked at so many times."""
 STEPS = 12
 """At most so many further answers are given while looking at a deed."""
 
 
-@bot("steward", "clash", "tournament")
-class Steward:
-    def __init__(self, seed: int) -> None:
-        self._rng = Random(seed)
-        self._combat = GreedyCombat(seed)
+@bot("steward", "clash", "tournament", "alliance", "campaign", "cooperative")
+class Steward(Outlook[WorldGame]):
+    table, look = WorldGame, 16
 
-    def choose(self, seen: Seen) -> str:
-        return self.weigh(seen).key
+    @staticmethod
+    def _fights(game: WorldGame) -> bool:
+        return game.state.combat is not None
 
-    def weigh(self, seen: Seen) -> Weighing:
-        ask = seen.ask
-        if len(ask.options) == 1:
-            return Weighing(ask.options[0].key)
-        hand = by_habit(ask)
-        if hand is not None:
-            return Weighing(hand)
-        game = self._imagine(seen)
-        if game.state.combat is not None:
-            return self._combat.weigh(seen)
+    def _decide(self, game: WorldGame, seen: Seen, ask: Ask) -> Weighing:
+        habit = by_habit(ask)
+        if habit is not None:
+            return Weighing(habit)
         if passing(ask) == "end":
             return self._turn(game, seen)
-        best, looks = self._looks(seen, ask.options)
+        best, looks = self._looks(seen, ask.options, SAMPLES)
         return Weighing(best.key, looks)
-
-    def _imagine(self, seen: Seen) -> WorldGame:
-        game = seen.imagine(self._rng)
-        if not isinstance(game, WorldGame):
-            raise TypeError("a steward plays games on the map")
-        return game
 
     # ------------------------------------------------------------------ a turn
 
     def _turn(self, game: WorldGame, seen: Seen) -> Weighing:
         """First what can be done on the spot, then the most rewarding way, then the end of the turn."""
         ask, seat = seen.ask, seen.seat
-        deeds = [option for option in ask.options if option.verb not in (*GOING, "move", "end")]
+        near = {the_field(field) for hero in game.heroes_of(seat) for field in self._near(game, hero)}
+        deeds = [
+            option
+            for option in ask.options
+            if option.verb not in (*GOING, "move", "end") or (option.verb == "go" and option.things[0] not in near)
+        ]
         if deeds:
-            best, looks = self._looks(seen, deeds)
+            best, looks = self._looks(seen, deeds, SAMPLES)
             if best.worth > value(game, seat) + BETTER:
                 return Weighing(best.key, looks)
         going = {option.things: option.key for option in meant_as(ask, *GOING)}
@@ -86,6 +72,12 @@ class Steward:
                     goals[going[things]] = max(worth, goals.get(going[things], 0.0))
         ways = tuple(Weighed(*goal) for goal in goals.items())
         return Weighing(max(ways, key=lambda way: way.worth).key, ways)
+
+    @staticmethod
+    def _near(game: WorldGame, hero: int) -> tuple[int, ...]:
+        """Where a hero stands and where one step leads; whatever takes it farther is tried out like any other deed."""
+        field = game.piece(hero).field
+        return () if field == NOWHERE else (field, *game.atlas.exits(field))
 
     def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
         """The first step towards everything that can be walked to, as the things that it points at, and what going
@@ -138,39 +130,26 @@ class Steward:
 
     # ------------------------------------------------------------------ one deed
 
-    def _looks(self, seen: Seen, options: Sequence[Option]) -> tuple[Weighed, tuple[Weighed, ...]]:
-        """The answer after which the realm looks best, and how it looks after each. Every answer is looked at in the
-        same imagined games, so that luck does not choose."""
-        some = options if len(options) <= LOOK else self._rng.sample(options, LOOK)
-        worths = [0.0] * len(some)
-        for _ in range(SAMPLES):
-            game = self._imagine(seen)
-            for number, option in enumerate(some):
-                worths[number] += self._outlook(game, seen.seat, option.key) / SAMPLES
-        looks = tuple(Weighed(option.key, worth) for option, worth in zip(some, worths, strict=True))
-        return max(looks, key=lambda look: look.worth + self._rng.random() * 1e-6), looks
-
-    def _outlook(self, game: WorldGame, seat: Seat, key: str) -> float:
-        """How the realm looks once an answer has had its consequences, later questions being passed."""
-        twin = game.copy()
-        twin.answer(seat, key)
+    def _outlook(self, game: WorldGame, seat: Seat) -> float:
         for _ in range(STEPS):
-            ask = twin.ask
-            if ask is None or passing(ask) == "end" or twin.state.combat is not None:
+            ask = game.ask
+            if ask is None or passing(ask) == "end" or game.state.combat is not None:
                 break
             routine = let_go(ask)
-            twin.answer(ask.seat, routine if routine is not None else self._rng.choice(ask.options).key)
-        return value(twin, seat)
+            game.answer(ask.seat, routine if routine is not None else self._rng.choice(ask.options).key)
+        return value(game, seat)
 
 
 def by_habit(ask: Ask) -> str | None:
     """A hand is renewed by drawing, and nothing is swapped; None for every other question."""
-    if passing(ask) not in ("keep", "draw"):
-        return None
-    drawn = [option.key for option in meant_as(ask, "draw") if option.things == (OWN_DECK,)]
-    if meant_as(ask, "discard"):
-        return drawn[0] if drawn else ask.passes
-    return drawn[0] if drawn and drawn[0] == "draw" else None
+    lets_go, discards = passing(ask), meant_as(ask, "discard")
+    if lets_go in ("done", "draw") and discards and len(discards) == len(ask.options) - 1:
+        return ask.passes
+    if lets_go in ("keep", "draw"):
+        for option in meant_as(ask, "draw"):
+            if option.things == (OWN_DECK,):
+                return option.key
+    return None
 
 
 def let_go(ask: Ask) -> str | None:
@@ -179,6 +158,6 @@ def let_go(ask: Ask) -> str | None:
     if habit is not None:
         return habit
     looked = meant_as(ask, "search")
-    if looked:
+    if len(looked) == 1 and all(option.verb in ("search", "take", "decline") for option in ask.options):
         return looked[0].key
     return ask.passes if passing(ask) in LET_GO else None

@@ -91,7 +91,8 @@ def open_keys(game: Game, seat: Seat, eyes: Seat | None) -> set[str]:
     the seat sees, and the seat would be offered them whatever it held."""
     ask = game.ask
     assert ask is not None
-    secret = set(_hidden(game.view(seat)["state"], game.view(eyes)["state"]))
+    now = len(game.events)
+    secret = set(_hidden(game.view(seat, now)["state"], game.view(eyes, now)["state"]))
     offers = [(option.key, option.label) for option in ask.options if not secret & set(_names(option))]
     other = eyes if eyes is not None else (seat + 1) % game.seats
     for number in range(WORLDS):

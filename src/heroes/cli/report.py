@@ -53,7 +53,10 @@ def _balance(summary: Mapping[str, Any], finished: Sequence[Result]) -> list[str
     if "rounds" in summary:
         parts += ["<h2>Rounds in a game</h2>", histogram([result.rounds for result in finished if result.rounds])]
     if "table" in summary:
-        parts += ["<h2>Every set against every other</h2>", heat_map(summary["table"], summary["shares"])]
+        parts += ["<h2>Every choice against every other</h2>", heat_map(summary["table"], summary["shares"])]
+    if "factions" in summary:
+        factions = summary["factions"]
+        parts += ["<h2>Every faction against every other</h2>", heat_map(factions["table"], factions["shares"])]
     if "complaints" in summary:
         parts.append(f"<p>Out of balance: {escape('; '.join(summary['complaints']) or 'nothing')}.</p>")
     return parts

@@ -35,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
-    parser.add_argument("--round-robin", action="store_true", help="every ready set against every other, in both seats")
+    parser.add_argument(
+        "--round-robin",
+        action="store_true",
+        help="every set or hero against every other, in both seats",
+    )
     parser.add_argument("--report", metavar="FILE", help="write an HTML page with plots")
     add_json_argument(parser)
 
@@ -108,7 +112,8 @@ def _print(summary: dict[str, Any]) -> None:
     if "rounds" in summary:
         rounds = summary["rounds"]
         print(f"rounds: {rounds['mean']} on average, {rounds['least']} to {rounds['most']}")
-    for name, share in summary.get("shares", {}).items():
+    shares = summary.get("shares", {}) | summary.get("factions", {}).get("shares", {})
+    for name, share in shares.items():
         print(f"{name}: {share:.1%} of its games")
     for complaint in summary.get("complaints", ()):
         print(f"out of balance: {complaint}")

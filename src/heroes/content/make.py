@@ -16,6 +16,7 @@ from heroes.rules.board.library.components import (
     Face,
     Machine,
     MoraleCard,
+    Tier,
     UnitCard,
     add_card,
     add_copies,
@@ -38,6 +39,7 @@ from heroes.rules.words.card import (
     Absent,
     Card,
     Effect,
+    Timing,
     Use,
 )
 
@@ -108,7 +110,7 @@ def unit(
     name: str,
     *,
     faction: str,
-    tier: str,
+    tier: Tier,
     few: Face | Side,
     pack: Face | Side | None = None,
     copies: int = 1,
@@ -138,7 +140,13 @@ def unit(
 
 
 def use(
-    text: str, effect: Effect, *, timing: str = INSTANT, at: str = "", cost: Effect | None = None, removes: bool = False
+    text: str,
+    effect: Effect,
+    *,
+    timing: Timing = INSTANT,
+    at: str = "",
+    cost: Effect | None = None,
+    removes: bool = False,
 ) -> Use:
     """One way to play a card."""
     return Use(effect, timing, text, at=at, cost=cost, removes=removes)
@@ -187,20 +195,35 @@ def spell(
     level: str,
     school: Sequence[str],
     copies: int,
-    timing: str,
+    timing: Timing,
     effect: Effect,
     text: str,
     tiers: Sequence[int] = (),
     at: str = "",
     box: str = "core",
     starting: bool = False,
+    helps: bool = False,
 ) -> None:
     """Cast for its effect, or play it as an instant to give another spell +1 power."""
     needs = tuple(tiers) or ((0, 1, 2) if level == BASIC else (0, 2, 4))
     main = Use(effect, timing, text, at=at)
     other = Use(power(1), INSTANT, "+1 power to another spell.", key="power")
     schools = (school,) if isinstance(school, str) else tuple(school)
-    add_card(Card(_id(name), name, SPELL, (main, other), box, copies, level, schools, tiers=needs, starting=starting))
+    add_card(
+        Card(
+            _id(name),
+            name,
+            SPELL,
+            (main, other),
+            box,
+            copies,
+            level,
+            schools,
+            tiers=needs,
+            starting=starting,
+            helps=helps,
+        )
+    )
 
 
 def machine(name: str, *, factory: int, post: int, copies: int, text: str, at: str, effect: Effect, box: str) -> None:

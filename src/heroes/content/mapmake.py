@@ -20,7 +20,9 @@ from heroes.rules.board.library.places import (
     Building,
     Field,
     Location,
+    Role,
     Service,
+    ServiceTime,
     Tile,
     Town,
     add_astrologer,
@@ -30,6 +32,7 @@ from heroes.rules.board.library.places import (
     leave_out,
     why_left_out,
 )
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.state.lattice import POSITIONS
 
@@ -66,7 +69,7 @@ def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = 
     _location(name, FLAGGABLE, text, reward, box)
 
 
-def mine(name: str, *, resource: str, income: int) -> None:
+def mine(name: str, *, resource: Resource, income: int) -> None:
     thing = resource.removesuffix("s") if income == 1 else resource
     text = f"{income} {thing} in every Resource round."
     add_location(Location(_id(name), name, FLAGGABLE, text, mine=(resource, income)))
@@ -75,7 +78,7 @@ def mine(name: str, *, resource: str, income: int) -> None:
 # ---------------------------------------------------------------------- towns
 
 
-def at(when: str, reward: Reward) -> Service:
+def at(when: ServiceTime, reward: Reward) -> Service:
     """What a building does at a certain time."""
     return Service(when, reward)
 
@@ -83,7 +86,7 @@ def at(when: str, reward: Reward) -> Service:
 def building(
     name: str,
     *,
-    role: str,
+    role: Role,
     gold: int,
     materials: int,
     valuables: int = 0,

@@ -83,6 +83,8 @@ class Ask(msgspec.Struct, frozen=True):
     """The rule of the ledger by which it is asked."""
     passes: str | None = None
     """Which answer lets the question go by."""
+    window: bool = False
+    """A chance to put something in, which is mostly let go by: a player may have it let go by itself."""
 
     @property
     def title(self) -> str:

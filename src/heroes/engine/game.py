@@ -453,27 +453,32 @@ class Game:
             "says": msgspec.to_builtins(ask.says),
             "rule": ask.rule,
             "passes": ask.passes if seen else None,
+            "window": ask.window,
             "about": list(ask.about),
             "options": [_offer(option) for option in ask.options] if seen else None,
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events that this seat may know, each with its number and a sentence."""
+        """The events that this seat may know, each with its number and a sentence. What a side without a seat did,
+        nobody at the table did."""
         entries = []
         for number, event in enumerate(self.events.since(since), since):
             seen = event.seen_by(seat)
             if seen is not None:
                 said = seen.says()
+                doer = seen.doer
+                if doer is not None and doer >= self.seats:
+                    doer = None
                 entries.append(
                     {
                         "n": number,
                         "kind": _kind(seen),
                         "text": str(said),
                         "says": msgspec.to_builtins(said),
-                        "doer": seen.doer,
-                        "concerns": list(seen.concerns),
+                        "doer": doer,
+                        "concerns": [one for one in seen.concerns if one < self.seats],
                         "reveals": event.reveals,
-                        "weight": seen.weight,
+                        "weight": seen.weight if doer == seen.doer else "follow",
                         "news": seen.news,
                         "things": list(seen.things),
                         "data": _fields(seen),

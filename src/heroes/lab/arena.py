@@ -85,6 +85,8 @@ class Result(msgspec.Struct, frozen=True):
     """Who went first, if the game tells."""
     rounds: int | None = None
     """How many rounds it took, if the game tells."""
+    factions: tuple[str, ...] = ()
+    """By seat, if the games differ in them."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts | None = None) -> tuple[int, int]:
@@ -144,11 +146,30 @@ def seat_choices(name: str) -> dict[str, Any]:
 
 
 def round_robin(name: str) -> tuple[tuple[str, str], ...]:
-    """Every choice against every other, each in both seats."""
+    """Every choice against every other that may meet it, each in both seats."""
     choices = seat_choices(name)
     if len(choices) < 2:
         raise BadSetup(say("engine.arena.no-choice", game=name))
-    return tuple((one, other) for one in choices for other in choices if one != other)
+    pairs = [(one, other) for one in choices for other in choices if one != other]
+    return tuple(pair for pair in pairs if _may_meet(name, [choices[one] for one in pair]))
+
+
+def _may_meet(name: str, seats: list[Any]) -> bool:
+    try:
+        _game(name).check_setup({"seats": seats})
+    except BadSetup:
+        return False
+    return True
+
+
+def _brought(plan: Plan, game: Game, number: int) -> tuple[str, ...]:
+    """What each seat brings, by name: that of the line-up, or what the set-up was made of by chance."""
+    if plan.line_ups or not plan.random_setups:
+        return plan.line_up(number)
+    names = {msgspec.json.encode(entry, order="sorted"): name for name, entry in seat_choices(plan.game).items()}
+    seats = game.setup.get("seats", ())
+    found = tuple(names.get(msgspec.json.encode(entry, order="sorted"), "") for entry in seats)
+    return found if all(found) else ()
 
 
 def start(plan: Plan, seed: int, number: int = 0) -> Game:
@@ -179,9 +200,10 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         forced,
         game.outcome,
         answers=sorts or {},
-        line_up=plan.line_up(number),
+        line_up=_brought(plan, game, number),
         first=game.first_seat,
         rounds=game.rounds_played,
+        factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
     )
 
 

@@ -25,8 +25,12 @@ def standings(results: Sequence[Result]) -> dict[str, Any]:
     rounds = [result.rounds for result in finished if result.rounds is not None]
     if rounds:
         report["rounds"] = {"mean": round(fmean(rounds), 2), "least": min(rounds), "most": max(rounds)}
-    if any(result.line_up for result in finished):
-        report |= _by_line_up(finished)
+    line_ups = [(result, result.line_up) for result in finished if result.line_up]
+    if line_ups:
+        report |= _against_each_other(line_ups)
+    factions = [(result, result.factions) for result in finished if len(set(result.factions)) > 1]
+    if factions:
+        report["factions"] = _against_each_other(factions)
     return report
 
 
@@ -52,7 +56,7 @@ def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
     """What is out of balance; a game may say how many rounds it should take."""
     found = [
         f"{name} wins {share:.1%} of its games"
-        for name, share in report.get("shares", {}).items()
+        for name, share in (report.get("shares", {}) | report.get("factions", {}).get("shares", {})).items()
         if not SHARE[0] <= share <= SHARE[1]
     ]
     first = report.get("first_player_share")
@@ -64,11 +68,12 @@ def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _by_line_up(finished: Sequence[Result]) -> dict[str, Any]:
+def _against_each_other(played: Iterable[tuple[Result, Sequence[str]]]) -> dict[str, Any]:
+    """What each name wins of its games, in all and against each other name; games come with the name of each seat."""
     scores: dict[str, dict[str, list[float]]] = {}
-    for result in finished:
-        for seat, name in enumerate(result.line_up):
-            for rival in _without(result.line_up, seat):
+    for result, names in played:
+        for seat, name in enumerate(names):
+            for rival in _without(names, seat):
                 scores.setdefault(name, {}).setdefault(rival, []).append(_score(result, seat))
     table = {name: {rival: round(fmean(won), 4) for rival, won in rivals.items()} for name, rivals in scores.items()}
     shares = {name: round(fmean(s for won in rivals.values() for s in won), 4) for name, rivals in scores.items()}

@@ -17,10 +17,9 @@ ROOT = Path(__file__).resolve().parents[3]
 """The checkout; the ledger and the proofs are development data and are not installed elsewhere."""
 RULES = Path(__file__).parent
 PROOFS = ROOT / ".coverage-rules.json"
-SWEDISH = RULES / "sv"
-"""The same rules in Swedish: each ledger file as a mapping of ids to texts, or to `rule` and `note`; `headings.yaml`
-has the words of ids that head a rule in the rules reference."""
-HEADINGS = "headings"
+HEADINGS, CITING = "headings", "citing"
+"""Files of a translation that hold no rules: the words of ids that head a rule in the rules reference, and the words of
+citations that belong to no heading."""
 EDITIONS = ("first", "revised", "both")
 
 
@@ -101,16 +100,36 @@ class Translation(msgspec.Struct, frozen=True):
 
     rules: dict[str, Translated]
     headings: dict[str, str]
+    citing: dict[str, str]
+
+
+def languages(folder: Path = RULES) -> list[str]:
+    """The languages that the ledger has been translated into."""
+    return sorted(path.parent.name for path in folder.glob(f"*/{HEADINGS}.yaml"))
 
 
 @cache
-def translation(folder: Path = SWEDISH) -> Translation:
-    """The ledger in the language of this folder, as far as it goes."""
+def translation(language: str, ledger: Path = RULES) -> Translation:
+    """The ledger in a language, as far as it goes: files that map ids to texts, or to `rule` and `note`."""
     found: dict[str, Translated] = {}
-    for path in sorted(folder.glob("*.yaml")):
-        if path.stem != HEADINGS:
+    words: dict[str, dict[str, str]] = {HEADINGS: {}, CITING: {}}
+    for path in sorted((ledger / language).glob("*.yaml")):
+        if path.stem in words:
+            words[path.stem] = _convert(path, dict[str, str])
+        else:
             found |= read_translated(path)
-    return Translation(found, _convert(folder / f"{HEADINGS}.yaml", dict[str, str]))
+    return Translation(found, words[HEADINGS], words[CITING])
+
+
+@cache
+def headings() -> dict[str, str]:
+    """The parts of ids that head rules in the rules reference: the second, and the third where more follow."""
+    found: dict[str, str] = {}
+    for name in rules():
+        area, *rest = [part for part in name.split(".")[1:] if part not in EDITIONS]
+        for part in (area, rest[0]) if len(rest) > 1 else (area,):
+            found[part] = part.replace("-", " ")
+    return dict(sorted(found.items()))
 
 
 def text_in(name: str, language: str) -> str:
@@ -120,8 +139,7 @@ def text_in(name: str, language: str) -> str:
         return ""
     if language == ENGLISH:
         return text_of(rule)
-    folder = RULES / language
-    found = translation(folder).rules.get(rule.same_as or name) if folder.is_dir() else None
+    found = translation(language).rules.get(rule.same_as or name)
     return found.rule if found is not None else ""
 
 

@@ -400,17 +400,23 @@ async def why_not(session: Session, command: wire.WhyNot) -> wire.Message:
 
 @_handles(wire.Odds)
 async def odds(session: Session, command: wire.Odds) -> bytes:
-    """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows. What
-    an enemy unit threatens rests on what everybody sees, so it is told at any time."""
+    """Only for the seat that is asked: it may think about its own answers, and the engine may use what it knows."""
     room = await session.hub.room(command.table)
     room.table.held(command.seat, session.holder)
     game = room.table.playing
-    if not command.key.startswith(tasks.THREAT) and (
-        game.ask is None or game.ask.option(command.seat, command.key) is None
-    ):
+    if game.ask is None or game.ask.option(command.seat, command.key) is None:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", say("server.refused.odds-told-legal-answer"), legal)
     return (await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key))).value
+
+
+@_handles(wire.Threat)
+async def threat(session: Session, command: wire.Threat) -> bytes:
+    """It rests on what everybody sees, so it is told at any time."""
+    room = await session.hub.room(command.table)
+    room.table.held(command.seat, session.holder)
+    game = room.table.playing
+    return (await session.hub.work(tasks.Menace(command.id, game.save(), command.seat, command.unit))).value
 
 
 # ------------------------------------------------------------------------------------------------ looking back

@@ -270,7 +270,7 @@ def come_back(table: Table, holder: str, command: wire.ComeBack) -> Decision:
 
 def auto(table: Table, holder: str, command: wire.Auto) -> Decision:
     table.held(command.seat, holder)
-    if len(table.state.seats[command.seat].autos) >= 64:
+    if command.kind and len(table.state.seats[command.seat].autos) >= 64:
         raise NotDone("too-many", say("server.refused.more-kinds-questions-than"))
     return Decision(e.AutoSet(command.seat, command.kind, command.mode))
 

@@ -28,8 +28,6 @@ from heroes.words import say
 if TYPE_CHECKING:
     from heroes.server.room import Room
 
-PASSES = ("pass", "no-boost")
-"""The answers that let a window go by."""
 LEFT = "left"
 _MEMORY = 32
 _KNOWN = 5
@@ -71,20 +69,17 @@ class Patience:
 
 def forced_key(table: Table, ask: Ask) -> str | None:
     """What the server answers for a person, if anything."""
-    mode = table.state.seats[ask.seat].autos.get(ask.kind, "holding")
-    keys = ask.keys
-    if mode == "pass":
-        for key in PASSES:
-            if key in keys:
-                return key
-    if len(keys) == 1 and mode != "always":
-        return keys[0]
+    mode = table.state.seats[ask.seat].mode(ask)
+    if mode == "pass" and ask.passes is not None:
+        return ask.passes
+    if len(ask.options) == 1 and mode != "always":
+        return ask.options[0].key
     return None
 
 
 def wait_for(table: Table, ask: Ask, patience: Patience, pace: Pace) -> float:
     """How long to wait before the server answers for a person."""
-    if table.state.seats[ask.seat].autos.get(ask.kind) == "pass":
+    if table.state.seats[ask.seat].mode(ask) == "pass":
         return pace.passing
     if not ask.private or not table.others_may_learn:
         return 0.0

@@ -82,7 +82,7 @@ class Claimed(Entry, tag="claimed"):
         seat.who, seat.holder, seat.name, seat.was = "human", self.holder, self.name, ""
         seat.was_name = ""
         seat.token, seat.bot, seat.left, seat.stands_in = "", "", False, False
-        seat.autos = {}
+        seat.autos, seat.windows = {}, "holding"
         _give_time(table, row, self.number)
 
     @property
@@ -247,10 +247,15 @@ class AutoSet(Entry, tag="auto-set"):
 
     number: int
     kind: str
+    """Empty: every window, whatever was said of single kinds before."""
     mode: wire.AutoMode
 
     def apply(self, table: Table, row: Row) -> None:
-        table.state.seats[self.number].autos[self.kind] = self.mode
+        seat = table.state.seats[self.number]
+        if self.kind:
+            seat.autos[self.kind] = self.mode
+        else:
+            seat.windows, seat.autos = self.mode, {}
 
 
 class Said(Entry, tag="said"):

@@ -380,6 +380,7 @@ class Room:
             info=table.info(),
             yours=own,
             owner=table.state.owner == watcher.holder,
+            windows={number: table.state.seats[number].windows for number in own},
             autos={number: table.state.seats[number].autos for number in own},
             seats=seats,
             chat=[line for line in table.state.chat if line.seq > (since or 0)],

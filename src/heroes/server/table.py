@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from heroes.engine import NATURE, BadSave, BadSetup, Game, load_game, new_game
+from heroes.engine import NATURE, Ask, BadSave, BadSetup, Game, load_game, new_game
 from heroes.server import wire
 from heroes.server.errors import NotDone
 from heroes.server.tokens import commitment
@@ -37,8 +37,14 @@ class Seat(msgspec.Struct):
     was_name: str = ""
     left: bool = False
     stands_in: bool = False
+    windows: wire.AutoMode = "holding"
+    """How windows are treated, and in `autos` questions of one kind."""
     autos: dict[str, wire.AutoMode] = {}
     choice: dict[str, Any] | None = None
+
+    def mode(self, ask: Ask) -> wire.AutoMode:
+        """How this question is treated; what was said of its kind alone goes before what was said of all windows."""
+        return self.autos.get(ask.kind, self.windows if ask.window else "holding")
 
     @property
     def is_bot(self) -> bool:

@@ -24,9 +24,6 @@ from heroes.server.table import Known, State, Table
 from heroes.server.workers import Verdict
 from heroes.words import say
 
-THREAT = "threat:"
-"""Begins the key with which odds are asked for an enemy unit instead of an answer."""
-
 
 class Task(msgspec.Struct, array_like=True, tag=True):
     """The family of tasks."""
@@ -96,7 +93,7 @@ class InspectSet(Task):
 
 
 class Chances(Task):
-    """The odds of an answer, or what an enemy unit threatens."""
+    """The odds of an answer."""
 
     id: str
     save: bytes
@@ -104,22 +101,23 @@ class Chances(Task):
     key: str
 
     def done(self) -> bytes:
-        game = load_game(self.save)
-        if self.key.startswith(THREAT):
-            found = _menace(game, self.seat, self.key.removeprefix(THREAT))
-            if found is None:
-                raise NotDone("illegal", say("server.refused.what-enemy-may-do"))
-        else:
-            found = msgspec.to_builtins(_weigh(game, self.seat, self.key))
+        found = msgspec.to_builtins(_weigh(load_game(self.save), self.seat, self.key))
         return wire.write_message(wire.OddsReply(id=self.id, odds=found))
 
 
-def _menace(game: Game, seat: int, unit: str) -> Any:
-    """What that enemy unit would do, where the game can tell; None if there is no such enemy."""
-    number = unit.removeprefix("u")
-    if number == unit or not (number.isascii() and number.isdigit() and len(number) < 4):
-        return None
-    return game.threat(seat, int(number))
+class Menace(Task):
+    """What an enemy unit threatens."""
+
+    id: str
+    save: bytes
+    seat: int
+    unit: int
+
+    def done(self) -> bytes:
+        found = load_game(self.save).threat(self.seat, self.unit)
+        if found is None:
+            raise NotDone("illegal", say("server.refused.what-enemy-may-do"))
+        return wire.write_message(wire.OddsReply(id=self.id, odds=found))
 
 
 def _weigh(game: Game, seat: int, key: str) -> Any:
@@ -223,7 +221,9 @@ class Rewind(Task):
         return Table(self.state).rebuild(self.to).save()
 
 
-AnyTask = Think | Recall | CountSeats | InspectSet | Chances | Stretch | Overview | HowItWent | Proof | GoOn | Rewind
+AnyTask = (
+    Think | Recall | CountSeats | InspectSet | Chances | Menace | Stretch | Overview | HowItWent | Proof | GoOn | Rewind
+)
 
 _read = msgspec.msgpack.Decoder(AnyTask).decode
 

@@ -33,7 +33,7 @@ from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATIST
 from play.combat.fight import combat
 
 CONTENT = Path(heroes.content.__file__).parent
-TOOLS = ("make.py", "mapmake.py")
+TOOLS = ("make.py", "mapmake.py", "duelmake.py")
 """What content is written with."""
 MODULES = sorted(path for path in CONTENT.rglob("*.py") if path.name not in (*TOOLS, "__init__.py"))
 LOGIC = (

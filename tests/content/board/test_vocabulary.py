@@ -15,6 +15,7 @@ from heroes.rules.board.cards.bonuses import ACTIVATION_END, CLASH, COMBAT, NEXT
 from heroes.rules.board.cards.moments import ABOUT_TO_ACT, AFTER_CAST, ATTACK, CAST, LETHAL, ROLLED, START
 from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS, YOURS, power_tier, units
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.state.combat import Until
 from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.board.words import area as words_area
 from heroes.rules.board.words import combine as words
@@ -40,7 +41,7 @@ from heroes.rules.board.words.combine import (
 )
 from heroes.rules.board.words.field import LOSE_SIDE
 from heroes.rules.board.words.hand import dig_for_spell, dig_for_spell_up_to, draw
-from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, Effect, Play, Use
+from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, CardKind, Effect, Play, Timing, Use
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import targets, until
 
@@ -71,7 +72,7 @@ def word(*names: str) -> Callable[[F], F]:
 def card(monkeypatch: pytest.MonkeyPatch) -> Making:
     """Makes a card that says just this."""
 
-    def make(effect: Effect, *, timing: str = INSTANT, at: str = "", kind: str = ARTIFACT, **more: Any) -> str:
+    def make(effect: Effect, *, timing: Timing = INSTANT, at: str = "", kind: CardKind = ARTIFACT, **more: Any) -> str:
         name = f"word-{next(_NUMBERS)}"
         tiers = more.pop("tiers", ())
         use = Use(effect, timing, "What the test says.", at=at, **more)
@@ -177,7 +178,7 @@ def test_a_bonus_to_an_attack_needs_an_attack(card: Making) -> None:
 
 @word("GiveBonus")
 @pytest.mark.parametrize(("until_", "gone_after"), [(CLASH, 1), (ROUND, 1), (NEXT_ROUND, 2), (COMBAT, 9)])
-def test_give_and_take_last_as_long_as_they_say(card: Making, until_: str, gone_after: int) -> None:
+def test_give_and_take_last_as_long_as_they_say(card: Making, until_: Until, gone_after: int) -> None:
     for effect, change in ((give("initiative", 2, until=until_), 2), (take("initiative", 2, until=until_), -2)):
         name = card(choose(ONE_OF_YOUR_UNITS, effect))
         fight = holding(name).answer(f"play:{name}", "unit:griffins")

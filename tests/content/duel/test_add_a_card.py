@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import heroes
+from heroes.content import duelmake
 from heroes.rules.duel import kingdom, vocabulary
 from heroes.rules.duel.cards import CARDS, KINGDOMS, trial
 from heroes.rules.duel.game import CardGame
@@ -28,16 +29,16 @@ def blocks() -> list[str]:
     return found
 
 
-def add_the_card() -> None:
+def add_the_card(block: str) -> None:
     """As if the block stood in a content file, with the words imported there."""
     words = {name: getattr(vocabulary, name) for name in vocabulary.__all__}
-    exec(compile(blocks()[0], "add-a-card.md", "exec"), words)
+    exec(compile(block, "add-a-card.md", "exec"), {**words, "spell": duelmake.spell})
 
 
 @pytest.mark.breaks_games
 def test_the_card_of_the_guide_can_be_added_and_its_test_passes() -> None:
     with trial():
-        add_the_card()
+        add_the_card(blocks()[0])
         assert CARDS["frost-needle"].cost == (0, 0, 1, 1)
         names: dict[str, Any] = {"pytest": pytest, "Corner": table.Corner, "duel": table.duel, "unit": table.unit}
         exec(compile(blocks()[1], "add-a-card.md", "exec"), names)
@@ -48,8 +49,7 @@ def test_the_card_of_the_guide_can_be_added_and_its_test_passes() -> None:
 
 def test_the_test_of_the_guide_fails_when_the_card_does_something_else() -> None:
     with trial():
-        words = {name: getattr(vocabulary, name) for name in vocabulary.__all__}
-        exec(compile(blocks()[0].replace("damage(2)", "damage(1)"), "add-a-card.md", "exec"), words)
+        add_the_card(blocks()[0].replace("damage(2)", "damage(1)"))
         names: dict[str, Any] = {"pytest": pytest, "Corner": table.Corner, "duel": table.duel, "unit": table.unit}
         exec(compile(blocks()[1], "add-a-card.md", "exec"), names)
         (test,) = [value for name, value in names.items() if name.startswith("test_")]
@@ -60,7 +60,7 @@ def test_the_test_of_the_guide_fails_when_the_card_does_something_else() -> None
 @pytest.mark.breaks_games
 def test_an_added_card_is_legal_in_a_deck_and_playable_at_once() -> None:
     with trial():
-        add_the_card()
+        add_the_card(blocks()[0])
         data = KINGDOMS["storm-caller"].as_data()
         del data["deck"]["magic-arrow"]
         data["deck"]["frost-needle"] = 3

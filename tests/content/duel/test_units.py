@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.content.duelmake import ability
 from heroes.rules.duel.cards import CARDS, FLYING, RANGED, UNIT, trial
 from heroes.rules.duel.grid import NAMES, NUMBERS, distance
-from heroes.rules.duel.vocabulary import A_UNIT, ability, choose, cost, damage
+from heroes.rules.duel.vocabulary import (
+    A_UNIT,
+    choose,
+    cost,
+    damage,
+)
 from play.duel.table import Corner, Table, duel, tired, unit
 
 UNITS = sorted(card.id for card in CARDS.values() if card.type == UNIT)

@@ -240,7 +240,7 @@ class Fight:
 
     def seen(self, name: str | int) -> dict[str, Any]:
         """The unit as everybody sees it, with its statistics as they count now."""
-        units = self.game.view(None)["state"]["combat"]["units"]
+        units = self.game.view(None, len(self.game.events))["state"]["combat"]["units"]
         return dict(units[self.unit(name).id])
 
     def next_round(self) -> Fight:

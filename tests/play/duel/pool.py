@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heroes.content.duelmake import ability, artifact, hero, location, spell, unit
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     A_UNIT,
@@ -12,8 +13,6 @@ from heroes.rules.duel.vocabulary import (
     MIGHT,
     MORE_ATTACK,
     RANGED,
-    ability,
-    artifact,
     aside,
     bonus,
     choose,
@@ -21,15 +20,11 @@ from heroes.rules.duel.vocabulary import (
     damage,
     draw,
     heal,
-    hero,
-    location,
     numbers,
     on_a_space,
     on_a_unit,
     once_per_round,
     play_vanguard,
-    spell,
-    unit,
 )
 from heroes.rules.duel.words.trigger import YOUR_TURN
 

@@ -192,7 +192,7 @@ class Table:
         return self.side(seat).ready
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        state: dict[str, Any] = self.game.view(seat)["state"]
+        state: dict[str, Any] = self.game.view(seat, len(self.game.events))["state"]
         return state
 
     def events(self, kind: str) -> list[Any]:

@@ -3,6 +3,7 @@ is a copy of the Castle in all but its names.
 
     game = crowd(monkeypatch, 5)                     # seats 0 to 4 around one Center tile, seat 0 at its first turn
     game = crowd(monkeypatch, 4, teams=(0, 0, 1, 1))
+    game = crowd(monkeypatch, 4, mode="alliance", teams=(0, 1, 0, 1))
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from heroes.rules.board.library.components import CARDS, HEROES, UNITS, faction_
 from heroes.rules.board.library.places import BUILDINGS, CENTER, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.modes.clash import find_scenario
 from heroes.rules.board.scenario.file import read_scenario
-from heroes.rules.board.scenario.model import SCENARIOS, Layout, Slot
+from heroes.rules.board.scenario.model import ALLIANCE, SCENARIOS, Layout, Slot
 from play.map.table import SCENARIO, Table
 
 PLACES = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, -2), (-2, 2), (1, 1))
@@ -59,6 +60,7 @@ def crowd(
     seats: int,
     *,
     edition: str = "revised",
+    mode: str = "clash",
     victory: str = "conditions: [defeat-factions]",
     seed: int = 1,
     chance: str = "sample",
@@ -70,8 +72,10 @@ def crowd(
     slots = [Slot(STARTING, place, seat=seat) for seat, place in enumerate(PLACES[:seats])]
     slots += [Slot(CENTER, (0, 0)), *(Slot(NEAR, place) for place in RING)]
     scenario = read_scenario(SCENARIO.replace("conditions: [defeat-factions]", victory))
+    if "teams" in changes:
+        changes["teams"] = {seats: changes["teams"]}
     scenario = msgspec.structs.replace(
-        scenario, id=NAME, players=(seats,), layouts={seats: Layout(tuple(slots), 1)}, **changes
+        scenario, id=NAME, mode=mode, players=(seats,), layouts={seats: Layout(tuple(slots), 1)}, **changes
     )
     find_scenario.cache_clear()
     monkeypatch.setitem(SCENARIOS, NAME, scenario)
@@ -79,10 +83,11 @@ def crowd(
         "scenario": NAME,
         "edition": edition,
         "difficulty": "impossible",
+        "boxes": ["rampart"] if mode == ALLIANCE else [],
         "seats": [{"hero": hero} for hero in playing[:seats]],
         "first_player": 0,
     }
-    table = Table(heroes.new_game("clash", setup, seed, chance))
+    table = Table(heroes.new_game(mode, setup, seed, chance))
     while table.ask.kind == "turn-tile":
         table.answer(table.keys[0])
     return table

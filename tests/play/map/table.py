@@ -18,7 +18,7 @@ import msgspec
 
 import heroes
 from heroes.engine import NATURE, Ask, Event
-from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
+from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS, TileGroup
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.state.combat import Deck, Player, Troop
@@ -122,7 +122,7 @@ class Table:
         self,
         *,
         tiles: Mapping[str, Any] | None = None,
-        hidden: Mapping[tuple[int, int], str] | None = None,
+        hidden: Mapping[tuple[int, int], TileGroup] | None = None,
         hands: Sequence[Sequence[str]] = (),
         decks: Sequence[Sequence[str]] = (),
         gold: Sequence[int] = (),

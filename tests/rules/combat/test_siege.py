@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from heroes.engine import NATURE
-from heroes.rules.board.book.book import FIRST, REVISED, Book
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.book.first import FIRST
+from heroes.rules.board.book.revised import REVISED
 from heroes.rules.board.combat.siege import Works, siege_works
 from heroes.rules.board.state.events import Attacks, Rolled, Strikes, StructureFalls
 from play.combat.fight import Fight, combat

@@ -91,7 +91,7 @@ def test_the_view_says_where_in_the_round_the_game_is() -> None:
     phases: list[str] = []
     rng = Random(5)
     while game.ask is not None:
-        phase = game.view(None)["state"]["phase"]
+        phase = game.view(None, len(game.events))["state"]["phase"]
         if not phases or phases[-1] != phase:
             phases.append(phase)
         game.answer(game.ask.seat, game.ask.options[rng.randrange(len(game.ask.options))].key)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from heroes.content.duelmake import ability, spell
+from heroes.content.duelmake import unit as unit_card
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     A_UNIT,
@@ -17,7 +19,6 @@ from heroes.rules.duel.vocabulary import (
     GROUND,
     LEAVES,
     PLAYS_SPELL,
-    ability,
     blast,
     cancel_it,
     choose,
@@ -29,12 +30,8 @@ from heroes.rules.duel.vocabulary import (
     itself,
     place_marks,
     reaction,
-    spell,
     take_less,
     whenever,
-)
-from heroes.rules.duel.vocabulary import (
-    unit as unit_card,
 )
 from heroes.rules.duel.words.select import Selector
 from play.duel.table import Corner, Table, duel, tired, unit

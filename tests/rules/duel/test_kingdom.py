@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 import heroes
+from heroes.content.duelmake import hero
 from heroes.rules.duel import kingdom
 from heroes.rules.duel.cards import CARDS, DECK_TYPES, KINGDOMS
 from heroes.rules.duel.share import decode, encode
-from heroes.rules.duel.vocabulary import MIGHT, hero, numbers
+from heroes.rules.duel.vocabulary import (
+    MIGHT,
+    numbers,
+)
 
 
 def legal_set(**changes: Any) -> dict[str, Any]:

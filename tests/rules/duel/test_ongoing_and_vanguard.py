@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from heroes.rules.duel.vocabulary import ability, draw, spell
+from heroes.content.duelmake import ability, spell
+from heroes.rules.duel.vocabulary import (
+    draw,
+)
 from play.duel.table import Corner, Table, duel, unit
 
 

@@ -7,9 +7,13 @@ from random import Random
 
 import pytest
 
+from heroes.content.duelmake import unit
 from heroes.rules.duel.cards import CARDS, Cost
 from heroes.rules.duel.cost import Spend, can_pay, ways_to_pay
-from heroes.rules.duel.vocabulary import GROUND, cost, unit
+from heroes.rules.duel.vocabulary import (
+    GROUND,
+    cost,
+)
 from play.duel.table import Corner, Table, duel
 
 TARGET = Corner(units={"g7": "brute"})

@@ -7,8 +7,16 @@ from typing import Any
 import pytest
 
 import heroes
+from heroes.content.duelmake import artifact
 from heroes.engine.data import tag_of
-from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, YOUR_TURN, artifact, choose, cost, damage, once_per_round
+from heroes.rules.duel.vocabulary import (
+    AN_ENEMY_UNIT,
+    YOUR_TURN,
+    choose,
+    cost,
+    damage,
+    once_per_round,
+)
 from play.asked import asked
 from play.duel.table import Corner, Table, duel, unit
 

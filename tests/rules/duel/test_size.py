@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.rules.duel.vocabulary import A_UNIT, choose, cost, damage, decrease, increase, spell
+from heroes.content.duelmake import spell
+from heroes.rules.duel.vocabulary import (
+    A_UNIT,
+    choose,
+    cost,
+    damage,
+    decrease,
+    increase,
+)
 from play.duel.table import Corner, Table, duel, unit
 
 

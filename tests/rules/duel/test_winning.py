@@ -73,7 +73,8 @@ def test_exhaustion_is_checked_after_the_effects_of_the_end_of_the_round() -> No
 
 
 def register_pyre() -> None:
-    from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, artifact, choose, cost, damage
+    from heroes.content.duelmake import artifact
+    from heroes.rules.duel.vocabulary import AN_ENEMY_UNIT, choose, cost, damage
 
     artifact(
         "Pyre",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.map.exploring import discover_option, extend_option
 from heroes.rules.board.map.marching import march_option
 from heroes.rules.board.modes.clash import find_scenario

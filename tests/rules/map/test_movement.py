@@ -240,6 +240,43 @@ def test_passing_a_friend_takes_the_points_of_both_steps() -> None:
     assert field_name(table.spot("F3", "C")) not in moves(table)
 
 
+def ways(table: Table, seat: int = 0) -> dict[str, tuple[str, int, str]]:
+    """Where the Main Hero of seat 0 can go, as that seat is told: the field before, the points, how it comes there."""
+    hero = next(one for one in table.game.view(seat)["state"]["heroes"] if (one["seat"], one["kind"]) == (0, "main"))
+    name = "{0[0]},{0[1]}".format
+    return {name(way["at"]): (name(way["before"]), way["cost"], way["verb"]) for way in hero["ways"]}
+
+
+@pytest.mark.rule("core.movement.step")
+@both
+def test_a_player_is_told_how_far_a_hero_can_go_and_that_it_goes_no_further_than_where_somebody_waits(
+    edition: str,
+) -> None:
+    table = realm(edition=edition, settings=QUIET, tiles={"F3": (0, 0)})
+    table.lay_out(at={"0:main": table.spot("S3", "TR")})
+    table.turn(0)
+    told = ways(table)
+    assert sorted(field for field, (_, cost, _) in told.items() if cost == 1) == moves(table)
+    assert {cost for _, cost, _ in told.values()} == {1, 2}
+    guards = {field for field, (_, _, verb) in told.items() if verb == "hostile"}
+    assert guards
+    assert not guards & {before for before, cost, _ in told.values() if cost > 1}, "nobody goes past guards"
+    assert all(told[before][1] == 1 for before, cost, _ in told.values() if cost == 2)
+    assert ways(table, seat=1) == {}, "the others are asked nothing"
+    table.lay_out(movement={"0:main": 1})
+    assert sorted(ways(table)) == moves(table)
+
+
+@pytest.mark.rule("core.movement.friendly-hero-field")
+@both
+def test_a_way_past_a_friend_takes_the_points_of_both_steps_and_leads_on(edition: str) -> None:
+    table, middle = friend_in_the_way("BL", edition)
+    beyond = table.spot("F3", "C")
+    told = ways(table)
+    assert field_name(middle) not in told
+    assert told[field_name(beyond)][:2] == (field_name(table.spot("S3", "TR")), 2)
+
+
 @pytest.mark.rule("core.movement.friendly-hero-field")
 @both
 def test_two_heroes_on_one_field_must_part_before_a_point_is_spent_on_anything_else(edition: str) -> None:

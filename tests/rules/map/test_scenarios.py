@@ -26,7 +26,7 @@ NO_SCENARIO: list[tuple[Callable[[], str], int, str]] = [
     (lambda: "just a text", 1, "must be a mapping"),
     (lambda: TEMPLATE + "rounds: 9\n", line_of(TEMPLATE, "rounds: 10"), "is given twice"),
     (lambda: TEMPLATE + "weather: rain\n", TEMPLATE.count("\n") + 1, "is not known here"),
-    (lambda: changed("mode: clash", "mode: campaign"), line_of(TEMPLATE, "mode: clash"), "is 'campaign'"),
+    (lambda: changed("mode: clash", "mode: crusade"), line_of(TEMPLATE, "mode: clash"), "is 'crusade'"),
     (lambda: changed("id: my-scenario", "id: My Scenario"), line_of(TEMPLATE, "id: my-scenario"), "an id is made of"),
     (lambda: "name: &me [*me]\n", 1, "repeats a part by an alias"),
     (lambda: "name: " + "[" * 40 + "]" * 40, 1, "nested more than"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from heroes.engine import BadSetup
-from heroes.rules.board.book.book import EDITIONS, rulebook
+from heroes.rules.board.book.layers import EDITIONS, rulebook
 from heroes.rules.board.scenario.settings import WORLD_SETTINGS
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import Proclaimed

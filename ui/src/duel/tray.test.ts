@@ -11,6 +11,7 @@ const ask = (passes: string | null = null): AskView => ({
   says: ["", {}] as const,
   rule: "",
   passes,
+  window: false,
   about: [],
   options: [],
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { centreOf, fieldsOf, OUTLINE, printed, spot, tileArt } from "./geometry";
-import { reachOf, wayTo } from "./route";
-import type { WorldState } from "./state";
+import { wayTo, waysOf } from "./route";
+import type { At } from "./state";
+import type { HeroView } from "../wire/views";
 
 test("tiles beside each other interlock without a gap and without sharing a field", () => {
   const seen = new Set<string>();
@@ -35,34 +36,13 @@ test("a tile is drawn once for each turn, with few nodes", () => {
   expect(spot([1, 0]).x).toBeCloseTo(58.9, 1);
 });
 
-test("a way stops at guards and at heroes, and passes nobody", () => {
-  const field = (at: [number, number], exits: [number, number][], guarded = false) => ({ at, exits, guarded });
-  const world = {
-    map: {
-      fields: [
-        field([0, 0], [[1, 0]]),
-        field(
-          [1, 0],
-          [
-            [0, 0],
-            [2, 0],
-            [1, 1],
-          ],
-          true,
-        ),
-        field([2, 0], [[1, 0]]),
-        field([1, 1], []),
-      ],
-    },
-    heroes: [{ seat: 0, kind: "main", at: [0, 0], movement: 3 }],
-  } as unknown as WorldState;
-  const reach = reachOf(world, 0);
-  expect([...reach.steps]).toEqual([["1,0", 1]]);
-  world.map.fields[1]!.guarded = false;
-  expect(reachOf(world, 0).steps.get("2,0")).toBe(2);
-  expect(wayTo(reachOf(world, 0), "2,0")).toEqual([
+test("a way leads from the hero over the fields that the engine names", () => {
+  const way = (at: At, before: At, cost: number) => ({ at, before, cost, verb: "go" });
+  const hero = { ways: [way([1, 0], [0, 0], 1), way([2, 0], [1, 0], 2)] } as unknown as HeroView;
+  expect(wayTo(waysOf(hero), "2,0")).toEqual([
     [0, 0],
     [1, 0],
     [2, 0],
   ]);
+  expect(wayTo(waysOf(hero), "5,5")).toEqual([]);
 });

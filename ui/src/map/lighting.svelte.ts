@@ -5,7 +5,7 @@ import type { Table } from "../table/table.svelte";
 import { idOf, kindOf, thingOf } from "../table/things";
 import { heroOf } from "./entries";
 import { mapLight } from "./offers";
-import { reachOf, type Reach } from "./route";
+import { waysOf, type Ways } from "./route";
 import { parse, type At, type WorldState } from "./state";
 
 export interface Turning {
@@ -82,13 +82,8 @@ export class Lighting {
     }
     return shown;
   });
-  /** Only what the engine offers counts as one step; further fields follow from the exits it names. */
-  reach = $derived.by((): Reach => {
-    if (!this.active) return { steps: new Map(), from: new Map() };
-    const found = reachOf(this.#sight.world, this.heroIndex);
-    for (const [at, count] of found.steps) if (count === 1 && !this.light.has(`field:${at}`)) found.steps.delete(at);
-    return found;
-  });
+  /** Where that hero can go, in one step or more. */
+  ways = $derived.by((): Ways => waysOf(this.active ? this.#sight.world.heroes[this.heroIndex] : undefined));
 
   legalTurns = $derived(
     [...this.given.keys()]

@@ -7,7 +7,7 @@ import { answerText, shortcut } from "../table/questions";
 import { idOf, kindOf, thingOf } from "../table/things";
 import type { OptionView } from "../wire";
 import { t } from "../words/words.svelte";
-import type { RealmState, WorldState } from "./state";
+import type { RealmState } from "./state";
 import type { Left } from "./unused";
 
 /** How a thing was chosen: a tap of a finger looks before it answers, a pawn that is dropped answers at once. */
@@ -46,7 +46,7 @@ const isPrimary = (entry: Lit): boolean =>
   PRIMARY.has(entry.deed ?? "") || (entry.deed === "draw" && entry.things.every((thing) => thing === "deck:own"));
 
 /** A button for every answer that is no thing on screen, the one that ends the question last. */
-export function buttonsOf(entries: readonly Lit[], drawn: (entry: Lit) => boolean, world: WorldState): Button[] {
+export function buttonsOf(entries: readonly Lit[], drawn: (entry: Lit) => boolean, world: unknown): Button[] {
   return entries
     .filter((entry) => !drawn(entry))
     .map((lit) => ({

@@ -1,5 +1,6 @@
 // The parts of a view that the map draws. The engine builds them (heroes.rules.board.reading.map_view).
 import type { BoardGameState, PlayerState } from "../combat/state";
+import type { HeroView } from "../wire/views";
 
 export type At = [number, number];
 
@@ -30,14 +31,7 @@ export interface FieldState {
   exits: At[];
 }
 
-export interface HeroState {
-  seat: number;
-  kind: "main" | "secondary";
-  at: At | null;
-  movement: number;
-  full: number;
-  grail: boolean;
-}
+export type HeroState = HeroView;
 
 export interface RealmState extends PlayerState {
   steps: number;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import rules from "../gen/rules.json";
 import sv from "../gen/rules.sv.json";
-import { headingsOf, inEnglish, inSwedish } from "./ledger";
+import { headingsOf, inEnglish, inLanguage } from "./ledger";
 
-const swedish = inSwedish(rules, sv);
+const swedish = inLanguage(rules, sv);
 const english = inEnglish(rules);
 
 test("every rule, note and heading of the rules reference has a Swedish wording", () => {

@@ -1,5 +1,5 @@
-// The rules ledger in the reader's language. Both files are large, so they are loaded only by the rules reference, and the
-// Swedish one only for those who read Swedish.
+// The rules ledger in the reader's language. Its files are large, so they are loaded only by the rules reference, and each
+// translation only for those who read it.
 import type { Language } from "../table/settings.svelte";
 
 export interface Rule {
@@ -24,28 +24,12 @@ interface Translation {
   rules: Record<string, string>;
   notes: Record<string, string>;
   headings: Record<string, string>;
+  citing: Record<string, string>;
 }
 
 const EDITION = /^(?:first|revised)$/;
-/** What a citation adds in English: a Swedish heading once more, or where in the section. */
+/** What a citation adds in English: a heading once more, or where in the section. */
 const ASIDE = / \([^()]*\)/g;
-/** Words of a citation that belong to no heading; the headings of English books stay as they are printed. */
-const CITING: Record<string, string> = {
-  setup: "uppställning",
-  step: "steg",
-  steps: "steg",
-  footnote: "fotnot",
-  note: "anmärkning",
-  table: "tabell",
-  introduction: "inledning",
-  example: "exempel",
-  figure: "figur",
-  and: "och",
-  before: "före",
-  rule: "regel",
-  box: "ruta",
-};
-
 const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function parts(id: string): string[] {
@@ -76,7 +60,7 @@ function titleEn(id: string): string {
   );
 }
 
-/** The parts of an id that have Swedish headings: the area, and what a longer id divides it into. */
+/** The parts of an id that have headings in other languages: the area, and what a longer id divides it into. */
 export function headingsOf(id: string): string[] {
   const [area = "", within = "", ...rest] = parts(id);
   return rest.length ? [area, within] : [area];
@@ -106,21 +90,26 @@ export function inEnglish(entries: Entry[]): Rule[] {
   }));
 }
 
-export function inSwedish(entries: Entry[], swedish: Translation): Rule[] {
-  const texts = new Map(entries.map((entry) => [entry.id, swedish.rules[entry.id] ?? entry.rule]));
+export function inLanguage(entries: Entry[], told: Translation): Rule[] {
+  const texts = new Map(entries.map((entry) => [entry.id, told.rules[entry.id] ?? entry.rule]));
+  const cited = (word: string): string => told.citing[word] ?? word;
   return entries.map(({ id, edition, source, note, sameAs }) => ({
     id,
     edition,
     source: source
       .replace(ASIDE, "")
-      .replace("[Town]", "STAD")
-      .replace(/\b[a-z]+\b/g, (word) => CITING[word] ?? word),
-    title: upper([...new Set(headingsOf(id).map((part) => swedish.headings[part] ?? part))].join(", ")),
+      .replace(/\[(\w+)\]/g, (whole, word: string) =>
+        word in told.citing && /^[A-Z]/.test(word) ? cited(word) : whole,
+      )
+      .replace(/\b[a-z]+\b/g, cited),
+    title: upper([...new Set(headingsOf(id).map((part) => told.headings[part] ?? part))].join(", ")),
     text: texts.get(sameAs || id) ?? "",
-    note: reading(swedish.notes[id] ?? note),
+    note: reading(told.notes[id] ?? note),
   }));
 }
 
+/** `rules.sv.json`: the ledger in Swedish. */
+const FILES = import.meta.glob<{ default: Translation }>("../gen/rules.*.json");
 const read: Partial<Record<Language, Promise<Rule[]>>> = {};
 
 export function ledger(language: Language): Promise<Rule[]> {
@@ -129,5 +118,6 @@ export function ledger(language: Language): Promise<Rule[]> {
 
 async function load(language: Language): Promise<Rule[]> {
   const entries = (await import("../gen/rules.json")).default as Entry[];
-  return language === "sv" ? inSwedish(entries, (await import("../gen/rules.sv.json")).default) : inEnglish(entries);
+  const told = FILES[`../gen/rules.${language}.json`];
+  return told ? inLanguage(entries, (await told()).default) : inEnglish(entries);
 }

@@ -45,6 +45,12 @@ export const LESSONS: Record<Lesson, Ready & { icon: string }> = {
     bots: ["steward", "random"],
     setup: { scenario: "border-raid", difficulty: "easy", first_player: 0, seats: RIVALS },
   },
+  adventure: {
+    game: "adventure",
+    icon: "obelisk",
+    bots: ["random"],
+    setup: { length: "small", seats: RIVALS },
+  },
   duel: {
     game: "cardgame",
     icon: "poker-hand",
@@ -59,7 +65,8 @@ export const MAP: Ready = { game: "clash", setup: { scenario: "crossroads" }, bo
 /** After a lesson: the next lesson, and the same kind of game without a coach. */
 export const NEXT: Record<Lesson, { lesson: Lesson; harder: Ready }> = {
   combat: { lesson: "map", harder: QUICK },
-  map: { lesson: "duel", harder: MAP },
+  map: { lesson: "adventure", harder: MAP },
+  adventure: { lesson: "duel", harder: { ...LESSONS.adventure, bots: ["steward"] } },
   duel: { lesson: "combat", harder: { ...LESSONS.duel, bots: ["greedy"] } },
 };
 

@@ -2,7 +2,7 @@
 const STORE = "tabletop-heroes-coach";
 const MOST = 40;
 
-export type Lesson = "combat" | "map" | "duel";
+export type Lesson = "combat" | "map" | "adventure" | "duel";
 
 interface Pupil {
   /** Empty at a table where somebody asked for hints. */

@@ -7,7 +7,7 @@ import type { AskView } from "../wire";
 vi.mock("./settings.svelte", () => ({ settings: { language: "en" } }));
 const { hintAbout, hintText, MOMENTS, momentHint } = await import("./coach-hints");
 
-// The questions that came up in games of the three lessons, played out by bots, by the ids of their words.
+// The questions that came up in games of the lessons, played out by bots, by the ids of their words.
 const COMBAT = [
   "cards.ask.add-power-cast",
   "cards.ask.choose-unit",
@@ -71,6 +71,9 @@ const MAP = [
   "turn.ask.renew-hand",
   "turn.ask.turn",
 ];
+const ADVENTURE = Object.keys(english)
+  .filter((id) => id.startsWith("adventure.ask."))
+  .toSorted();
 const DUEL = [
   "duel.ask.ability",
   "duel.ask.activation",
@@ -100,6 +103,7 @@ const ask = (id: string, rule = "core.cards.instant"): AskView => ({
   says: [id, {}] as const,
   rule,
   passes: null,
+  window: false,
   about: [],
   options: [],
 });
@@ -110,8 +114,9 @@ const own = (all: Record<string, string>) =>
       .map(([id, text]) => [id.replace(/^ui\.coach\./, ""), text]),
   );
 
-test("every question of a first combat, a first game on the map and a first duel is explained", () => {
-  for (const id of [...COMBAT, ...MAP, ...DUEL]) expect(hintAbout(ask(id)), id).not.toBeNull();
+test("every question of a first combat, a first game on the map, an adventure and a first duel is explained", () => {
+  expect(ADVENTURE.length).toBeGreaterThan(10);
+  for (const id of [...COMBAT, ...MAP, ...ADVENTURE, ...DUEL]) expect(hintAbout(ask(id)), id).not.toBeNull();
 });
 
 test("a hint leads to the rule by which the engine asks, and a question without a hint has none", () => {

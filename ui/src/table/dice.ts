@@ -31,7 +31,7 @@ const TREASURES: Record<string, Side> = {
 
 /** The sides of the die that this line tells of, the fallen one last; nothing if no die fell. */
 export function sidesOf({ kind, data }: Pick<LogLine, "kind" | "data">): Side[] {
-  if (kind === "board.rolled") return fallen(NUMBERS, number(Number(data.face)));
+  if (kind === "board.rolled" || kind === "board.attack-die-rolled") return fallen(NUMBERS, number(Number(data.face)));
   if (kind === "board.resource-rolled") return fallen(RESOURCES, resource(String(data.resource), Number(data.amount)));
   if (kind !== "board.map-die-rolled") return [];
   const face = String(data.face);

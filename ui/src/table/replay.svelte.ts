@@ -36,7 +36,9 @@ export class Playback extends Table {
   final = $state.raw<View | null>(null);
   total = $derived(this.marks.length);
   jumps = $derived.by<Jump[]>(() => {
-    const map = this.whole.some((line) => line.kind === "board.game-round-begins"); // there, rounds of a combat are too small to jump to
+    // On a map rounds of a combat are too small to jump to; an Adventure has but one battle.
+    const has = (kind: string): boolean => this.whole.some((line) => line.kind === kind);
+    const map = has("board.game-round-begins") && !has("board.armies-meet");
     return this.whole.flatMap((line) => {
       const kind = map && line.kind === "board.round-begins" ? undefined : KINDS[line.kind];
       return kind ? [{ step: this.stepOf(line.n), kind, line }] : [];
@@ -178,6 +180,9 @@ export class Playback extends Table {
     return null;
   }
   override async odds(): Promise<null> {
+    return null;
+  }
+  override async threat(): Promise<null> {
     return null;
   }
 }

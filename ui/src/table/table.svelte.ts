@@ -29,20 +29,6 @@ import { Undoing } from "./undoing.svelte";
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
 
-/** Windows of the board game in which a card could be played. */
-const WINDOWS = [
-  "attack",
-  "other",
-  "start",
-  "rolled",
-  "cast",
-  "after-cast",
-  "any",
-  "neutral-combat",
-  "combat-won",
-  "town-actions",
-];
-
 export interface Eyes {
   seat: number | null;
   question: number;
@@ -55,7 +41,8 @@ export class Table {
   info = $state.raw<TableInfo | null>(null);
   yours = $state.raw<number[]>([]);
   owner = $state(false);
-  autos = $state.raw<Record<number, Record<string, AutoMode>>>({});
+  /** How windows are treated, by seat. */
+  windows = $state.raw<Record<number, AutoMode>>({});
   eyes = $state.raw<Eyes[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** The seat through whose eyes the table is drawn. */
@@ -158,7 +145,7 @@ export class Table {
       this.info = joined.info;
       this.yours = joined.yours;
       this.owner = joined.owner;
-      this.autos = joined.autos;
+      this.windows = joined.windows;
       this.chat = joined.chat;
       this.eyes = joined.seats.flatMap((seat) => (seat.view ? [this.#opened(seat, seat.view)] : []));
       this.#forget();
@@ -357,8 +344,10 @@ export class Table {
   }
 
   /** What that unit of the enemy would do, if it came to act. */
-  threat(unit: number): Promise<unknown> {
-    return this.odds(`threat:u${unit}`);
+  async threat(unit: number): Promise<unknown> {
+    if (this.looking === null) return null;
+    const reply = await this.connection.ask({ type: "threat", table: this.id, seat: this.looking, unit });
+    return reply.odds;
   }
 
   /** What the bot weighed whose answer made this step. */
@@ -391,21 +380,21 @@ export class Table {
     return (reply.steps as ReplayStep[])[0]?.eyes[0]?.view ?? null;
   }
 
-  async auto(kind: string, mode: AutoMode): Promise<void> {
+  /** How the server treats the windows of this seat. */
+  async auto(mode: AutoMode): Promise<void> {
     if (this.looking === null) return;
     const seat = this.looking;
-    await this.connection.ask({ type: "auto", table: this.id, seat, kind, mode });
-    this.autos = { ...this.autos, [seat]: { ...this.autos[seat], [kind]: mode } };
+    await this.connection.ask({ type: "auto", table: this.id, seat, mode });
+    this.windows = { ...this.windows, [seat]: mode };
   }
 
-  /** The server keeps the choice about windows for each kind and seat. */
+  /** The server keeps the choice about windows for each seat; in the card game it is made at the table. */
   #keepWindows(): void {
     const mode = settings.windows;
     const seat = this.looking;
     if (seat === null || !this.yours.includes(seat) || this.info?.status !== "playing" || this.info.game === "cardgame")
       return;
-    const known = this.autos[seat] ?? {};
-    for (const kind of WINDOWS) if ((known[kind] ?? "holding") !== mode) void this.auto(kind, mode).catch(() => {});
+    if ((this.windows[seat] ?? "holding") !== mode) void this.auto(mode).catch(() => {});
   }
 
   /** Do not pass this one for me. */

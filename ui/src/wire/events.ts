@@ -71,6 +71,12 @@ export interface EventData {
     seat: number;
     card: string;
   };
+  /** A card of a hand is laid open to be traded. */
+  "board.card-offered": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   "board.card-resolved": {
     seat: number;
     card: string;
@@ -85,6 +91,13 @@ export interface EventData {
     seat: number;
     card: string;
     other: string;
+  };
+  /** One card of each hand has changed places. */
+  "board.cards-traded": {
+    seat: number;
+    ally: number;
+    given: string;
+    taken: string;
   };
   "board.cast-spell": {
     seat: number;
@@ -174,6 +187,32 @@ export interface EventData {
     seat: number;
     rule: string;
   };
+  "board.enemy-beaten": {
+    seat: number;
+    name: Said;
+  };
+  /** A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it. */
+  "board.enemy-drew": {
+    side: number;
+    card: string;
+    unit: number;
+  };
+  "board.enemy-marched": {
+    name: Said;
+    start: string;
+    end: string;
+  };
+  /** An enemy hero has put its cube on a field. */
+  "board.enemy-took": {
+    name: Said;
+    field: string;
+    location: string;
+    before: number;
+  };
+  /** An enemy hero that the game runs begins to move. */
+  "board.enemy-turn-begins": {
+    name: Said;
+  };
   "board.experience-gained": {
     seat: number;
     steps: number;
@@ -203,6 +242,13 @@ export interface EventData {
     number: number;
     /** resource | astrologers | plain */
     kind: string;
+  };
+  "board.gave-resources": {
+    seat: number;
+    ally: number;
+    gold: number;
+    materials: number;
+    valuables: number;
   };
   "board.goal-met": {
     seat: number;
@@ -266,7 +312,7 @@ export interface EventData {
   };
   "board.income-raised": {
     seat: number;
-    resource: string;
+    resource: "gold" | "materials" | "valuables";
     /** What it is now. */
     income: number;
   };
@@ -348,6 +394,10 @@ export interface EventData {
     seat: number;
     token: string;
     cells: string[];
+  };
+  "board.offer-declined": {
+    seat: number;
+    ally: number;
   };
   "board.paid": {
     seat: number;
@@ -438,7 +488,7 @@ export interface EventData {
   };
   "board.resource-rolled": {
     seat: number;
-    resource: string;
+    resource: "gold" | "materials" | "valuables";
     amount: number;
   };
   /** A die that everybody sees. */

@@ -230,13 +230,13 @@ export interface ComeBack {
   id: string;
 }
 
-/** How questions of one kind are treated for my seat. */
+/** How windows are treated for my seat, or with `kind` the questions of that kind alone. */
 export interface Auto {
   type: "auto";
   table: string;
   seat: number;
-  kind: string;
   mode: AutoMode;
+  kind?: string;
   id: string;
 }
 
@@ -266,12 +266,22 @@ export interface WhyNot {
   id: string;
 }
 
-/** What are the chances if my seat answers this? Or, with `threat:u3`, what would that enemy unit do to my units if it came to act? */
+/** What are the chances if my seat answers this? */
 export interface Odds {
   type: "odds";
   table: string;
   seat: number;
   key: string;
+  id: string;
+}
+
+/** What would this enemy unit do to my units, if it came to act? */
+export interface Threat {
+  type: "threat";
+  table: string;
+  seat: number;
+  /** By its `id` in the view. */
+  unit: number;
   id: string;
 }
 
@@ -583,6 +593,8 @@ export interface AskView {
   says: Said;
   seat: number;
   title: string;
+  /** A chance to put something in, which `auto` can let go by itself. */
+  window: boolean;
 }
 
 /** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of whoever gives it. */
@@ -728,6 +740,8 @@ export interface Joined {
   /** The seats that this client holds. */
   yours: number[];
   owner: boolean;
+  /** How windows are treated for these seats, and in `autos` questions of one kind. */
+  windows: { [key in number]: AutoMode };
   autos: { [key in number]: { [key in string]: AutoMode } };
   seats: SeatView[];
   chat: ChatLine[];
@@ -838,6 +852,7 @@ export type AnyCommand =
   | Say
   | WhyNot
   | Odds
+  | Threat
   | Replay
   | Weigh
   | Timeline

@@ -362,6 +362,9 @@ export interface AdventureView {
   adventurers: AdventurerView[];
   track_ends: { [key in string]: number };
   basic_income: { [key in string]: number };
+  now: ReckoningView;
+  /** How it stood at the end of each round. */
+  past: ReckoningView[];
   /** The cards of the draft, for whoever looks at them. */
   drafting?: string[];
 }
@@ -400,6 +403,19 @@ export interface AdventurerView {
 
 /** What comes in each Resource round. */
 export type Income = [gold: number, materials: number, valuables: number];
+
+/** Where both players stand, by seat. */
+export interface ReckoningView {
+  round: number;
+  /** Damage that the army can take. */
+  army: number[];
+  /** Experience in half levels. */
+  levels: number[];
+  /** All resources, counted in gold. */
+  riches: number[];
+  /** What the tracks bring in a Resource round, counted in gold. */
+  income: number[];
+}
 
 /** The table of a game on the map. */
 export interface WorldView {
@@ -544,6 +560,19 @@ export interface HeroView {
   full: number;
   /** It carries the Grail. */
   grail: boolean;
+  /** Where it can go with its movement points, while the seat that looks may move it; near fields first. */
+  ways: WayView[];
+}
+
+/** A field to which a hero can go, if nothing comes between. */
+export interface WayView {
+  at: At;
+  /** From where the last step leads to it. */
+  before: At;
+  /** Movement points of the whole way. */
+  cost: number;
+  /** How it comes there, as an option says it. */
+  verb: "go" | "hostile" | "unopposed";
 }
 
 /** The table of a combat. */

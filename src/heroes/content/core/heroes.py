@@ -1,9 +1,10 @@
 """Core box: the six heroes. Their numbers set the Statistic cards of the starting deck."""
 
 from heroes.engine.registry import rule_data
-from heroes.rules.board.library.components import HeroCard, add_hero
+from heroes.rules.board.library.components import HeroCard, HeroClass, add_hero
 
-MIGHT, MAGIC = "might", "magic"
+MIGHT: HeroClass = "might"
+MAGIC: HeroClass = "magic"
 
 add_hero(
     HeroCard(

@@ -31,6 +31,7 @@ from heroes.rules.words.card import ACTIVATION, INSTANT, MAP, ONGOING
 
 spell(
     "Anti-Magic",
+    helps=True,
     level=BASIC,
     school=EARTH,
     copies=2,
@@ -40,6 +41,7 @@ spell(
 )
 spell(
     "Bless",
+    helps=True,
     level=BASIC,
     school=WATER,
     copies=2,
@@ -60,6 +62,7 @@ spell(
 )
 spell(
     "Bloodlust",
+    helps=True,
     level=BASIC,
     school=FIRE,
     copies=2,
@@ -78,6 +81,7 @@ spell(
 )
 spell(
     "Counterstrike",
+    helps=True,
     level=EXPERT,
     school=AIR,
     copies=2,
@@ -87,6 +91,7 @@ spell(
 )
 spell(
     "Cure",
+    helps=True,
     level=BASIC,
     school=WATER,
     copies=2,
@@ -114,6 +119,7 @@ spell(
 )
 spell(
     "Fire Shield",
+    helps=True,
     level=EXPERT,
     school=FIRE,
     copies=2,
@@ -132,6 +138,7 @@ spell(
 )
 spell(
     "Haste",
+    helps=True,
     level=BASIC,
     school=AIR,
     copies=2,
@@ -160,6 +167,7 @@ spell(
 )
 spell(
     "Prayer",
+    helps=True,
     level=EXPERT,
     school=WATER,
     copies=2,
@@ -176,6 +184,7 @@ spell(
 )
 spell(
     "Resurrection",
+    helps=True,
     level=EXPERT,
     school=EARTH,
     copies=2,
@@ -195,6 +204,7 @@ spell(
 )
 spell(
     "Stone Skin",
+    helps=True,
     level=BASIC,
     school=EARTH,
     copies=2,
@@ -204,6 +214,7 @@ spell(
 )
 spell(
     "Teleport",
+    helps=True,
     level=EXPERT,
     school=WATER,
     copies=2,

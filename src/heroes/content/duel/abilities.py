@@ -1,5 +1,6 @@
 """Abilities. They belong to no faction and are played like Spells."""
 
+from heroes.content.duelmake import ability
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     A_UNIT,
@@ -9,7 +10,6 @@ from heroes.rules.duel.vocabulary import (
     ATTACKS_UNIT,
     STOPS,
     UNIT,
-    ability,
     aside,
     both,
     choose,

@@ -1,5 +1,6 @@
 """Artifacts: they lie beside the map and stay."""
 
+from heroes.content.duelmake import artifact
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     ACTIVATES,
@@ -15,7 +16,6 @@ from heroes.rules.duel.vocabulary import (
     SURE_FAR,
     YOUR_HERO,
     YOUR_TURN,
-    artifact,
     bonus,
     choose,
     cost,

@@ -1,5 +1,6 @@
 """Castle: soldiers who hold a line, and the holy who keep them standing."""
 
+from heroes.content.duelmake import unit
 from heroes.engine.registry import rule_data
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
@@ -18,7 +19,6 @@ from heroes.rules.duel.vocabulary import (
     increase,
     remove_marks,
     take_less,
-    unit,
     whenever,
 )
 

@@ -1,5 +1,6 @@
 """Heroes. Every one of them can bring a Vanguard card into play; the rest is their own."""
 
+from heroes.content.duelmake import hero
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     AN_ENEMY_UNIT,
@@ -16,7 +17,6 @@ from heroes.rules.duel.vocabulary import (
     damage,
     deal_more,
     heal,
-    hero,
     may,
     numbers,
     once_per_round,

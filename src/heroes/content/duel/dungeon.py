@@ -1,5 +1,6 @@
 """Dungeon: cave dwellers that strike first, and gazes that stop an enemy where it stands."""
 
+from heroes.content.duelmake import unit
 from heroes.rules.duel.vocabulary import (
     AN_ENEMY,
     AN_ENEMY_UNIT,
@@ -16,7 +17,6 @@ from heroes.rules.duel.vocabulary import (
     if_target,
     no_retaliation,
     place_marks,
-    unit,
 )
 
 DUNGEON = "dungeon"

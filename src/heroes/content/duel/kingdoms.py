@@ -1,6 +1,6 @@
 """Six ready Kingdom sets, each with a plan of its own."""
 
-from heroes.rules.duel.vocabulary import kingdom
+from heroes.content.duelmake import kingdom
 
 kingdom(
     "Steel Charge",

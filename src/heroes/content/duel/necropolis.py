@@ -1,5 +1,6 @@
 """Necropolis: the undead, who come back and come in numbers."""
 
+from heroes.content.duelmake import unit
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     AN_ENEMY_UNIT,
@@ -18,7 +19,6 @@ from heroes.rules.duel.vocabulary import (
     increase,
     itself,
     raise_unit,
-    unit,
     whenever,
 )
 

@@ -1,5 +1,6 @@
 """Rampart: the forest, quick to run, slow to fall."""
 
+from heroes.content.duelmake import unit
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     ACTIVATES,
@@ -20,7 +21,6 @@ from heroes.rules.duel.vocabulary import (
     if_unmoved,
     itself,
     once_per_round,
-    unit,
 )
 
 RAMPART = "rampart"

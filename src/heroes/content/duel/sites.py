@@ -1,5 +1,6 @@
 """Locations: they lie on the map, face down until a Hero takes control of them."""
 
+from heroes.content.duelmake import location
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     ACTIVATES,
@@ -24,7 +25,6 @@ from heroes.rules.duel.vocabulary import (
     each,
     extra_move,
     heal,
-    location,
     on_this_space,
     once_per_round,
     ready_statistics,

@@ -1,5 +1,6 @@
 """Spells: Instant, Ongoing and Reaction. They belong to no faction."""
 
+from heroes.content.duelmake import spell
 from heroes.rules.duel.vocabulary import (
     A_FRIENDLY_UNIT,
     A_UNIT,
@@ -38,7 +39,6 @@ from heroes.rules.duel.vocabulary import (
     relocate,
     remove_marks,
     remove_ongoing,
-    spell,
     whenever,
 )
 

@@ -243,7 +243,7 @@ class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
                 last = card
                 options.append(_boost_option(seat, card, worth[CARDS[card].is_unit], attacking=self.attacking))
         says = say("duel.ask.boost", attacker=spot(about[0]), target=spot(about[1]))
-        return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key)
+        return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key, window=True)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.boost")

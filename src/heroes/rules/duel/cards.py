@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
@@ -23,33 +23,41 @@ ATTACK, DEFENSE, POWER, KNOWLEDGE = range(4)
 KINDS = ("attack", "defense", "power", "knowledge")
 """The four kinds of Statistic, in the order in which a Hero card prints them."""
 
-HERO, ABILITY, UNIT, ARTIFACT, LOCATION, SPELL, STATISTIC = (
-    "hero",
-    "ability",
-    "unit",
-    "artifact",
-    "location",
-    "spell",
-    "statistic",
-)
+CardType: TypeAlias = Literal["hero", "ability", "unit", "artifact", "location", "spell", "statistic"]
+HERO: CardType = "hero"
+ABILITY: CardType = "ability"
+UNIT: CardType = "unit"
+ARTIFACT: CardType = "artifact"
+LOCATION: CardType = "location"
+SPELL: CardType = "spell"
+STATISTIC: CardType = "statistic"
 TYPES = (HERO, ABILITY, UNIT, ARTIFACT, LOCATION, SPELL, STATISTIC)
 DECK_TYPES = (UNIT, SPELL, ARTIFACT, ABILITY)
 
-GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+UnitType: TypeAlias = Literal["ground", "flying", "ranged"]
+GROUND: UnitType = "ground"
+FLYING: UnitType = "flying"
+RANGED: UnitType = "ranged"
 UNIT_TYPES = (GROUND, FLYING, RANGED)
 ONGOING = "ongoing"
 """The trait of cards that stay in play (ONGOING CARDS)."""
 
+HeroType: TypeAlias = Literal["might", "magic"]
+
 Cost = tuple[int, int, int, int]
 FREE: Cost = (0, 0, 0, 0)
+Area = tuple[tuple[int, int], ...]
 
-ON_UNIT, ON_SPACE, ASIDE = "unit", "space", "aside"
+Where: TypeAlias = Literal["unit", "space", "aside"]
+ON_UNIT: Where = "unit"
+ON_SPACE: Where = "space"
+ASIDE: Where = "aside"
 
 
 class Lasting(msgspec.Struct, frozen=True):
     """Where a card with the Ongoing trait goes when it is played, and for how long."""
 
-    where: str
+    where: Where
     who: Selector | None = None
     """Which Units it may be put under."""
     this_round: bool = False
@@ -70,7 +78,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     id: str
     name: str
-    type: str
+    type: CardType
     number: int
     expansion: str = "first-muster"
     text: str
@@ -79,15 +87,15 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     cost: Cost = FREE
     vanguard: bool = False
 
-    unit_type: str = ""
+    unit_type: UnitType | Literal[""] = ""
     attack: int = 0
     hp: int = 0
     move: int = 0
 
-    hero_type: str = ""
+    hero_type: HeroType | Literal[""] = ""
     numbers: Cost = FREE
 
-    area: tuple[tuple[int, int], ...] = ((0, 0),)
+    area: Area = ((0, 0),)
     """Of a Spell: the spaces it covers, as (column, row) offsets from its target."""
 
     on_activation: Effect | None = None

@@ -12,7 +12,7 @@ from heroes.engine.registry import rule
 from heroes.rules.duel.cards import CARDS, Cost, derived
 from heroes.rules.duel.state import HERO_SPOT, Attached, Side
 from heroes.rules.duel.words.base import NOWHERE, Play
-from heroes.rules.duel.words.bonus import DISCOUNT, Bonus
+from heroes.rules.duel.words.bonus import DISCOUNT, Bonus, Gain
 from heroes.rules.duel.words.select import ENEMY, OWN
 from heroes.rules.duel.words.trigger import YOUR_TURN, Trigger
 
@@ -91,13 +91,13 @@ def source_space(state: DuelState, seat: int, index: int) -> int:
     return spot if spot >= 0 else NOWHERE
 
 
-def player_bonus(state: DuelState, seat: int, what: str) -> int:
+def player_bonus(state: DuelState, seat: int, what: Gain) -> int:
     """A bonus of the player rather than of a Unit."""
     return aura(state.sides[seat]).player.get(what, 0)
 
 
 @rule("card.ongoing.same-name")
-def _once_each(cards: tuple[Attached, ...], what: str) -> int:
+def _once_each(cards: tuple[Attached, ...], what: Gain) -> int:
     """Of several cards with the same name on one Unit or space only one is resolved (ONGOING CARDS, note)."""
     total = 0
     names: list[str] = []
@@ -110,7 +110,7 @@ def _once_each(cards: tuple[Attached, ...], what: str) -> int:
 
 
 @rule("card.effect.passive")
-def unit_bonus(game: CardGame, what: str, space: int) -> int:
+def unit_bonus(game: CardGame, what: Gain, space: int) -> int:
     """Everything in force for whoever stands there: its own card, cards under it, its player's and the enemy's, and
     for a Unit also the Location and the cards on its space."""
     state: DuelState = game.state
@@ -147,7 +147,7 @@ def _fitting(game: CardGame, found: tuple[tuple[int, Bonus], ...], seat: int, sp
     return total
 
 
-def _ground_bonus(game: CardGame, cards: tuple[Attached, ...], what: str, space: int) -> int:
+def _ground_bonus(game: CardGame, cards: tuple[Attached, ...], what: Gain, space: int) -> int:
     total = 0
     names: list[str] = []
     for attached in cards:

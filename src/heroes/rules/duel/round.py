@@ -15,7 +15,7 @@ from heroes.rules.duel.passive import player_bonus
 from heroes.rules.duel.saying import name
 from heroes.rules.duel.state import Attached
 from heroes.rules.duel.things import in_hand
-from heroes.rules.duel.timing import END, NO_STEPS, START, round_effects
+from heroes.rules.duel.timing import END, NO_STEPS, START, Edge, round_effects
 from heroes.rules.duel.turn import Turns
 from heroes.rules.duel.winning import settle_round
 from heroes.rules.duel.words.bonus import HAND_LIMIT
@@ -182,7 +182,7 @@ class Ready(Data, Step, frozen=True, tag="duel.ready"):
 class RoundTime(Data, Step, frozen=True, tag="duel.round-time"):
     """Start-of-round or end-of-round effects."""
 
-    when: str
+    when: Edge
 
     def run(self, game: CardGame) -> Sequence[Step]:
         return round_effects(game, self.when)

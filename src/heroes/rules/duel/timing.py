@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from heroes.engine import Ask, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
@@ -203,7 +203,9 @@ class UnitUse(Data, Step, frozen=True, tag="duel.unit-use"):
 
 # ---------------------------------------------------------------------- start and end of the round
 
-START, END = "start", "end"
+Edge: TypeAlias = Literal["start", "end"]
+START: Edge = "start"
+END: Edge = "end"
 
 
 class Pending(Data, frozen=True, tag="duel.pending"):
@@ -243,11 +245,11 @@ class Pending(Data, frozen=True, tag="duel.pending"):
         return any(attached.card == self.card for attached in state.grounds.get(self.here, ()))
 
 
-def effect_at(card: str, when: str) -> Effect | None:
+def effect_at(card: str, when: Edge) -> Effect | None:
     return CARDS[card].start_of_round if when == START else CARDS[card].end_of_round
 
 
-def gather(game: CardGame, when: str, seat: int) -> tuple[Pending, ...]:
+def gather(game: CardGame, when: Edge, seat: int) -> tuple[Pending, ...]:
     """Everything this player has to resolve now."""
     state: DuelState = game.state
     found = []
@@ -280,7 +282,7 @@ def gather(game: CardGame, when: str, seat: int) -> tuple[Pending, ...]:
 class RoundEffects(Data, Asks, frozen=True, tag="duel.round-effects"):
     """One effect at a time, alternating from the first player; a player with none left is skipped."""
 
-    when: str
+    when: Edge
     left: tuple[tuple[Pending, ...], tuple[Pending, ...]]
     seat: int
 
@@ -322,7 +324,7 @@ class RoundEffects(Data, Asks, frozen=True, tag="duel.round-effects"):
 class RoundEffect(Data, Step, frozen=True, tag="duel.round-effect"):
     """An effect whose card has left in the meantime, or that has nothing to work on, does nothing."""
 
-    when: str
+    when: Edge
     pending: Pending
 
     def run(self, game: CardGame) -> Sequence[Step]:
@@ -335,6 +337,6 @@ class RoundEffect(Data, Step, frozen=True, tag="duel.round-effect"):
         return (Resolve(effect, play),)
 
 
-def round_effects(game: CardGame, when: str) -> Sequence[Step]:
+def round_effects(game: CardGame, when: Edge) -> Sequence[Step]:
     left = (gather(game, when, 0), gather(game, when, 1))
     return (RoundEffects(when, left, game.state.first),) if left[0] or left[1] else NO_STEPS

@@ -6,7 +6,6 @@ of the rulebook are the names of the arguments of a card.
 
 from __future__ import annotations
 
-from heroes.rules.duel.blocks import Area, ability, artifact, hero, kingdom, location, spell, unit
 from heroes.rules.duel.cards import (
     ASIDE,
     ATTACK,
@@ -20,7 +19,9 @@ from heroes.rules.duel.cards import (
     RANGED,
     SPELL,
     UNIT,
+    Area,
     Cost,
+    HeroType,
     Lasting,
 )
 from heroes.rules.duel.words import effects as _effects
@@ -49,6 +50,7 @@ from heroes.rules.duel.words.bonus import (
     VIGILANT,
     WARD,
     Bonus,
+    Gain,
 )
 from heroes.rules.duel.words.select import (
     A_FRIEND,
@@ -76,6 +78,7 @@ from heroes.rules.duel.words.trigger import (
     STOPS,
     TAKES_LOCATION,
     YOUR_TURN,
+    Occasion,
     Trigger,
 )
 
@@ -135,8 +138,6 @@ __all__ = [
     "WARD",
     "YOUR_HERO",
     "YOUR_TURN",
-    "ability",
-    "artifact",
     "aside",
     "blast",
     "bonus",
@@ -155,13 +156,10 @@ __all__ = [
     "enemy_discards",
     "extra_move",
     "heal",
-    "hero",
     "if_target",
     "if_unmoved",
     "increase",
     "itself",
-    "kingdom",
-    "location",
     "look_at_hand",
     "may",
     "no_retaliation",
@@ -179,15 +177,14 @@ __all__ = [
     "remove_marks",
     "remove_ongoing",
     "return_to_hand",
-    "spell",
     "statistic_again",
     "take_back",
     "take_less",
-    "unit",
     "whenever",
 ]
 
-MIGHT, MAGIC = "might", "magic"
+MIGHT: HeroType = "might"
+MAGIC: HeroType = "magic"
 CROSS: Area = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 BLOCK: Area = ((0, 0), (1, 0), (0, 1), (1, 1))
 ROW: Area = tuple((right, 0) for right in range(-6, 7))
@@ -367,12 +364,12 @@ def cancel_it() -> Effect:
 # ---------------------------------------------------------------------- bonuses and waiting effects
 
 
-def bonus(what: str, *, amount: int = 1, to: Selector | None = None) -> Bonus:
+def bonus(what: Gain, *, amount: int = 1, to: Selector | None = None) -> Bonus:
     """Always so. Without `to`: for the Unit itself, for the Unit the card is under, or for the player."""
     return Bonus(what, amount, to)
 
 
-def on_this_space(what: str, *, amount: int = 1) -> Bonus:
+def on_this_space(what: Gain, *, amount: int = 1) -> Bonus:
     """Always so for the controller's Unit standing on the Location."""
     return Bonus(what, amount, None, True)
 
@@ -383,14 +380,14 @@ def discount(kind: int, *, amount: int, on: str) -> Bonus:
 
 
 def once_per_round(
-    occasion: str, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
+    occasion: Occasion, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
 ) -> Trigger:
     """Once per round, if you want, when this happens (to one of these, or to this very Unit); the card is turned."""
     return Trigger(occasion, effect, ENEMY if enemy else OWN, of, this, once=True)
 
 
 def whenever(
-    occasion: str, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
+    occasion: Occasion, *, effect: Effect, of: Selector | None = None, enemy: bool = False, this: bool = False
 ) -> Trigger:
     """Every time this happens by your doing (`enemy`: by the enemy's; `this`: to this very Unit)."""
     if occasion == LEAVES and not this:
@@ -398,7 +395,7 @@ def whenever(
     return Trigger(occasion, effect, ENEMY if enemy else OWN, of, this)
 
 
-def reaction(occasion: str, *, effect: Effect, of: Selector | None = None) -> Trigger:
+def reaction(occasion: Occasion, *, effect: Effect, of: Selector | None = None) -> Trigger:
     """The first time the enemy does this (with one of these Units)."""
     return Trigger(occasion, effect, ENEMY, of, reaction=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -12,18 +12,22 @@ from heroes.engine.registry import rule
 from heroes.words import Said
 
 # Timing, as printed by a symbol beside the effect.
-INSTANT, ACTIVATION, MAP, ONGOING, PERMANENT = "instant", "activation", "map", "ongoing", "permanent"
+Timing: TypeAlias = Literal["instant", "activation", "map", "ongoing", "permanent"]
+INSTANT: Timing = "instant"
+ACTIVATION: Timing = "activation"
+MAP: Timing = "map"
+ONGOING: Timing = "ongoing"
+PERMANENT: Timing = "permanent"
 
 # Kinds of cards.
-STATISTIC, ABILITY, ARTIFACT, SPELL, SPECIALTY, MORALE, MACHINE = (
-    "statistic",
-    "ability",
-    "artifact",
-    "spell",
-    "specialty",
-    "morale",
-    "machine",
-)
+CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine"]
+STATISTIC: CardKind = "statistic"
+ABILITY: CardKind = "ability"
+ARTIFACT: CardKind = "artifact"
+SPELL: CardKind = "spell"
+SPECIALTY: CardKind = "specialty"
+MORALE: CardKind = "morale"
+MACHINE: CardKind = "machine"
 
 
 class Play(Data, frozen=True, tag="words.play"):
@@ -92,7 +96,7 @@ class Use(msgspec.Struct, frozen=True):
     """One way to play a card: its basic or expert effect, or one of its alternatives."""
 
     effect: Effect
-    timing: str
+    timing: Timing
     text: str
     key: str = ""
     """Tells the uses of one card apart: empty, `expert`, `power`, `1`, `2`."""
@@ -110,7 +114,7 @@ class Card(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: str
+    kind: CardKind
     uses: tuple[Use, ...]
     box: str = "core"
     copies: int = 1
@@ -123,6 +127,8 @@ class Card(msgspec.Struct, frozen=True):
     """Spells: the power that each tier of the effect needs."""
     starting: bool = False
     """Every hero starts with it, and it is nobody's to sell."""
+    helps: bool = False
+    """Spells: it does good to the unit it is aimed at, so that an enemy hero casts it on its own."""
     absent: tuple[Absent, ...] = ()
     """Where it is left in the box: by the tournament book, or in a battle of its own."""
 

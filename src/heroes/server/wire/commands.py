@@ -189,11 +189,11 @@ class ComeBack(TableCommand, tag="return"):
 
 
 class Auto(TableCommand, tag="auto"):
-    """How questions of one kind are treated for my seat."""
+    """How windows are treated for my seat, or with `kind` the questions of that kind alone."""
 
     seat: SeatNo
-    kind: Kind
     mode: AutoMode
+    kind: Kind = ""
 
 
 class Hold(TableCommand, tag="hold"):
@@ -217,11 +217,18 @@ class WhyNot(TableCommand, tag="why_not"):
 
 
 class Odds(TableCommand, tag="odds"):
-    """What are the chances if my seat answers this? Or, with `threat:u3`, what would that enemy unit do to my units if
-    it came to act?"""
+    """What are the chances if my seat answers this?"""
 
     seat: SeatNo
     key: Key
+
+
+class Threat(TableCommand, tag="threat"):
+    """What would this enemy unit do to my units, if it came to act?"""
+
+    seat: SeatNo
+    unit: Count
+    """By its `id` in the view."""
 
 
 class Replay(TableCommand, tag="replay"):
@@ -289,6 +296,7 @@ AnyCommand = (
     | Say
     | WhyNot
     | Odds
+    | Threat
     | Replay
     | Weigh
     | Timeline

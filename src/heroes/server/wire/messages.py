@@ -164,6 +164,8 @@ class Joined(Message, tag="joined"):
     yours: list[int]
     """The seats that this client holds."""
     owner: bool
+    windows: dict[int, AutoMode]
+    """How windows are treated for these seats, and in `autos` questions of one kind."""
     autos: dict[int, dict[str, AutoMode]]
     seats: list[SeatView]
     chat: list[ChatLine]

@@ -72,6 +72,8 @@ class AskView(TypedDict):
     """The rule by which it is asked; empty if none is named."""
     passes: str | None
     """Which answer lets it go by."""
+    window: bool
+    """A chance to put something in, which `auto` can let go by itself."""
     about: list[str | int]
     options: list[OptionView] | None
 

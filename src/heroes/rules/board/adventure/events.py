@@ -5,6 +5,7 @@ from __future__ import annotations
 from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.engine.event import By, Deed, Moment, Small
 from heroes.rules.board.library.adventure import ADVENTURES
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.events import OfCard, card_said, unit_said
 from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, say, word
@@ -114,7 +115,7 @@ class SetAside(By, OfCard, Data, Disclosure, Small, frozen=True, tag="board.set-
 
 class IncomeRaised(By, Data, Deed, frozen=True, tag="board.income-raised"):
     seat: Seat
-    resource: str
+    resource: Resource
     income: int
     """What it is now."""
 

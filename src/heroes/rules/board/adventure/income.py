@@ -6,18 +6,19 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.adventure.events import IncomeRaised
 from heroes.rules.board.adventure.table import AdventureTable
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.realm.dice import FACES, RESOURCE, MapDieFell
 from heroes.rules.board.realm.purse import RESOURCES, SETTLEMENT_INCOME, Receive, price_of
 from heroes.words import say, word
 
 BASIC_INCOME = SETTLEMENT_INCOME
 """What a Mine or settlement of each kind yields: one slot of its track."""
-TRACKS = {"gold": 45, "materials": 14, "valuables": 7}
+TRACKS: dict[Resource, int] = {"gold": 45, "materials": 14, "valuables": 7}
 """The last slot of each track."""
 
 
 @rule("battlefield.adventure.astrologers.tier")
-def raise_income(game: AdventureTable, seat: Seat, resource: str) -> None:
+def raise_income(game: AdventureTable, seat: Seat, resource: Resource) -> None:
     """The marker moves to its next slot; on the last one it stays (battlefield.adventure.astrologers.tier)."""
     player = game.player(seat)
     gold, materials, valuables = (
@@ -30,7 +31,7 @@ def raise_income(game: AdventureTable, seat: Seat, resource: str) -> None:
 
 class Raise(Data, Step, frozen=True, tag="board.raise-income"):
     seat: Seat
-    resource: str
+    resource: Resource
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
         raise_income(game, self.seat, self.resource)
@@ -104,7 +105,7 @@ class RollIncome(Data, Step, frozen=True, tag="board.roll-income"):
     def run(self, game: AdventureTable) -> Ask:
         options = []
         for face, sides in FACES[RESOURCE]:
-            resource = face.rpartition("-")[0]
+            resource = RESOURCES[RESOURCES.index(face.rpartition("-")[0])]
             gains = Receive(self.seat, *price_of(resource, BASIC_INCOME[resource]), "income")
             steps = (MapDieFell(self.seat, RESOURCE, face), Raise(self.seat, resource), gains)
             options.append(Option(face, steps, word(face), sides, verb="roll", things=_DIE))

@@ -10,6 +10,7 @@ from heroes.rules.board.adventure.turn import AdventureMenu
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.reading.combat_reasons import NOT_NOW
 from heroes.rules.board.reading.combat_reasons import explain as explain_combat
 from heroes.rules.board.reading.questions import question_first
@@ -159,7 +160,7 @@ def _why_not_scroll(name: str) -> Refusal:
     return Refusal("battlefield.adventure.event", say("adventure.reason.scroll-now", card=CARDS[name].says))
 
 
-def _why_not_income(game: AdventureTable, seat: Seat, name: str) -> Refusal:
+def _why_not_income(game: AdventureTable, seat: Seat, name: Resource) -> Refusal:
     ask = game.ask
     income = game.player(seat).income[RESOURCES.index(name)]
     if ask is not None and ask.kind in ("astrologers", "raise-income") and income >= TRACKS[name]:

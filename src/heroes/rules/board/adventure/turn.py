@@ -9,6 +9,7 @@ from heroes.rules.board.adventure.draft import DrawAdventures, throw_away
 from heroes.rules.board.adventure.events import CardSaved
 from heroes.rules.board.adventure.income import ReadStars
 from heroes.rules.board.adventure.resolving import ResolveCard
+from heroes.rules.board.adventure.standing import reckon
 from heroes.rules.board.adventure.table import AdventureTable, put_in_deck, set_aside
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.library.adventure import ADVENTURES
@@ -63,9 +64,11 @@ class OpenAdventureRound(Data, Step, frozen=True, tag="board.open-adventure-roun
 
 @rule("battlefield.adventure.to-combat")
 class CloseAdventureRound(Data, Step, frozen=True, tag="board.close-adventure-round"):
-    """After the last round the armies meet (battlefield.adventure.to-combat)."""
+    """After the last round the armies meet (battlefield.adventure.to-combat). How it stands is kept, for those who
+    want to see how it came."""
 
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
+        game.change(past=(*game.adventure.past, reckon(game)))
         return game.to_battle() if game.last_round else (OpenAdventureRound(),)
 
 

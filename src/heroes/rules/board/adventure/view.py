@@ -8,14 +8,17 @@ from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.adventure.income import BASIC_INCOME, TRACKS
+from heroes.rules.board.adventure.standing import reckon
 from heroes.rules.board.adventure.stun import stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.adventure import ADVENTURE
 from heroes.rules.board.library.levels import expert_limit, hand_limit
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
 from heroes.rules.board.realm.purse import income
+from heroes.rules.board.state.adventure import Reckoning
 from heroes.rules.board.turn.turn import round_kind
 
 
@@ -52,6 +55,20 @@ class AdventurerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     sorting: list[str] | UnsetType = UNSET
 
 
+class ReckoningView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Where both players stand, by seat."""
+
+    round: int
+    army: list[int]
+    """Damage that the army can take."""
+    levels: list[int]
+    """Experience in half levels."""
+    riches: list[int]
+    """All resources, counted in gold."""
+    income: list[int]
+    """What the tracks bring in a Resource round, counted in gold."""
+
+
 class AdventureView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The table apart from players, decks and the battle."""
 
@@ -73,8 +90,11 @@ class AdventureView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     battle: bool
     """The last round is over."""
     adventurers: list[AdventurerView]
-    track_ends: dict[str, int]
-    basic_income: dict[str, int]
+    track_ends: dict[Resource, int]
+    basic_income: dict[Resource, int]
+    now: ReckoningView
+    past: list[ReckoningView]
+    """How it stood at the end of each round."""
     drafting: list[str] | UnsetType = UNSET
     """The cards of the draft, for whoever looks at them."""
 
@@ -111,6 +131,16 @@ def view_adventurer(game: AdventureTable, seat: Seat, *, own: bool) -> Adventure
     )
 
 
+def view_reckoning(told: Reckoning) -> ReckoningView:
+    return ReckoningView(
+        round=told.round,
+        army=list(told.army),
+        levels=list(told.levels),
+        riches=list(told.riches),
+        income=list(told.income),
+    )
+
+
 def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
     told, world = game.adventure, game.world
     deck = game.state.decks[ADVENTURE]
@@ -130,6 +160,8 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
         adventurers=[view_adventurer(game, one, own=one == seat) for one in range(len(told.adventurers))],
         track_ends=TRACKS,
         basic_income=BASIC_INCOME,
+        now=view_reckoning(reckon(game)),
+        past=[view_reckoning(one) for one in told.past],
         drafting=list(told.drawn) if seat is not None and seat == told.drafter else UNSET,
     )
 

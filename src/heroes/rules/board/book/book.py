@@ -1,18 +1,19 @@
 """The rulebooks. Every rule on which they differ is one field here, and a book states only what it does differently.
 
-`Book()` holds what the editions share; `FIRST` and `REVISED` are its two editions; boards and settings are layers
+`Book()` holds what the editions share; `first` and `revised` are its two editions; boards and settings are `layers`
 that are laid over an edition. Nothing else in the code asks which edition is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine.registry import rule, rule_data
+from heroes.engine.registry import rule_data
+
+BoardName: TypeAlias = Literal["first", "revised", "hex"]
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +63,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.combat.setup.hero-vs-hero.*: armies stand where they stood before the combat was triggered."""
     neutral_ranged_on_back_line: bool
     """core.combat.setup.neutral.clash.*"""
-    board: str
+    board: BoardName
     """The board of this edition: core.combat.board.size.*"""
 
     # -- leaving a combat
@@ -78,7 +79,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Heroes for whose defeat gold and morale are lost: core.combat.defeat.gold.*, core.combat.defeat.morale.*"""
     defeat_costs_against: tuple[str, ...]
     """Enemies to whom they are lost: an enemy hero, or also an army without a hero."""
-    beaten_by_neutrals: str
+    beaten_by_neutrals: Literal["back", "refuge"]
     """core.combat.defeat.by-neutrals.*: where a Main Hero without any unit left goes."""
 
     # -- siege
@@ -90,7 +91,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     # -- neutral units
     ranged_neutrals_hold: bool
     """core.combat.control.neutral.must-advance.*: ranged neutral units need not advance."""
-    neutral_targets: str
+    neutral_targets: Literal["closest-first", "level-first"]
     """Which printed order of targets binds neutral units in solo play: closest-first (core.combat.neutral-target.*) |
     level-first (core.ai.target.*)."""
 
@@ -179,7 +180,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """core.setup.faction-dispute.*: Resource dice that everybody rolls who wants the same faction."""
     setup_order: tuple[str, ...]
     """core.setup.order.*"""
-    bonus_artifacts: str
+    bonus_artifacts: Literal["search", "minor"]
     """core.startbonus.*: artifacts of a starting bonus are searched for (`search`) or minor ones drawn (`minor`)."""
 
     # -- the settings table
@@ -227,221 +228,22 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """tournament.rules.mulligan"""
     leaves_cards_out: bool = False
     """tournament.rules.no-diplomacy, tournament.rules.no-hourglass"""
+    modes: tuple[str, ...] = ()
+    """The ways to play that this book describes: core.modes.list.*"""
+    turns_alternate: bool = False
+    """core.round.alliance-order"""
+    allies_trade_cards: bool = False
+    """core.trade.cards.adjacent-allies"""
+    allies_share_resources: bool = False
+    """core.modes.alliance.exchange"""
+    neutrals_follow_print: bool = False
+    """core.combat.control.solo: neutral units go for whom the book says, whoever moves them."""
+    enemies_flag_beside: bool = False
+    """core.ai.move.flag.first; otherwise core.ai.move.flag.revised."""
+    between_allies: Mapping[str, bool] = {}
+    """What allies may do for each other in this edition besides trading cards."""
     least_attack_setting: Mapping[str, int] = {}
     """What the setting "minimum one" means in this edition."""
-
-
-FIRST = Book(
-    edition="first",
-    moves={"ground": 2, "flying": 3, "ranged": 1},
-    may_defend=False,
-    retaliation_is_optional=True,
-    cubes={"retaliated": "faction"},
-    paralysis_lasts_one_activation=False,
-    damage_breaks_paralysis=False,
-    paralysed_unit_always_retaliates=True,
-    instants_at_any_time=False,
-    attacked_player_only_defends=True,
-    spells_only_before_activation=True,
-    only_instants_after_attack=False,
-    deploys_before_combat=True,
-    neutral_ranged_on_back_line=False,
-    board="first",
-    may_flee_midcombat=True,
-    town_defender_may_surrender=True,
-    defeat_gold=7,
-    defeat_costs=("main", "secondary"),
-    defeat_costs_against=("main", "secondary"),
-    beaten_by_neutrals="back",
-    siege_penalty_everywhere=True,
-    tower_needs="dwelling-silver",
-    ranged_neutrals_hold=True,
-    neutral_targets="closest-first",
-    everybody_feels_morale=True,
-    negative_morale_token=False,
-    morale_may_remove_card=True,
-    secondary_has_morale=False,
-    income_in_turn=True,
-    discards_before_drawing=False,
-    swaps_after_drawing=2,
-    builds_before_combat=False,
-    secondary_takes_population=False,
-    secondary_gains_morale=False,
-    army_limit=5,
-    guards_may_be_recruited=True,
-    one_spell_per_round=False,
-    guild_opens_next_round=False,
-    prebuilt_guild_searches=False,
-    captured_towns_serve=False,
-    another_hero_saves=True,
-    homeless_from_own_turn=True,
-    victory_takes_every_town=False,
-    foreign_abilities_are_replaced=False,
-    searches_are_optional=False,
-    open_card_at_locations=False,
-    spring_shuffles=True,
-    witch_offers_choice=False,
-    trading_post_removes_cards=False,
-    obelisk_for_each_faction=False,
-    utopia_is_flaggable=False,
-    smaller_decks={
-        "ability": 4,
-        "artifact": 12,
-        "spell": 16,
-        "astrologers": 3,
-        "neutral-bronze": 4,
-        "neutral-silver": 3,
-        "neutral-gold": 4,
-        "neutral-azure": 1,
-    },
-    dispute_dice=2,
-    setup_order=("faction", "hero", "scenario"),
-    bonus_artifacts="minor",
-    least_attack_setting={"least_attack": 1},
-)
-
-REVISED = Book(
-    edition="revised",
-    moves={"ground": 3, "flying": 3, "ranged": 1},
-    may_defend=True,
-    retaliation_is_optional=False,
-    cubes={"activated": "faction", "retaliated": "black"},
-    paralysis_lasts_one_activation=True,
-    damage_breaks_paralysis=True,
-    paralysed_unit_always_retaliates=False,
-    instants_at_any_time=True,
-    attacked_player_only_defends=False,
-    spells_only_before_activation=False,
-    only_instants_after_attack=True,
-    deploys_before_combat=False,
-    neutral_ranged_on_back_line=True,
-    board="revised",
-    may_flee_midcombat=False,
-    town_defender_may_surrender=False,
-    defeat_gold=5,
-    defeat_costs=("main",),
-    defeat_costs_against=("main", "secondary", "none"),
-    beaten_by_neutrals="refuge",
-    siege_penalty_everywhere=False,
-    tower_needs="citadel",
-    ranged_neutrals_hold=False,
-    neutral_targets="level-first",
-    everybody_feels_morale=False,
-    negative_morale_token=True,
-    morale_may_remove_card=False,
-    secondary_has_morale=True,
-    income_in_turn=False,
-    discards_before_drawing=True,
-    swaps_after_drawing=0,
-    builds_before_combat=True,
-    secondary_takes_population=True,
-    secondary_gains_morale=True,
-    army_limit=0,
-    one_spell_per_round=True,
-    guild_opens_next_round=True,
-    prebuilt_guild_searches=True,
-    captured_towns_serve=True,
-    another_hero_saves=False,
-    homeless_from_own_turn=False,
-    victory_takes_every_town=True,
-    foreign_abilities_are_replaced=True,
-    searches_are_optional=True,
-    open_card_at_locations=True,
-    spring_shuffles=False,
-    witch_offers_choice=True,
-    trading_post_removes_cards=True,
-    obelisk_for_each_faction=True,
-    utopia_is_flaggable=True,
-    dispute_dice=1,
-    setup_order=("scenario", "faction", "hero"),
-    bonus_artifacts="search",
-    least_attack_setting={"least_damage": 1},
-)
-
-EDITIONS = {"first": FIRST, "revised": REVISED}
-
-ARTIFACTS_BY_TILE = {
-    "starting": ("minor",),
-    "far": ("minor",),
-    "near": ("minor", "major"),
-    "center": ("minor", "major", "relic"),
-}
-SPELLS_BY_TILE = {
-    "starting": ("basic",),
-    "far": ("basic",),
-    "near": ("basic", "expert"),
-    "center": ("basic", "expert"),
-}
-
-Layer = Callable[[Book], Mapping[str, Any]]
-"""What a layer changes, given the book beneath it."""
-
-LAYERS: dict[str, Layer] = {
-    # The hex board of the Battlefield expansion, wherever it is used.
-    "hex-board": lambda book: {
-        "board": "hex",
-        "moves_by_initiative": True,
-        "ranged_moves_or_attacks": True,
-        "far_penalty_distance": 8,
-        "initiative_token": True,
-        "deploys_before_combat": False,
-    },
-    # A game on the map that fights there: against players, or against everybody.
-    "hex-combat": lambda book: {"hex_combats": ("players",)},
-    "hex-combat-all": lambda book: {"hex_combats": ("players", "guards")},
-    # Adventure and Skirmish: a battle that lives on its own deck.
-    "battle": lambda book: {
-        "morale_decks": True,
-        "cards_drawn_per_round": 2,
-        "experts_recovered_per_round": 1,
-        "initiative_token": True,
-        "may_flee_midcombat": False,
-    },
-    # Adventure: a deck of cards in place of the map.
-    "adventure": lambda book: {"army_limit": 7, "secondary_heroes": False, "heroes_move": False},
-    "morale-decks": lambda book: {"morale_decks": True, "morale_search": False},
-    # Lines of the settings table that touch combat.
-    "no-rerolls": lambda book: {"rerolls_allowed": False},
-    "minimum-one": lambda book: book.least_attack_setting,
-    "attack-die-abilities-only": lambda book: {"die_counts_for_damage": False},
-    "free-combat-extension": lambda book: {"prolonging_costs": 0},
-    # Lines that touch the map.
-    "towns-no-production": lambda book: {"towns_produce": False},
-    "single-dice": lambda book: {"most_per_die": 1},
-    "no-starting-bonus": lambda book: {"starting_bonus": False},
-    "start-secondary": lambda book: {"secondary_at_start": True},
-    "double-income": lambda book: {"field_income_times": 2},
-    "free-exchange": lambda book: {"trades_anywhere": True},
-    "astrologers-every-round": lambda book: {"stars_every_round": True},
-    "no-astrologers": lambda book: {"stars_are_read": False},
-    "cubes-reset": lambda book: {"black_cubes_leave": True},
-    "gained-cards-to-discard": lambda book: {"gained_cards_to_discard": True},
-    # The tournament book.
-    "tournament": lambda book: {
-        "morale_repeats_search": True,
-        "observatory_turns_tiles": True,
-        "first_hand_may_be_redrawn": True,
-        "leaves_cards_out": True,
-        "obelisk_for_each_faction": True,
-    },
-    "split-artifacts": lambda book: {"split_decks": {**book.split_decks, "artifact": ARTIFACTS_BY_TILE}},
-    "split-spells": lambda book: {"split_decks": {**book.split_decks, "spell": SPELLS_BY_TILE}},
-}
-
-
-@lru_cache(256)
-@rule("battlefield.setup.core-rules", "battlefield.combat.core-otherwise")
-def rulebook(edition: str, layers: tuple[str, ...] = ()) -> Book:
-    """An edition with layers laid over it, the last one on top."""
-    book = EDITIONS[edition]
-    for layer in layers:
-        book = over(book, layer)
-    return book
-
-
-def over(book: Book, layer: str) -> Book:
-    """A book with one layer laid over it."""
-    return msgspec.structs.replace(book, **LAYERS[layer](book))
 
 
 rule_data(
@@ -623,17 +425,12 @@ rule_data(
             "core.neutral.diplomacy.timing.revised",
         ),
         "Book.first_hand_may_be_redrawn": ("tournament.rules.mulligan",),
+        "Book.modes": ("core.modes.list.first", "core.modes.list.revised"),
+        "Book.turns_alternate": ("core.round.alliance-order",),
+        "Book.allies_trade_cards": ("core.trade.cards.adjacent-allies",),
+        "Book.allies_share_resources": ("core.modes.alliance.exchange",),
+        "Book.neutrals_follow_print": ("core.combat.control.solo",),
+        "Book.enemies_flag_beside": ("core.ai.move.flag.first", "core.ai.move.flag.revised"),
         "Book.leaves_cards_out": ("tournament.rules.no-diplomacy", "tournament.rules.no-hourglass"),
-        "ARTIFACTS_BY_TILE": (
-            "tournament.option.artifacts.decks",
-            "tournament.option.artifacts.start-far",
-            "tournament.option.artifacts.near",
-            "tournament.option.artifacts.center",
-        ),
-        "SPELLS_BY_TILE": (
-            "tournament.option.spells.decks",
-            "tournament.option.spells.start-far",
-            "tournament.option.spells.near-center",
-        ),
     },
 )

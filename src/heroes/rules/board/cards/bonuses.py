@@ -10,12 +10,18 @@ from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.combat import Bonus, Until
 from heroes.rules.board.state.events import InForce
 
-CLASH, ACTIVATION_END, ROUND, NEXT_ROUND, COMBAT = "clash", "activation", "round", "next-round", "combat"
-NEXT_ACTIVATION = "next-activation"
+CLASH: Until = "clash"
+ACTIVATION_END: Until = "activation"
+ROUND: Until = "round"
+NEXT_ROUND: Until = "next-round"
+COMBAT: Until = "combat"
+NEXT_ACTIVATION: Until = "next-activation"
 """Until the end of the unit's own next activation, whenever that is."""
+STRUCK: Until = "struck"
+"""Until the first attack on the unit, however long that takes."""
 ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty")
 """What a unit has for one attack is lost with its activation."""
 
@@ -52,7 +58,12 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
 def end_clash_bonuses(game: BoardGame, attacker: int, target: int) -> None:
     """A one-off bonus to a unit ends with the first attack that it makes or suffers
     (core.combat.cards.instant.expiry.*)."""
-    end_bonuses(game, lambda item: item.until == CLASH and item.unit in (attacker, target))
+    end_bonuses(
+        game,
+        lambda item: (
+            (item.until == CLASH and item.unit in (attacker, target)) or (item.until == STRUCK and item.unit == target)
+        ),
+    )
 
 
 def end_activation_bonuses(game: BoardGame, unit: int) -> None:

@@ -207,6 +207,7 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
             says=window_says(game, self.moment),
             rule=window_rule(game, self.moment),
             passes=PASS.key,
+            window=True,
         )
 
 
@@ -252,6 +253,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
+            window=True,
         )
 
 
@@ -285,6 +287,7 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
             says=window_says(game, ATTACK),
             rule="core.combat.cards.before-die",
             passes=PASS.key,
+            window=True,
         )
 
 

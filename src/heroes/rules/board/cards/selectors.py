@@ -4,11 +4,11 @@ a unit must be damaged to be healed, or paralysed to be freed, the effect itself
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from heroes.engine import Data
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS, UNITS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
@@ -17,7 +17,10 @@ from heroes.rules.words.card import SPELL, Play
 
 Fault = Literal["", "side", "kind", "tier", "beside", "pack", "name", "proof"]
 """In what a unit does not fit the description of those that a card may be aimed at."""
-ANYONE, YOURS, ENEMY = "anyone", "yours", "enemy"
+Whose: TypeAlias = Literal["anyone", "yours", "enemy"]
+ANYONE: Whose = "anyone"
+YOURS: Whose = "yours"
+ENEMY: Whose = "enemy"
 
 
 @rule("core.spell.tiers-basic", "core.spell.tiers-expert")
@@ -110,7 +113,9 @@ def units(
     )
 
 
-BRONZE, SILVER, GOLD = "bronze", "silver", "gold"
+BRONZE: Tier = "bronze"
+SILVER: Tier = "silver"
+GOLD: Tier = "gold"
 RISING_TIERS = ((BRONZE,), (BRONZE, SILVER), (BRONZE, SILVER, GOLD))
 """What most spells that name unit levels print for their three power tiers."""
 

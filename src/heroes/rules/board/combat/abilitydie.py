@@ -78,7 +78,8 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
         if roll.purpose == DEFENSE_DIE:
             fallen = say("combat.ask.defense-die-has-fallen")
             by = "core.combat.die.morale-reroll"
-            return Ask(roll.seat, ROLLED, options, about=window_about(game), says=fallen, rule=by, passes="pass")
+            about = window_about(game)
+            return Ask(roll.seat, ROLLED, options, about=about, says=fallen, rule=by, passes="pass", window=True)
         return Ask(
             roll.seat,
             "ability-rolled",

@@ -15,6 +15,7 @@ from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_option
 from heroes.rules.board.combat.attack import Assault
 from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import machine_options
@@ -51,6 +52,8 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
             free(game, unit)
             return (EndActivation(),)
         begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
+        if combat.armies[unit.side].leader >= 0:
+            begin = (begin[0], DrawEnemyCard(unit.id), begin[1])
         enemy = combat.armies[1 - unit.side]
         if enemy.hero != "neutral" and enemy.cards and may_hold(game, enemy.seat, ABOUT_TO_ACT):
             begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)

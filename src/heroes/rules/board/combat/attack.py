@@ -178,6 +178,7 @@ class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
             says=say("combat.ask.die-has-fallen"),
             rule=reroll_rule(rights[0] if rights else "token"),
             passes=_KEEP.key,
+            window=True,
         )
 
 
@@ -329,6 +330,7 @@ class LethalWindow(Data, Step, frozen=True, tag="board.lethal-window"):
         army = combat.armies[self.side]
         options = [_LET_FALL, *saving]
         options += reactions(game, army.seat, LETHAL, self) if army.hero != "neutral" else []
+        # No `window`: who lets those go by still wants to save a unit.
         return Ask(
             army.seat,
             LETHAL,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_bonuses
@@ -13,7 +15,11 @@ from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsTo
 from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
 from heroes.rules.board.state.statistics import bonus, health, passive
 
-BY_ATTACK, BY_SPELL, BY_SPECIALTY, BY_EFFECT = "attack", "spell", "specialty", "effect"
+Cause: TypeAlias = Literal["attack", "spell", "specialty", "effect"]
+BY_ATTACK: Cause = "attack"
+BY_SPELL: Cause = "spell"
+BY_SPECIALTY: Cause = "specialty"
+BY_EFFECT: Cause = "effect"
 
 
 @rule(

@@ -9,7 +9,7 @@ from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.combat.fates import Side, with_fates
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army, Combat, CombatResult, Troop
+from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, DEFENDER
 from heroes.rules.board.state.statistics import standing
@@ -38,7 +38,7 @@ class CombatMayEnd(Data, Step, frozen=True, tag="board.combat-may-end"):
         return ()
 
 
-def end_combat(game: BoardGame, winner: int, how: str, reason: str, left_by: int = -1) -> None:
+def end_combat(game: BoardGame, winner: int, how: EndedBy, reason: str, left_by: int = -1) -> None:
     """Nothing that is still pending in this combat happens any more."""
     combat = game.combat
     combat.winner = winner

@@ -9,31 +9,34 @@ from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.combat import CombatResult, Ended, EndedBy, Fate, Goes, Leader, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 
-MAIN, SECONDARY, GARRISON, NEUTRAL = "main", "secondary", "none", "neutral"
-"""Who leads a side."""
+MAIN: Leader = "main"
+SECONDARY: Leader = "secondary"
+GARRISON: Leader = "none"
+NEUTRAL: Leader = "neutral"
 HEROES_ONLY = (MAIN, SECONDARY)
 
-WON, DEFEATED, LEFT, UNDECIDED = "won", "defeated", "left", "undecided"
-"""How it ended for a side. Only the defeated pay for it."""
+WON: Ended = "won"
+DEFEATED: Ended = "defeated"
+LEFT: Ended = "left"
+UNDECIDED: Ended = "undecided"
 
-STAYS, BACK, CLOSEST, REFUGE, OFF_MAP = "stays", "back", "closest", "refuge", "off-map"
-"""Where a hero goes: nowhere; to the field it came from, without visiting that again; to the closest own town or
-settlement; to an own town or settlement of the owner's choice; off the map."""
+STAYS: Goes = "stays"
+BACK: Goes = "back"
+CLOSEST: Goes = "closest"
+REFUGE: Goes = "refuge"
+OFF_MAP: Goes = "off-map"
 
-UNITS_GONE, RETREAT, FLIGHT, SURRENDER, QUICK, DECLINED, RESIGNED, DRAW = (
-    "units",
-    "retreat",
-    "flight",
-    "surrender",
-    "quick",
-    "declined",
-    "resigned",
-    "draw",
-)
-"""How a combat can end."""
+UNITS_GONE: EndedBy = "units"
+RETREAT: EndedBy = "retreat"
+FLIGHT: EndedBy = "flight"
+SURRENDER: EndedBy = "surrender"
+QUICK: EndedBy = "quick"
+DECLINED: EndedBy = "declined"
+RESIGNED: EndedBy = "resigned"
+DRAW: EndedBy = "draw"
 
 STEPS_PER_LEVEL = 2
 MOST_STEPS = HIGHEST_LEVEL * STEPS_PER_LEVEL
@@ -43,7 +46,7 @@ class Side(msgspec.Struct, frozen=True):
     """One side as the combat leaves it."""
 
     seat: Seat
-    hero: str
+    hero: Leader
     army: tuple[Troop, ...]
     """All units that are left, fielded or not."""
     stands: bool = True
@@ -175,11 +178,11 @@ def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) ->
     if enemy.hero == NEUTRAL and result.azure:
         return room
     beaten = result.field_level if enemy.hero == NEUTRAL else game.player(enemy.seat).level
-    return min(room, _steps_for(player.level, beaten))
+    return min(room, steps_for(player.level, beaten))
 
 
 @rule("core.xp.combat.lower", "core.xp.combat.equal", "core.xp.combat.higher", "example.xp.level-3-vs-5")
-def _steps_for(level: int, beaten: int) -> int:
+def steps_for(level: int, beaten: int) -> int:
     """The last full level counts: nothing for a lower level, half a level for the same, a whole one for a higher."""
     if beaten < level:
         return 0

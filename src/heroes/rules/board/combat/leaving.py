@@ -6,6 +6,7 @@ from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.ending import end_combat
 from heroes.rules.board.state.boardgame import NOBODY, BoardGame
+from heroes.rules.board.state.combat import EndedBy
 from heroes.rules.board.state.events import LeavesCombat
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.words import say
@@ -84,7 +85,7 @@ class LeaveCombat(Data, Step, frozen=True, tag="board.leave-combat"):
     """The combat ends at once; leaving is not a defeat."""
 
     side: int
-    how: str
+    how: EndedBy
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat

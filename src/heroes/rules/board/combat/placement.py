@@ -17,7 +17,7 @@ from heroes.rules.board.combat.rounds import Fight
 from heroes.rules.board.combat.siege import HEX_WALLS, tower_card
 from heroes.rules.board.library.components import RANGED, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army, Combat, Structure, Troop, Unit
+from heroes.rules.board.state.combat import Army, Combat, Leader, Structure, Troop, Unit, Zone
 from heroes.rules.board.state.events import BESIDE_THE_BOARD, Placed
 from heroes.rules.board.state.ground import (
     ATTACKER,
@@ -41,8 +41,7 @@ class Force(msgspec.Struct, frozen=True):
     seat: Seat
     """Who decides for it; for neutral units the player who moves them."""
     troops: tuple[Troop, ...]
-    hero: str = "main"
-    """main | secondary | none (a garrison) | neutral"""
+    hero: Leader = "main"
     cells: tuple[int, ...] = ()
     """Where the troops stand already (first edition); empty: they are placed now."""
     limit: int = 5
@@ -56,6 +55,8 @@ class Force(msgspec.Struct, frozen=True):
     """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
     drawn: Step | None = None
     """What the larger game wants done once they lie open."""
+    leader: int = -1
+    """The side without a seat whose hero leads it; -1: nobody's, or the seat's own."""
 
 
 class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
@@ -110,6 +111,7 @@ def _army(game: BoardGame, force: Force) -> Army:
         limit=force.limit,
         rerolls=("luck",) if force.lucky else (),
         on_table=game.player(force.seat).in_play,
+        leader=force.leader,
     )
 
 
@@ -313,7 +315,7 @@ def may_place(combat: Combat, side: int) -> bool:
 
 class TakeZone(Data, Step, frozen=True, tag="board.take-zone"):
     side: int
-    zone: str
+    zone: Zone
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         armies = game.combat.armies

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Literal, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,8 +26,8 @@ class Box(msgspec.Struct, frozen=True):
     books: tuple[str, ...] = ()
     """The editions whose rulebook is no older than the box; to the others it is unknown."""
     whole: bool = True
-    """Everything in it can be played with. Of another box there is what is written so far, for combats and scenarios
-    that name it."""
+    """Everything in it can be played with. Of another box there are the tiles, for scenarios that name it, and units
+    for combats of their own."""
 
     @property
     def says(self) -> Said:
@@ -36,12 +36,24 @@ class Box(msgspec.Struct, frozen=True):
 
 BOXES: dict[str, Box] = {}
 
-TIERS = ("bronze", "silver", "gold", "azure")
+
+def whole_boxes(boxes: Sequence[str]) -> list[str]:
+    """Those of these boxes of which everything can be played with."""
+    return [box for box in boxes if BOXES[box].whole]
+
+
+Tier: TypeAlias = Literal["", "bronze", "silver", "gold", "azure"]
+HeroClass: TypeAlias = Literal["might", "magic"]
+
+TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold", "azure")
 """Levels of units, lowest first."""
-TIER_RANK = {"": -1} | {tier: rank for rank, tier in enumerate(TIERS)}
+TIER_RANK: dict[Tier, int] = {"": -1, **{tier: rank for rank, tier in enumerate(TIERS)}}
 """The Arrow Tower has no level and stands below them all."""
 
-GROUND, FLYING, RANGED = "ground", "flying", "ranged"
+UnitKind: TypeAlias = Literal["ground", "flying", "ranged"]
+GROUND: UnitKind = "ground"
+FLYING: UnitKind = "flying"
+RANGED: UnitKind = "ranged"
 
 GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 """The two Morale decks."""
@@ -51,7 +63,7 @@ GOOD_MORALE, BAD_MORALE = "morale-good", "morale-bad"
 class Face(msgspec.Struct, frozen=True):
     """One side of a unit card. Abilities stand under the symbol that says when they work."""
 
-    kind: str
+    kind: UnitKind
     attack: int
     defense: int
     health: int
@@ -100,7 +112,7 @@ class UnitCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     faction: str
-    tier: str
+    tier: Tier
     few: Face
     pack: Face | None = None
     box: str = "core"
@@ -130,8 +142,7 @@ class HeroCard(msgspec.Struct, frozen=True):
     faction: str
     title: str
     """The hero's class, such as Knight."""
-    kind: str
-    """`might` or `magic`."""
+    kind: HeroClass
     attack: int
     defense: int
     power: int

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from heroes.engine.registry import rule
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.library.reward import Reward
 from heroes.words import NOTHING, Said, define, say
 
 NUMERALS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
-VISITABLE, FLAGGABLE, REVISITABLE, PLAIN = "visitable", "flaggable", "revisitable", "none"
+PlaceKind: TypeAlias = Literal["visitable", "flaggable", "revisitable", "none"]
+VISITABLE: PlaceKind = "visitable"
+FLAGGABLE: PlaceKind = "flaggable"
+REVISITABLE: PlaceKind = "revisitable"
+PLAIN: PlaceKind = "none"
 
-STARTING, FAR, NEAR, CENTER = "starting", "far", "near", "center"
+TileGroup: TypeAlias = Literal["starting", "far", "near", "center"]
+STARTING: TileGroup = "starting"
+FAR: TileGroup = "far"
+NEAR: TileGroup = "near"
+CENTER: TileGroup = "center"
 
 
 class Location(msgspec.Struct, frozen=True):
@@ -27,7 +37,7 @@ class Location(msgspec.Struct, frozen=True):
     reward: Reward | None = None
     """What a visit brings; None where the scenario or a chapter of its own (towns, mines) says it."""
     box: str = "core"
-    mine: tuple[str, int] = ("", 0)
+    mine: tuple[Resource | Literal[""], int] = ("", 0)
     """A mine's resource and income."""
 
     @property
@@ -57,7 +67,7 @@ class Tile(msgspec.Struct, frozen=True):
     """A map tile, printed fields in the order of `lattice.POSITIONS`."""
 
     id: str
-    group: str
+    group: TileGroup
     back: str
     box: str
     terrain: str
@@ -69,13 +79,23 @@ class Tile(msgspec.Struct, frozen=True):
         return any(field.location == location for field in self.fields)
 
 
+ServiceTime: TypeAlias = Literal[
+    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built"
+]
+
+
 class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
     likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn) or `built`. What a
     building does `own-turn` and `hero-combat` are alternatives: one of them, once in a turn."""
 
-    when: str
+    when: ServiceTime
     reward: Reward
+
+
+Role: TypeAlias = Literal[
+    "city-hall", "citadel", "mage-guild", "dwelling-bronze", "dwelling-silver", "dwelling-gold", "faction"
+]
 
 
 @rule("core.setup.building-info-public", "core.town.own-buildings")
@@ -84,8 +104,7 @@ class Building(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    role: str
-    """city-hall | citadel | mage-guild | dwelling-bronze | dwelling-silver | dwelling-gold | faction"""
+    role: Role
     cost: tuple[int, int, int]
     """Gold, building materials, valuables."""
     requires: str

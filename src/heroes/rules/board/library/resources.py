@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from heroes.engine.registry import rule_data
 
-GOLD, MATERIALS, VALUABLES = "gold", "materials", "valuables"
+Resource: TypeAlias = Literal["gold", "materials", "valuables"]
+GOLD: Resource = "gold"
+MATERIALS: Resource = "materials"
+VALUABLES: Resource = "valuables"
 RESOURCE_FACES = (
     (GOLD, 3),
     (GOLD, 6),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.library.places import CENTER, FAR, NEAR, STARTING, TILES, TOWNS, TileGroup
 from heroes.rules.board.map.exploring import DrawTile, TurnTile, fits_need
 from heroes.rules.board.scenario.model import Pieces
 from heroes.rules.board.state.atlas import Atlas
@@ -191,7 +191,7 @@ class AddNear(Data, Step, frozen=True, tag="board.add-near"):
 
 
 @rule("tournament.map.face-up")
-def lay_option(seat: Seat, group: str, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
+def lay_option(seat: Seat, group: TileGroup, tile: str, place: Place, *then: Step, owner: Seat = -1) -> Option:
     """A tile at a place; how it lies is chosen next (tournament.map.face-up)."""
     name = place_name(place)
     steps = (TurnTile(seat, group, place, tile, owner), *then)

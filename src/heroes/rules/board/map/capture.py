@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Resource
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.realm.army import (
     Reinforcing,
@@ -146,7 +146,7 @@ class SetYield(Data, Step, frozen=True, tag="board.set-yield"):
 
     seat: Seat
     field: int
-    resource: str
+    resource: Resource
     first: bool
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Literal
 
 import msgspec
 
 from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import FAR, TILES
+from heroes.rules.board.cards.decks import without
+from heroes.rules.board.library.places import FAR, TILES, TileGroup
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
@@ -17,7 +19,11 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
 from heroes.words import say
 
-GO, HOSTILE, UNOPPOSED = "go", "hostile", "unopposed"
+Manner = Literal["go", "hostile", "unopposed"]
+"""How a hero comes to a field: nobody waits there, somebody fights, or the guards flee."""
+GO: Manner = "go"
+HOSTILE: Manner = "hostile"
+UNOPPOSED: Manner = "unopposed"
 """How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 TOUCHED_BY_FAR = 2
 """core.map.place.two-neighbours"""
@@ -135,7 +141,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
     """Which tile it is turns out now."""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     need: str = ""
 
@@ -156,7 +162,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
 
 
 @lru_cache(4096)
-def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
+def tile_option(seat: Seat, group: TileGroup, place: Place, tile: str) -> Option:
     return Option(
         tile,
         (ShowTile(seat, group, place, tile),),
@@ -166,7 +172,7 @@ def tile_option(seat: Seat, group: str, place: Place, tile: str) -> Option:
     )
 
 
-def drawable(world: World, group: str, need: str) -> list[str]:
+def drawable(world: World, group: TileGroup, need: str) -> list[str]:
     """The tiles of a pile that fit, leaving enough for face-down tiles of which the scenario demands something."""
     pool = world.pools[group]
     fitting = [name for name in pool if fits_need(name, need)] if need else list(pool)
@@ -199,7 +205,7 @@ class ShowTile(Data, Step, frozen=True, tag="board.show-tile"):
     """The tile is seen by all; whoever discovered it turns it as they like, as long as a path leads to it."""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     tile: str
 
@@ -218,7 +224,7 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
     """core.map.place.rotation, core.map.place.pathway, core.map.place.pathway-flipped"""
 
     seat: Seat
-    group: str
+    group: TileGroup
     place: Place
     tile: str
     owner: Seat = -1
@@ -255,7 +261,7 @@ _TURNED = tuple(say("map.do.lay-turned-clockwise-by", n=60 * turn) for turn in R
 
 
 class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
-    group: str
+    group: TileGroup
     place: Place
     tile: str
     rotation: int
@@ -270,8 +276,8 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
 def lay(game: WorldGame, laid: Laid) -> None:
     """Put a tile on the table, in place of what lay there face down."""
     world, tiles = game.world, game.world.tiles
-    rest = tuple(name for name in world.pools[laid.group] if name != laid.tile)
-    world.pools = {**world.pools, laid.group: rest}
+    pool = world.pools[laid.group]
+    world.pools = {**world.pools, laid.group: without(pool, laid.tile) if laid.tile in pool else pool}
     for number, other in enumerate(tiles):
         if other.place == laid.place:
             changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))

@@ -11,13 +11,13 @@ from heroes.rules.board.combat.fates import DEFEATED, LEFT, OFF_MAP, SURRENDER
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.lattice import NOWHERE, field_name
-from heroes.rules.board.state.map import Deed
+from heroes.rules.board.state.map import Deed, DeedKind
 from heroes.rules.board.state.map_events import GrailDropped, GrailTaken
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
-GRAIL = "grail"
+GRAIL: DeedKind = "grail"
 
 
 def was_taken(game: WorldGame) -> bool:

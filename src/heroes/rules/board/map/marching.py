@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from heroes.engine import Cost, Data, Option, Refusal, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS, REVISITABLE
-from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED
+from heroes.rules.board.map.exploring import GO, HOSTILE, UNOPPOSED, Manner
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
-from heroes.rules.board.meeting.encounter import Approach
+from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
@@ -29,39 +31,75 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     stands, or any hero in a Sanctuary, can only be passed through (core.movement.friendly-hero-field,
     core.loc.sanctuary.occupied)."""
     world, atlas = game.world, game.atlas
-    piece, cubes = world.pieces[hero], world.cubes
-    exits, fields = atlas.exits, atlas.fields
+    piece, cubes, fields = world.pieces[hero], world.cubes, atlas.fields
     taken = [other.field for other in world.pieces]
-    options, closed = [], []
+    options = []
     own = hero_level(game, game.owner_of(hero))
     who = the_hero(piece)
-    for field in exits(piece.field):
+    for field, through in steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
-        location = printed.location
-        if location == GRAIL and not may_enter(game, hero, field):
-            continue
-        if foe and why_not_stop(game, hero, field) is not None:
-            closed.append(field)
-        else:
-            guard = 0 if field in cubes else printed.guard
-            flee = quick_combat(own, guard)
-            options.append(march_option(hero, who, piece.kind, field, NO_VISIT, location, guard, flee, foe, then))
-    if closed and piece.movement >= 2:
-        near = [piece.field, *exits(piece.field)]
-        for middle in closed:
-            for field in exits(middle):
-                if field not in near and why_not_stop(game, hero, field) is None:
-                    printed = fields[field]
-                    guard = 0 if field in cubes else printed.guard
-                    flee, foe = quick_combat(own, guard), field in taken
-                    options.append(
-                        march_option(hero, who, piece.kind, field, middle, printed.location, guard, flee, foe, then)
-                    )
-                    near.append(field)
+        guard = 0 if field in cubes else printed.guard
+        flee = quick_combat(own, guard)
+        options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
         options.append(revisit_option(hero, who, piece.kind, piece.field, here.id, then))
     return options
+
+
+def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Sequence[int]) -> list[tuple[int, int]]:
+    """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
+    it; `taken` are the fields of all heroes."""
+    exits, fields = game.atlas.exits, game.atlas.fields
+    steps, closed = [], []
+    for field in exits(here):
+        if fields[field].location == GRAIL and not may_enter(game, hero, field):
+            continue
+        if field in taken and why_not_stop(game, hero, field) is not None:
+            closed.append(field)
+        else:
+            steps.append((field, NO_VISIT))
+    if closed and left >= march_cost(closed[0]):
+        near = [here, *exits(here)]
+        for middle in closed:
+            for field in exits(middle):
+                if field not in near and why_not_stop(game, hero, field) is None:
+                    steps.append((field, middle))
+                    near.append(field)
+    return steps
+
+
+class Way(NamedTuple):
+    """The last step of the cheapest way to a field."""
+
+    cost: int
+    """Movement points of the whole way."""
+    before: int
+    """The field before it."""
+    verb: Manner
+
+
+def ways(game: WorldGame, hero: int) -> dict[int, Way]:
+    """Every field to which a hero can go with the movement points that it has, if nothing comes between; it goes no
+    further where somebody waits for it."""
+    world = game.world
+    piece = world.pieces[hero]
+    taken = [other.field for other in world.pieces]
+    own = hero_level(game, game.owner_of(hero))
+    found: dict[int, Way] = {}
+    fronts: list[list[int]] = [[piece.field], *([] for _ in range(piece.movement))]
+    for cost, front in enumerate(fronts):
+        for here in front:
+            if cost and (found[here].cost < cost or here in taken or guarded(game, here)):
+                continue
+            for field, through in steps_from(game, hero, here, piece.movement - cost, taken):
+                whole = cost + march_cost(through)
+                known = found.get(field)
+                if field != piece.field and whole <= piece.movement and (known is None or whole < known.cost):
+                    guard = game.field(field).guard if guarded(game, field) else 0
+                    found[field] = Way(whole, here, manner(guard, quick_combat(own, guard), field in taken))
+                    fronts[whole].append(field)
+    return found
 
 
 @rule("core.loc.sanctuary.no-attack", "core.loc.sanctuary.occupied")
@@ -118,7 +156,7 @@ def march_option(
         waits=waits,
         past=past,
     )
-    verb = HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
+    verb = manner(guard, flee, foe)
     key = f"move:{kind}:{place}"
     things = (the_field(field), who)
     return Option(
@@ -130,6 +168,11 @@ def march_option(
         things=things,
         final=verb == HOSTILE,
     )
+
+
+def manner(guard: int, flee: bool, foe: bool) -> Manner:
+    """How a hero comes to a field: it fights whoever waits there, unless they flee."""
+    return HOSTILE if foe or (guard and not flee) else UNOPPOSED if guard else GO
 
 
 @rule("core.movement.friendly-hero-field")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from heroes.engine import Data, Seat, Step
@@ -17,7 +19,9 @@ from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 
-OBELISK, TRADING_POST, UTOPIA = "obelisk", "trading-post", "dragon-utopia"
+OBELISK: Literal["obelisk"] = "obelisk"
+TRADING_POST = "trading-post"
+UTOPIA = "dragon-utopia"
 
 
 @rule("core.map.field.empty", "core.loc.obelisk.once-per-faction.revised")

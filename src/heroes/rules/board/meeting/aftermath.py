@@ -21,14 +21,14 @@ from heroes.rules.board.state.combat import CombatResult, Fate, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
-from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, HeroKind
+from heroes.rules.board.state.map import MAIN, SECONDARY, Charm, Deed, DeedKind, HeroKind
 from heroes.rules.board.state.map_events import HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
 REFUGE_RULE = "core.combat.defeat.destination"
-HERO_DEEDS: dict[HeroKind, str] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
+HERO_DEEDS: dict[HeroKind, DeedKind] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
 
 
 def last_result(game: WorldGame) -> CombatResult:
@@ -80,6 +80,8 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         bring_home(game, fate)
         if result.winner != ATTACKER:
             grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
+            if fate.outcome == DEFEATED and game.scenario.defeat:
+                add_deed(game, Deed("lost", seat, field=self.field, round=game.world.round))
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         after = (*victory_window(game, result), Arrive(self.hero, self.field))

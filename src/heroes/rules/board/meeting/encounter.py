@@ -18,6 +18,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
+from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
@@ -215,7 +216,8 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         draws = () if self.ready else field_guard(level, game.setup["difficulty"])
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
-        guards = Force(mover, pick_up(game, self.ready), "neutral", strict=mover == seat, draws=draws, drawn=drawn)
+        strict = mover == seat or game.book.neutrals_follow_print
+        guards = Force(mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn)
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
@@ -327,7 +329,8 @@ class MeetHero(Data, Step, frozen=True, tag="board.meet-hero"):
 def before_combat(game: WorldGame, attacker: Seat, defender: Seat) -> tuple[Step, ...]:
     """In the first edition only the attacked player reacts, and cannot build then."""
     both = game.book.builds_before_combat
-    return (TownWindow(attacker), TownWindow(defender)) if both else (TownWindow(defender, may_build=False),)
+    windows = (TownWindow(attacker), TownWindow(defender)) if both else (TownWindow(defender, may_build=False),)
+    return tuple(window for window in windows if not game.is_run(window.seat))
 
 
 class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
@@ -340,10 +343,28 @@ class FightHero(Data, Step, frozen=True, tag="board.fight-hero"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if called_off(game, self.hero, game.owner_of(self.other)):
             return (CloseBoard(), Approach(self.hero, self.field))
+        if game.is_run(game.owner_of(self.hero)) or game.is_run(game.owner_of(self.other)):
+            return self._enemy(game)
         combat = player_combat(game, self.hero, force(game, self.other, DEFENDER, self.field), self.field)
         meet = combat if game.is_main(self.other) else MeetSecondaryHero(combat)
         after = AfterPlayers(self.hero, self.other, self.field, EnterField(self.hero, self.field))
         return (meet, CloseBoard(), after)
+
+    @rule("core.ai.combat.same-rules")
+    def _enemy(self, game: WorldGame) -> tuple[Step, ...]:
+        """One of them is run by the game (core.ai.combat.same-rules)."""
+        if game.is_run(game.owner_of(self.hero)):
+            player, entry = force(game, self.other, DEFENDER, self.field), enters(game, self.hero, self.field)
+        else:
+            player, entry = force(game, self.hero, ATTACKER), EnterField(self.hero, self.field)
+        shuffle, combat = enemy_battle(game, self.hero, self.other, self.field, player)
+        meet = combat if player.hero == "main" or player is combat.attacker else MeetSecondaryHero(combat)
+        return (shuffle, meet, CloseBoard(), AfterEnemy(self.hero, self.other, self.field, entry))
+
+
+def enters(game: WorldGame, hero: int, field: int) -> Step:
+    """A hero takes a field that nobody defends; one that the game runs only marks it."""
+    return EnemyArrives(hero, field) if game.is_run(game.owner_of(hero)) else Arrive(hero, field)
 
 
 def called_off(game: WorldGame, hero: int, defender: SideId) -> bool:
@@ -395,7 +416,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
-        fall = (Arrive(self.hero, self.field),)
+        fall = (enters(game, self.hero, self.field),)
         if game.has_left(owner) or game.player(owner).gold < GARRISON_GOLD:
             return fall
         defend = Option(
@@ -440,6 +461,10 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
         garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
+        if game.is_run(game.owner_of(self.hero)):
+            shuffle, combat = enemy_battle(game, self.hero, -1, self.field, garrison)
+            after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))
+            return (shuffle, combat, CloseBoard(), after)
         return (
             player_combat(game, self.hero, garrison, self.field),
             CloseBoard(),

@@ -9,7 +9,7 @@ from heroes.rules.board.combat.fates import DECLINED, NEUTRAL, QUICK, Side, with
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import CombatResult
+from heroes.rules.board.state.combat import CombatResult, EndedBy
 from heroes.rules.board.state.events import GuardsFlee
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.words import say
@@ -94,7 +94,7 @@ def _whole(force: Force) -> Side:
 
 
 def _without_fight(
-    attacker: Force, defender: Force, reason: str, how: str, *, left_by: int = -1, field_level: int = 0
+    attacker: Force, defender: Force, reason: str, how: EndedBy, *, left_by: int = -1, field_level: int = 0
 ) -> CombatResult:
     """The attacker wins without a blow."""
     flown = tuple(troop.card for troop in defender.troops) if defender.hero == NEUTRAL else ()

@@ -13,6 +13,7 @@ from heroes.engine import Ask, Data, Option, Outcome, Seat, Step
 from heroes.engine.game import RESIGNED
 from heroes.rules.board.cards.decks import put_down
 from heroes.rules.board.combat.ending import end_combat
+from heroes.rules.board.combat.enemy_cards import aim
 from heroes.rules.board.combat.fates import NEUTRAL
 from heroes.rules.board.combat.fates import RESIGNED as BY_RESIGNING
 from heroes.rules.board.combat.leaving import WAYS_TO_END
@@ -28,7 +29,7 @@ def let_pass(game: WorldGame, ask: Ask) -> Option:
     return next((option for option in ask.options if not option.steps), ask.options[0])
 
 
-AUTOMATA: dict[str, Automaton] = {"idle": let_pass}
+AUTOMATA: dict[str, Automaton] = {"idle": let_pass, "book": aim}
 """By the name that `Side.automaton` gives."""
 
 
@@ -65,7 +66,7 @@ def _hand_over_neutrals(game: WorldGame, seat: Seat) -> None:
     combat = game.state.combat
     if combat is not None:
         for number, army in enumerate(combat.armies):
-            if army.seat == seat and army.hero == NEUTRAL:
+            if army.seat == seat and army.hero == NEUTRAL and army.leader < 0:
                 army.seat = player_before(game, combat.armies[1 - number].seat)
 
 

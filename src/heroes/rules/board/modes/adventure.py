@@ -31,7 +31,7 @@ from heroes.rules.board.adventure.stun import recover, stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.adventure.turn import OpenAdventureRound
 from heroes.rules.board.adventure.view import view_adventure
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import shared_deck, starting_deck
 from heroes.rules.board.combat.difficulty import lay_out_neutrals
@@ -146,6 +146,11 @@ class AdventureGame(AdventureTable):
             "settings": [name for name in SETTINGS if not rng.randrange(6)],
             **further_boxes(boxes),
         }
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        """What a seat can bring, by name: the heroes."""
+        return {hero: {"hero": hero} for hero in HEROES}
 
     @rule(
         "battlefield.setup.adventure.town-board",

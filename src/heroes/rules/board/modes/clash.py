@@ -12,10 +12,10 @@ import msgspec
 from heroes.engine import BadSetup, Seat, Step, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import rulebook
+from heroes.rules.board.book.layers import EDITIONS, editions_of, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, factions, heroes_in
-from heroes.rules.board.modes.founding import found_state, opening, settle_factions
+from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
 from heroes.rules.board.scenario.file import read_scenario
@@ -41,6 +41,7 @@ class ClashGame(MapMode):
 
     rules_version: ClassVar[int] = 2
     mode = CLASH
+    setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}
     telling = (
         "board.eliminated",
@@ -55,7 +56,8 @@ class ClashGame(MapMode):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        only_keys(setup, SETUP_KEYS)
+        only_keys(setup, cls.setup_keys)
+        the_book_has(cls.mode, edition(setup))
         scenario = a_scenario(setup, cls.mode)
         boxes = some_boxes(setup, scenario.boxes)
         seats = some_seats(setup.get("seats", [{}] * scenario.players[0]), scenario, boxes)
@@ -92,16 +94,15 @@ class ClashGame(MapMode):
     def random_setup(cls, rng: Random) -> dict[str, Any]:
         """Any scenario, edition, difficulty, players and settings, for soaks."""
         scenario = rng.choice([one for one in SCENARIOS.values() if one.mode == cls.mode])
-        count = rng.choice(scenario.players)
-        heroes = some_heroes(rng, count, scenario.boxes)
+        heroes = cls.random_heroes(rng, scenario, scenario.boxes)
         settings = [name for name in WORLD_SETTINGS if rng.random() < 0.1]
         for one, other in CONFLICTS:
             if one in settings and other in settings:
                 settings.remove(one)
-        edition, difficulty = rng.choice(["first", "revised"]), rng.choice(DIFFICULTIES)
+        edition, difficulty = rng.choice(editions_of(cls.mode)), rng.choice(DIFFICULTIES)
         boxes = [box for box in BOXES if rng.random() < 0.1]
         if len(factions([*scenario.boxes, *boxes])) > len(factions(scenario.boxes)):
-            heroes = some_heroes(rng, count, [*scenario.boxes, *boxes])
+            heroes = cls.random_heroes(rng, scenario, [*scenario.boxes, *boxes])
         return {
             "scenario": scenario.id,
             "edition": edition,
@@ -111,11 +112,19 @@ class ClashGame(MapMode):
             "seats": [{"hero": hero} for hero in heroes],
         }
 
+    @classmethod
+    def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
+        """A hero for each seat, all of different factions."""
+        playing = rng.sample(factions(boxes), rng.choice(scenario.players))
+        return [rng.choice([hero.id for hero in heroes_in(boxes) if hero.faction == name]) for name in playing]
 
-def some_heroes(rng: Random, count: int, boxes: Sequence[str]) -> list[str]:
-    """As many heroes of different factions, at random."""
-    playing = rng.sample(factions(boxes), count)
-    return [rng.choice([hero.id for hero in heroes_in(boxes) if hero.faction == name]) for name in playing]
+
+@rule("core.modes.list.first", "core.modes.list.revised")
+def the_book_has(mode: str, name: str) -> None:
+    """A mode that an edition does not describe is refused."""
+    if name not in editions_of(mode):
+        there = in_a_row("list.comma", [word(one) for one in EDITIONS[name].modes])
+        raise BadSetup(say("setup.error.mode-not-in-book", edition=name, mode=word(mode), list=there))
 
 
 @rule("core.modes.scenario-required")
@@ -156,6 +165,7 @@ def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
         counts = " or ".join(str(count) for count in scenario.players)
         raise BadSetup(say("setup.error.players-seats-list-as", scenario=scenario.says, counts=counts))
+    table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
@@ -163,18 +173,16 @@ def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -
         only_keys(entry, ("hero", "wishes"), say("the-seat", seat=number))
         heroes.append(a_hero(entry["hero"], boxes) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number, boxes) for number, entry in enumerate(seats) if "wishes" in entry}
-    taken = [HEROES[hero].faction for hero in heroes if hero]
-    for faction in taken:
-        if taken.count(faction) > 1:
-            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(faction)))
+    for number, hero in enumerate(heroes):
+        if hero and not is_free(table, heroes, number, hero):
+            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(HEROES[hero].faction)))
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next((other for other in heroes_in(boxes) if other.faction not in taken), None)
+            free = next((other.id for other in heroes_in(boxes) if is_free(table, heroes, number, other.id)), None)
             if free is None:
                 there = in_a_row("list.comma", [word(faction) for faction in factions(boxes)])
                 raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))
-            heroes[number] = free.id
-            taken.append(free.faction)
+            heroes[number] = free
     return [{"wishes": wishes[number]} if number in wishes else {"hero": hero} for number, hero in enumerate(heroes)]
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from heroes.engine import BadSetup, Data, Outcome, Rng, Seat, Step, play_as
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, lay_out_morale
 from heroes.rules.board.combat.difficulty import DIFFICULTIES, FIELD_LEVELS, field_guard, lay_out_neutrals
 from heroes.rules.board.combat.placement import BeginCombat, Force

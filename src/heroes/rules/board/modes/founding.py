@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
+
+import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
@@ -12,7 +16,10 @@ from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS
+from heroes.rules.board.combat.enemy_cards import enemy_deck
+from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, factions, heroes_in
+from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
     ASTROLOGERS,
@@ -29,20 +36,23 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import LayTile
+from heroes.rules.board.map.spots import field_of
+from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.model import ALLIANCE, Enemy, Scenario
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import centre_of, field_name
-from heroes.rules.board.state.map import HERO_NAMES, Laid, Piece, Side, World
+from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_place
-from heroes.rules.board.turn.rounds import OpenRound
+from heroes.rules.board.turn.rounds import OpenRound, alternating
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say
 
@@ -58,6 +68,8 @@ MINOR = "minor"
 def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     """Players with their starting decks, resources and buildings, and every shared deck."""
     players = [_player(game, seat, hero) for seat, hero in enumerate(heroes)]
+    seats = len(players)
+    players += [enemy_player(enemy) for enemy in game.scenario.enemies]
     state = BoardState(players)
     game.state = state
     dealt = [card for player in players for card in player.deck]
@@ -83,15 +95,49 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
                 for _ in range(card.copies)
             ]
             lay_out(game, name, cards)
-    sides = tuple(range(len(players)))
+    sides = tuple(range(seats))
+    enemies = tuple(range(seats, len(players)))
     state.world = World(
-        sides=tuple(Side(team) for team in game.scenario.teams or sides),
-        pieces=tuple(Piece(side, kind) for side in sides for kind in HERO_NAMES),
+        sides=(
+            *(Side(game.scenario.team(side, seats)) for side in sides),
+            *(Side(seats, automaton="book") for _ in enemies),
+        ),
+        pieces=(
+            *(Piece(side, kind) for side in sides for kind in HERO_NAMES),
+            *(Piece(side, MAIN) for side in enemies),
+        ),
     )
     lay_out_piles(game)
-    for seat in range(len(players)):
+    for seat in range(seats):
         restore_army(game, seat)
+    for side in enemies:
+        arm(game, side)
     return state
+
+
+@rule("core.ai.two-decks", "core.ai.faction", "core.ai.spell-deck-by-scenario")
+def enemy_player(enemy: Enemy) -> Player:
+    """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks)."""
+    hero = next(card.id for card in HEROES.values() if card.faction == enemy.faction)
+    skills = tuple(card for card, _ in enemy.skills)
+    return Player(
+        enemy.faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(skills))
+    )
+
+
+@rule("core.ai.army-from-scenario", "core.components.ai-cards", "core.ai.two-decks")
+def arm(game: WorldGame, side: SideId) -> None:
+    """Its army, and its AI deck: as many cards of each type as the scenario says, drawn from those of the box that no
+    other enemy has."""
+    game.player(side).army = muster(game, side)
+    used = Counter(card for name, deck in game.state.decks.items() if name.startswith("ai-") for card in deck.draw)
+    cards: list[str] = []
+    for kind, count in zip(KINDS, game.enemy(side).deck, strict=True):
+        left = list((Counter(cards_of_kind(kind)) - used).elements()) or cards_of_kind(kind)
+        game.chance.shuffle(left, f"shared-ai-{kind}")
+        cards += left[:count]
+    lay_out(game, enemy_deck(side), sorted(cards))
+    game.chance.shuffle(game.player(side).deck, f"deck-{side}")
 
 
 @rule(
@@ -156,9 +202,8 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
     show more resources has a faction that several want; ties roll again (core.setup.faction-dispute.*)."""
     heroes = [str(entry.get("hero", "")) for entry in seats]
     while "" in heroes:
-        taken = [HEROES[hero].faction for hero in heroes if hero]
         wishes = {
-            seat: next(hero for hero in seats[seat]["wishes"] if HEROES[hero].faction not in taken)
+            seat: next(hero for hero in seats[seat]["wishes"] if is_free(game.scenario, heroes, seat, hero))
             for seat, hero in enumerate(heroes)
             if not hero
         }
@@ -166,6 +211,37 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
         rivals = [seat for seat, hero in wishes.items() if HEROES[hero].faction == faction]
         winner = _roll_for_faction(game, rivals, faction, game.book.dispute_dice)
         heroes[winner] = wishes[winner]
+    return heroes
+
+
+@rule("core.setup.faction-unique", "core.ai.faction")
+def is_free(scenario: Scenario, heroes: list[str], seat: Seat, hero: str) -> bool:
+    """Whether a seat can still have a hero: nobody else has its faction (core.setup.faction-unique). Where an alliance
+    has fewer factions on the table than seats, each team may have it once. An enemy's faction is nobody's, and the
+    scenario may prescribe a faction or hero (core.ai.faction)."""
+    count = len(heroes)
+    rule_of_seat, faction = scenario.seat(seat), HEROES[hero].faction
+    if rule_of_seat.hero not in ("", hero) or rule_of_seat.faction not in ("", faction):
+        return False
+    if any(enemy.faction == faction for enemy in scenario.enemies):
+        return False
+    shared = scenario.mode == ALLIANCE and len(factions(scenario.boxes)) < count
+    rivals = {
+        other
+        for number, other in enumerate(heroes)
+        if other and number != seat and (not shared or scenario.team(number, count) == scenario.team(seat, count))
+    }
+    return hero not in heroes[:seat] + heroes[seat + 1 :] and all(
+        HEROES[other].faction != HEROES[hero].faction for other in rivals
+    )
+
+
+def heroes_seat_by_seat(rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
+    """A hero that is still free for each seat, at random."""
+    table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
+    heroes = [""] * rng.choice(scenario.players)
+    for seat in range(len(heroes)):
+        heroes[seat] = rng.choice([hero.id for hero in heroes_in(boxes) if is_free(table, heroes, seat, hero.id)])
     return heroes
 
 
@@ -246,16 +322,18 @@ class StartDieFell(Data, Step, frozen=True, tag="board.start-die-fell"):
         return ()
 
 
-@rule("core.round.order-clockwise")
+@rule("core.round.order-clockwise", "core.round.alliance-order")
 class SetOrder(Data, Step, frozen=True, tag="board.set-order"):
-    """Turns go clockwise from the starting player (core.round.order-clockwise)."""
+    """Turns go clockwise from the starting player (core.round.order-clockwise); those of two teams alternate
+    (core.round.alliance-order)."""
 
     first: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        count = len(game.state.players)
+        count = game.seats
         game.state.first_player = self.first
-        game.world.order = tuple((self.first + number) % count for number in range(count))
+        clockwise = tuple((self.first + number) % count for number in range(count))
+        game.world.order = alternating(game, clockwise) if game.book.turns_alternate else clockwise
         return ()
 
 
@@ -269,17 +347,30 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
-        layout = game.scenario.layouts[len(game.state.players)]
-        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=slot.seat) for slot in layout.slots)
-        for player in game.state.players:
+        layout = game.scenario.layouts[game.seats]
+        owners = {slot: game.side_called(slot.owner) if slot.owner else slot.seat for slot in layout.slots}
+        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=owners[slot]) for slot in layout.slots)
+        for player in game.state.players[: game.seats]:
             player.far_tiles = layout.far_tiles
         steps: list[Step] = []
         for slot in layout.slots:
             if slot.group == STARTING:
-                steps.append(TurnStart(slot.seat, slot.rotation))
+                steps.append(TurnStart(owners[slot], slot.rotation))
             elif slot.face_up and slot.need.startswith("="):
                 steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
-        return (*steps, SettleHeroes())
+        enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
+        return (*steps, SettleHeroes(), *enemies)
+
+
+class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
+    """Enemy heroes that the scenario puts on a named place."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        for side in game.enemy_sides():
+            at = game.enemy(side).at
+            if at:
+                game.put_hero(game.main_of(side), field_of(game, game.scenario.places[at]))
+        return ()
 
 
 @rule("tournament.creator.04-map.mode")
@@ -294,7 +385,9 @@ class BuildMap(Data, Step, frozen=True, tag="board.build-map"):
 def lay_out_piles(game: WorldGame) -> None:
     """The tiles of the scenario's boxes by their backs, and the Starting tile of every faction in play."""
     piles = {group: tuple(tile.id for tile in tiles_of(group, game.scenario.boxes)) for group in (FAR, NEAR, CENTER)}
-    piles[STARTING] = tuple(TOWNS[player.faction].tile for player in game.state.players)
+    owned = {slot.owner for layout in game.scenario.layouts.values() for slot in layout.slots if slot.owner}
+    homes = [side for side in range(len(game.state.players)) if not game.is_run(side) or game.enemy(side).id in owned]
+    piles[STARTING] = tuple(TOWNS[game.player(side).faction].tile for side in homes)
     game.world.pools = piles
 
 
@@ -322,7 +415,7 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
             )
             for turn in turns
         )
-        if len(options) == 1:
+        if len(options) == 1 or game.is_run(self.seat):
             return options[0].steps
         return Ask(
             self.seat,
@@ -345,6 +438,8 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
                 game.player(laid.seat).town = town
                 game.lay_cubes(town, (laid.seat,))
                 game.put_hero(game.main_of(laid.seat), town)
+                if game.is_run(laid.seat):
+                    continue
                 game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
                 if game.book.secondary_at_start:
                     game.put_hero(game.secondary_of(laid.seat), town)
@@ -483,7 +578,7 @@ class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
 
 def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
     """Everything between the table being laid and the first round."""
-    seats = tuple(range(len(game.state.players)))
+    seats = tuple(range(game.seats))
     begin: Step = SetOrder(first) if first >= 0 else RollForStart(seats)
     return (begin, *foundation(game))
 

@@ -30,7 +30,7 @@ class MapMode(WorldGame):
         return Summary(
             self.scenario.name,
             self.world.round,
-            tuple(player.faction for player in self.state.players),
+            tuple(player.faction for player in self.state.players[: self.seats]),
             self.scenario.id,
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heroes.engine import Rng
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import (
     CARDS,
     CORE,

@@ -26,14 +26,14 @@ from heroes.engine import (
 from heroes.engine.event import By
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, without
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.library.components import CARDS, CORE, HEROES, faction_units, heroes_in
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
-from heroes.rules.board.library.resources import RESOURCE_FACES
+from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
 from heroes.rules.board.reading.combat_standing import RESOURCE_DIE
 from heroes.rules.board.reading.combat_view import plain, view_skirmish
@@ -234,7 +234,7 @@ def two_seats(seats: Any, otherwise: Said, boxes: Sequence[str]) -> list[dict[st
 
 class ResourceRolled(By, Data, Disclosure, frozen=True, tag="board.resource-rolled"):
     seat: Seat
-    resource: str
+    resource: Resource
     amount: int
 
     def says(self) -> Said:
@@ -292,7 +292,7 @@ class RollForFirst(Data, Step, frozen=True, tag="board.roll-for-first"):
 
 class ShowResource(Data, Step, frozen=True, tag="board.show-resource"):
     seat: Seat
-    resource: str
+    resource: Resource
     amount: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:

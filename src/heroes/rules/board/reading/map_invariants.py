@@ -6,7 +6,7 @@ from collections import Counter
 
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
-from heroes.rules.board.library.places import BUILDINGS, TILES
+from heroes.rules.board.library.places import BUILDINGS, STARTING, TILES, TOWNS
 from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
@@ -34,7 +34,12 @@ def _tiles(game: WorldGame) -> None:
     _must(len(game.atlas.places) == len(world.tiles), "two tiles on one place")
     laid = [one.tile for one in world.tiles if one.tile]
     everywhere = [*laid, *(name for pool in world.pools.values() for name in pool)]
-    _must(len(everywhere) == len(set(everywhere)), "a tile is in two places")
+    drawn = [name for name in everywhere if TILES[name].group != STARTING]
+    _must(len(drawn) == len(set(drawn)), "a tile is in two places")
+    homes = Counter(name for name in everywhere if TILES[name].group == STARTING)
+    settled = [side for side, player in enumerate(game.state.players) if not game.is_run(side) or player.town >= 0]
+    if game.world.round:
+        _must(homes == Counter(TOWNS[game.player(side).faction].tile for side in settled), "a Starting tile too many")
     _must(all(TILES[one.tile].group == one.group for one in world.tiles if one.tile), "a tile has another back")
 
 
@@ -79,11 +84,13 @@ def _players(game: WorldGame) -> None:
             _must(not needed or needed in player.buildings, "a building stands without the one it needs")
         own = [troop.card for troop in player.army if UNITS[troop.card].faction != NEUTRAL]
         _must(len(own) == len(set(own)), "a unit is in an army twice")
+        _must(player.eliminated or bool(player.army), "an army without a unit")
+        if game.is_run(seat):
+            continue
         _must(not game.book.army_limit or len(player.army) <= game.book.army_limit + 1, "an army is too large")
         if game.book.deploys_before_combat and len(player.army) <= (game.book.army_limit or len(player.army)):
             _must(len(player.formation) == len(player.army), "a unit stands nowhere")
             _must(len(set(player.formation)) == len(player.formation), "two units on one space of a board")
-        _must(player.eliminated or bool(player.army), "an army without a unit")
         _must(seat not in player.trophies, "a player holds an own cube as a trophy")
 
 
@@ -97,7 +104,7 @@ def components(game: WorldGame) -> dict[str, int]:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]
         found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
-    if combat is not None and combat.armies[DEFENDER].hero == NEUTRAL:
+    if combat is not None and combat.armies[DEFENDER].hero == NEUTRAL and combat.armies[DEFENDER].leader < 0:
         found.update(unit.card for unit in combat.units if unit.side == DEFENDER)
         found.update(troop.card for troop in combat.armies[DEFENDER].waiting)
     found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)

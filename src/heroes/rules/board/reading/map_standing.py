@@ -9,11 +9,11 @@ from heroes.rules.board.state.mapgame import WorldGame
 
 
 def world_standing(game: WorldGame) -> Standing:
-    players = game.state.players
+    players = game.state.players[: game.seats]
     fields = [0] * len(players)
     for cubes in game.world.cubes.values():
         for cube in set(cubes):
-            if cube >= 0:
+            if 0 <= cube < len(players):
                 fields[cube] += 1
     return Standing(
         game.world.round,

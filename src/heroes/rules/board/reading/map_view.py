@@ -9,6 +9,8 @@ import msgspec
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import field_guard
 from heroes.rules.board.library.places import TILES
+from heroes.rules.board.map.exploring import Manner
+from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.realm.purse import field_income, income
@@ -110,6 +112,18 @@ class MapView(msgspec.Struct, frozen=True, gc=False):
     """Where the Grail token lies once it has been dropped."""
 
 
+class WayView(msgspec.Struct, frozen=True, gc=False):
+    """A field to which a hero can go, if nothing comes between."""
+
+    at: At
+    before: At
+    """From where the last step leads to it."""
+    cost: int
+    """Movement points of the whole way."""
+    verb: Manner
+    """How it comes there, as an option says it."""
+
+
 class HeroView(msgspec.Struct, frozen=True, gc=False):
     """A hero's model; the thing is `hero:SEAT.KIND`."""
 
@@ -122,6 +136,8 @@ class HeroView(msgspec.Struct, frozen=True, gc=False):
     """Movement points at the start of a turn."""
     grail: bool
     """It carries the Grail."""
+    ways: list[WayView]
+    """Where it can go with its movement points, while the seat that looks may move it; near fields first."""
 
 
 class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
@@ -155,6 +171,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
 def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
     """The table: players, decks and combat as in every mode, and the map."""
     world = game.world
+    marching = marchers(game, seat)
     return view_table(
         WorldView,
         game,
@@ -185,10 +202,23 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
                 piece.movement,
                 game.base_movement(hero) if world.tiles else 0,
                 piece.grail,
+                view_ways(game, hero) if hero in marching else [],
             )
             for hero, piece in enumerate(world.pieces)
         ],
     )
+
+
+def marchers(game: WorldGame, seat: Seat | None) -> set[int]:
+    """The heroes that this seat is asked to move."""
+    if game.ask is None or game.ask.seat != seat:
+        return set()
+    return {option.steps[0].hero for option in game.ask.options if option.steps and isinstance(option.steps[0], March)}
+
+
+def view_ways(game: WorldGame, hero: int) -> list[WayView]:
+    found = sorted(ways(game, hero).items(), key=lambda way: way[1].cost)
+    return [WayView(_spot(field), _spot(way.before), way.cost, way.verb) for field, way in found]
 
 
 @cache

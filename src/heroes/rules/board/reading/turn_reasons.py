@@ -9,6 +9,7 @@ from heroes.rules.board.map.exploring import hero_called, why_not_explore, why_n
 from heroes.rules.board.map.grail import lies_at
 from heroes.rules.board.map.journeys import why_not_next
 from heroes.rules.board.map.marching import is_closed, march_cost, what_lies_there, why_not_stop
+from heroes.rules.board.meeting.barter import why_not_barter
 from heroes.rules.board.reading.questions import question_first
 from heroes.rules.board.reading.town_reasons import (
     why_not_build,
@@ -88,6 +89,8 @@ def _why_not_supply(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusa
         return Refusal(f"core.symbols.{known}-die", say("map.reason.dice-when-told"))
     if kind == "token":
         return Refusal("core.morale.spend-anytime", say("map.reason.no-morale-to-spend"))
+    if kind == "seat" and name != str(seat) and game.book.allies_trade_cards and game.allied(seat, int(name)):
+        return why_not_barter(game, seat, int(name))
     if kind == "seat":
         own = name == str(seat)
         rule = "core.turn.actions-free-order" if own else "core.combat.trigger.enemy-hero"

@@ -8,10 +8,11 @@ from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import take_openly, without
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.map import Charm, CharmLasts
 from heroes.rules.board.state.mapgame import WorldGame
 
-TURN, WEEK = "turn", "week"
+TURN: CharmLasts = "turn"
+WEEK: CharmLasts = "week"
 """How long an effect may last: the owner's turn, or until the next Astrologers card."""
 SECONDARY_LOST = "secondary-lost"
 """core.hero.secondary.re-recruit"""

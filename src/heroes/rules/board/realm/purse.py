@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from heroes.engine import Cost, Data, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
-from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
+from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Resource
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -122,14 +124,14 @@ def income(game: WorldGame, seat: Seat) -> Price:
                 total[RESOURCES.index(resource)] += amount * times
     for troop in game.player(seat).army:
         for ability in at_home(troop):
-            resource, amount = ability.income()
+            earned, amount = ability.income()
             if amount:
-                total[RESOURCES.index(resource)] += amount
+                total[RESOURCES.index(earned)] += amount
     for card in game.player(seat).aside:
         for use in CARDS[card].uses:
-            resource, amount = use.effect.income()
+            earned, amount = use.effect.income()
             if amount and use.timing == PERMANENT:
-                total[RESOURCES.index(resource)] += amount
+                total[RESOURCES.index(earned)] += amount
     return total[0], total[1], total[2]
 
 
@@ -143,11 +145,11 @@ def income(game: WorldGame, seat: Seat) -> Price:
     "core.settings.double-income",
     "core.symbols.ongoing-resource",
 )
-def field_income(game: WorldGame, field: int) -> tuple[str, int]:
+def field_income(game: WorldGame, field: int) -> tuple[Resource | Literal[""], int]:
     """What a mine or settlement yields in a Resource round."""
     location = LOCATIONS[game.field(field).location]
     if location.id == SETTLEMENT:
-        chosen = game.world.yields.get(field, "")
+        chosen = game.world.yields.get(field)
         return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)
     return location.mine
 

@@ -53,6 +53,11 @@ class Throw(Data, Reward, frozen=True, tag="board.throw"):
         return (RollMapDice(visit.seat, self.dice, self.keep, visit.hero),)
 
     def label(self) -> Said:
+        if len(set(self.dice)) == 1:
+            count = len(self.dice)
+            return say(
+                "realm.reward.throw-equal", n=count, die=word(self.dice[0]), keep=self.keep, all=count == self.keep
+            )
         return say("realm.reward.throw", list=in_a_row("list.and", [word(die) for die in self.dice]), keep=self.keep)
 
     def things(self) -> tuple[str, ...]:

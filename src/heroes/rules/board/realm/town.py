@@ -276,6 +276,7 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
             says=say("realm.ask.use-town-action"),
             rule=f"core.townaction.timing.{game.book.edition}",
             passes=_NO_ACTION.key,
+            window=True,
         )
 
 

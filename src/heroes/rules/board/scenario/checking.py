@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any, TypeVar
 
 from heroes.engine import BadSetup, Rng
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import (
     BOXES,
     CARDS,

@@ -128,20 +128,26 @@ class Eliminate(Data, Step, frozen=True, tag="board.eliminate"):
     rule: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player, world = game.player(self.seat), game.world
-        player.eliminated = True
-        for hero in game.heroes_of(self.seat):
-            drop_grail(game, hero, game.piece(hero).field)
-            game.set_piece(hero, Piece(self.seat, game.kind_of(hero)))
-        cubes = {field: tuple(cube for cube in lying if cube != self.seat) for field, lying in world.cubes.items()}
-        world.cubes = {field: lying for field, lying in cubes.items() if lying}
-        world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}
-        player.removed = (*player.removed, *player.hand, *player.deck, *player.discard, *player.in_play, *player.aside)
-        player.hand, player.deck, player.discard, player.secret = [], [], [], []
-        player.in_play, player.aside, player.kept = (), (), ()
-        world.charms = tuple(charm for charm in world.charms if charm.seat != self.seat)
-        for troop in player.army:
-            put_back(game, troop.card)
-        player.army, player.formation = (), ()
+        take_off(game, self.seat)
         game.tell(Eliminated(self.seat, self.rule))
         return ()
+
+
+@rule("core.elimination.cleanup")
+def take_off(game: WorldGame, side: SideId) -> None:
+    """Everything of a side leaves the map and the game."""
+    player, world = game.player(side), game.world
+    player.eliminated = True
+    for hero in game.heroes_of(side):
+        drop_grail(game, hero, game.piece(hero).field)
+        game.set_piece(hero, Piece(side, game.kind_of(hero)))
+    cubes = {field: tuple(cube for cube in lying if cube != side) for field, lying in world.cubes.items()}
+    world.cubes = {field: lying for field, lying in cubes.items() if lying}
+    world.yields = {field: resource for field, resource in world.yields.items() if field in world.cubes}
+    player.removed = (*player.removed, *player.hand, *player.deck, *player.discard, *player.in_play, *player.aside)
+    player.hand, player.deck, player.discard, player.secret = [], [], [], []
+    player.in_play, player.aside, player.kept = (), (), ()
+    world.charms = tuple(charm for charm in world.charms if charm.seat != side)
+    for troop in player.army:
+        put_back(game, troop.card)
+    player.army, player.formation = (), ()

@@ -6,22 +6,30 @@ import re
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import BOXES, CORE, UNITS, faction_units, factions
+from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
+from heroes.rules.board.scenario.enemies import owner_named, read_enemies, read_places
 from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
 from heroes.rules.board.scenario.model import (
+    AGAINST_THE_GAME,
     ALL_LOSE,
+    ALLIANCE,
+    CAMPAIGN,
+    CARRIED,
+    COOPERATIVE,
     DRAW,
     ENDINGS,
     MODES,
     POINTS,
     ROUND_END,
     Bonus,
+    Carry,
     Layout,
     Pieces,
     Scenario,
+    SeatRule,
     Slot,
     Start,
     TimedEvent,
@@ -45,9 +53,11 @@ KEYS = (
     "id",
     "name",
     "description",
+    "author",
     "source",
     "mode",
     "players",
+    "teams",
     "rounds",
     "map",
     "resources",
@@ -57,12 +67,17 @@ KEYS = (
     "bonuses",
     "rules",
     "victory",
+    "defeat",
     "round_limit",
     "events",
+    "enemies",
+    "seats",
+    "start",
+    "carry",
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 GROUPS = (STARTING, FAR, NEAR, CENTER)
-TIERS = ("bronze", "silver", "gold")
+TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
 TRACKER_SPACES = 16
@@ -125,27 +140,40 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
-    players = _players(tree.part("players"), boxes)
+    players = _players(tree.part("players"), mode, boxes)
     if rules.given:
         rules.mapping("settings", "locations", "town_captured", "text", "grail")
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
-        board.mapping("boxes", "layouts", "build", "notes")
+        board.mapping("boxes", "layouts", "build", "places", "notes")
     layouts, pieces = _map(board, players, boxes)
+    places = read_places(board.part("places"), layouts)
+    enemies = read_enemies(tree.part("enemies"), places, layouts)
+    names = [enemy.id for enemy in enemies]
+    if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
+        tree.part("enemies").wrong(say("setup.file.enemies-missing"))
+    if mode not in AGAINST_THE_GAME and enemies:
+        tree.part("enemies").wrong(say("setup.file.enemies-mode"))
+    _owners(board.part("layouts"), layouts, names)
+    defeat = tree.part("defeat")
+    if defeat.given:
+        defeat.mapping("conditions", needs=("conditions",))
     grail = rules.part("grail")
     if grail.given:
         grail.mapping("obelisks", "movement")
-    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
+    goals = tuple(read_goal(item, names) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
     scenario = Scenario(
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
         description=tree.part("description").text(),
+        author=tree.part("author").text(),
         source=tree.part("source").text(),
         mode=mode,
         players=players,
+        teams=_teams(tree.part("teams"), players, mode),
         rounds=length,
         layouts=layouts,
         pieces=pieces,
@@ -159,9 +187,13 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         ending=victory.part("ends").choice(ENDINGS, ROUND_END),
         decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
         points=_points(victory.part("points")),
-        limit=tree.part("round_limit").choice(
-            (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(max(players)))), POINTS
-        ),
+        defeat=tuple(read_goal(item, names) for item in defeat.part("conditions").items()),
+        enemies=enemies,
+        places=places,
+        seats=_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies]),
+        carry=_carry(tree.part("carry"), mode, "all", "none"),
+        start_from=_carry(tree.part("start"), mode, "carried", "own"),
+        limit=_limit(tree.part("round_limit"), mode, max(players)),
         grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
         events=_events(tree.part("events"), length, max(players)),
         boxes=boxes,
@@ -185,16 +217,95 @@ def _id(tree: Tree, name: str) -> str:
     return found
 
 
-@rule("core.components.players", "tournament.creator.02-player-count")
-def _players(tree: Tree, boxes: tuple[str, ...]) -> tuple[int, ...]:
-    most = min(MOST_PLAYERS, len(factions(boxes)))
-    found = tuple(item.number(2, least=2, most=most) for item in tree.items())
+@rule("core.modes.campaign.round-limit")
+def _limit(tree: Tree, mode: str, seats: int) -> str:
+    """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
+    if mode in AGAINST_THE_GAME:
+        return tree.choice((ALL_LOSE,), ALL_LOSE)
+    return tree.choice((POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
+
+
+def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
+    """Starting tiles that nobody at the table plays belong to an enemy, at most one to each."""
+    for count, layout in layouts.items():
+        part = tree.part(str(count)).part("tiles")
+        owners = [slot.owner for slot in layout.slots]
+        for item, slot in zip(part.items(), layout.slots, strict=True):
+            if slot.owner:
+                owner_named(item.part("owner"), slot.owner, enemies)
+                if owners.count(slot.owner) > 1:
+                    item.part("owner").wrong(say("setup.file.owner-twice", name=repr(slot.owner)))
+
+
+def _seats(tree: Tree, count: int, enemies: list[str]) -> tuple[SeatRule, ...]:
+    """Faction or hero of each seat, if the scenario prescribes them: one entry for all, or one for each."""
+    items = tree.items()
+    if items and len(items) not in (1, count):
+        tree.wrong(say("setup.file.seat-rules", n=count))
+    free = [faction for faction in factions() if faction not in enemies]
+    found = []
+    for item in items:
+        if item.mapping("faction", "hero"):
+            faction = item.part("faction").choice(free)
+            heroes = [hero.id for hero in HEROES.values() if not faction or hero.faction == faction]
+            found.append(SeatRule(faction, item.part("hero").choice(heroes)))
+    return tuple(found)
+
+
+@rule("core.modes.campaign.chapters")
+def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
+    """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). The hero
+    begins anew each time."""
+    if not tree.given or not tree.mapping(*CARRIED, "hero"):
+        return Carry()
+    if mode != CAMPAIGN:
+        tree.wrong(say("setup.file.carry-mode"))
+    tree.part("hero").choice(("reset",), "reset")
+    return Carry(*(tree.part(name).choice((yes, no), no) == yes for name in CARRIED))
+
+
+SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (2, 3)}
+"""How many players a mode is for; the others are for two and more, as many as there are factions."""
+
+
+@rule(
+    "core.components.players",
+    "tournament.creator.02-player-count",
+    "core.modes.alliance.players",
+    "core.modes.campaign",
+    "core.modes.cooperative.revised",
+)
+def _players(tree: Tree, mode: str, boxes: tuple[str, ...]) -> tuple[int, ...]:
+    least, most = SEATS_OF.get(mode, (2, min(MOST_PLAYERS, len(factions(boxes)))))
+    found = tuple(item.number(least, least=least, most=most) for item in tree.items())
     if tree.is_list and not found:
         tree.wrong(say("setup.file.players"))
     for number, item in enumerate(tree.items() if tree.is_list else []):
         if found[number] in found[:number]:
             item.wrong(say("setup.file.number-twice", n=found[number]))
-    return found or (2,)
+    return found or (least,)
+
+
+@rule("core.modes.alliance.players", "core.modes.alliance.fixed-teams")
+def _teams(tree: Tree, players: tuple[int, ...], mode: str) -> dict[int, tuple[int, ...]]:
+    """Who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`. An alliance is two against two."""
+    if not tree.given:
+        if mode == ALLIANCE:
+            tree.wrong(say("setup.file.teams-missing"))
+        return {}
+    if not tree.mapping(*(str(count) for count in players), needs=[str(count) for count in players]):
+        return {}
+    return {count: _team_of_each(tree.part(str(count)), count, mode) for count in players}
+
+
+def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
+    teams = [[seat.number(most=count - 1) for seat in item.items()] for item in tree.items()]
+    if sorted(seat for team in teams for seat in team) != list(range(count)) or not all(teams):
+        tree.wrong(say("setup.file.teams", n=count, last=count - 1))
+        return tuple(range(count))
+    if mode == ALLIANCE and [len(team) for team in teams] != [2, 2]:
+        tree.wrong(say("setup.file.two-against-two"))
+    return tuple(next(number for number, team in enumerate(teams) if seat in team) for seat in range(count))
 
 
 # ---------------------------------------------------------------------- map
@@ -241,7 +352,8 @@ def _need(tree: Tree) -> str:
 
 
 def _slot(tree: Tree, players: int) -> Slot:
-    if not tree.mapping("kind", "at", "tile", "has", "seat", "rotation", "face_up", needs=("kind", "at")):
+    keys = ("kind", "at", "tile", "has", "seat", "rotation", "face_up", "name", "owner")
+    if not tree.mapping(*keys, needs=("kind", "at")):
         return Slot(FAR, (0, 0))
     group = tree.part("kind").choice(GROUPS, FAR)
     at = [item.number(least=-20, most=20) for item in tree.part("at").items()]
@@ -251,7 +363,7 @@ def _slot(tree: Tree, players: int) -> Slot:
     tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
     if tile.given and tree.part("has").given:
         tree.wrong(say("setup.file.tile-and-need"))
-    if group == STARTING and (tile.given or tree.part("has").given):
+    if group == STARTING and ((tile.given and not tree.part("owner").given) or tree.part("has").given):
         tree.wrong(say("setup.file.starting-faction"))
     elif tile.given:
         name = tile.text()
@@ -265,9 +377,11 @@ def _slot(tree: Tree, players: int) -> Slot:
             need = f"={name}"
     elif tree.part("has").given:
         need = _need(tree.part("has"))
-    seat = tree.part("seat")
-    if group == STARTING and not seat.given:
+    seat, owner = tree.part("seat"), tree.part("owner")
+    if group == STARTING and seat.given == owner.given:
         tree.wrong(say("setup.file.starting-seat"))
+    if group != STARTING and owner.given:
+        owner.wrong(say("setup.file.nobodys-tile", group=group))
     if group != STARTING and seat.given:
         seat.wrong(say("setup.file.nobodys-tile", group=group))
     if face_up and not tile.given:
@@ -279,6 +393,8 @@ def _slot(tree: Tree, players: int) -> Slot:
         seat.number(-1, most=players - 1),
         tree.part("rotation").number(-1, most=5),
         face_up,
+        tree.part("name").text(),
+        owner.text(),
     )
 
 

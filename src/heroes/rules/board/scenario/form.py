@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine.form import ChoiceForm, FieldForm, SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import EDITIONS
+from heroes.rules.board.book.layers import EDITIONS, editions_of
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, Box, boxes_for
 from heroes.rules.board.scenario.model import SCENARIOS, Scenario
@@ -51,7 +51,7 @@ def setup_form(mode: str) -> SetupForm:
     form = describe(
         [
             scenario,
-            choice("edition", "Rulebook", {name: name for name in ("revised", "first")}, "revised"),
+            choice("edition", "Rulebook", {name: name for name in reversed(editions_of(mode))}, "revised"),
             choice("difficulty", "Difficulty", {name: name for name in DIFFICULTIES}, "normal"),
             settings,
             box_choice(),

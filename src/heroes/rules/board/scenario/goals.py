@@ -27,6 +27,17 @@ class Goal:
         raise NotImplementedError
 
 
+@rule("core.modes.alliance.shared-outcome")
+def trophies(game: Any, seat: Seat) -> tuple[Seat, ...]:
+    """The faction cubes that a player has won; those of allies count together."""
+    return tuple(
+        cube
+        for side, player in enumerate(game.state.players)
+        if side == seat or game.allied(side, seat)
+        for cube in player.trophies
+    )
+
+
 @rule("core.victory.two-players.first", "core.victory.three-players.first", "core.victory.default.revised")
 class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
     """Defeat the enemy factions; what that takes, the edition says (core.victory.two-players.first,
@@ -46,7 +57,7 @@ class DefeatFactions(Data, Goal, frozen=True, tag="board.defeat-factions"):
             return bool(game.has_enemies(seat))
         foes = game.opponents(seat)
         if len(game.world.order) > 2:
-            return all(foe in game.player(seat).trophies for foe in foes)
+            return all(foe in trophies(game, seat) for foe in foes)
         if not foes:
             return False
         foe = foes[0]
@@ -67,7 +78,7 @@ class HoldCubes(Data, Goal, frozen=True, tag="board.hold-cubes"):
         return "core.victory.cubes-scenario.revised" if every_town else "core.victory.three-players.first"
 
     def met(self, game: Any, seat: Seat) -> bool:
-        won = game.player(seat).trophies
+        won = trophies(game, seat)
         return game.has_enemies(seat) and all(foe in won for foe in game.opponents(seat))
 
     def text(self) -> Said:
@@ -203,6 +214,45 @@ class BringGrail(Data, Goal, frozen=True, tag="board.bring-grail"):
 
     def text(self) -> Said:
         return say("scenario.goal.bring-grail")
+
+
+@rule("core.victory.other-goals")
+class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
+    """Enemies that the game runs have been beaten, by whomever of the players."""
+
+    enemies: tuple[str, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return all(game.has_left(game.side_called(name)) for name in self.enemies)
+
+    def text(self) -> Said:
+        return say("scenario.goal.beaten", n=len(self.enemies))
+
+
+class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
+    """A player has lost a combat, against whomever or against an enemy hero."""
+
+    to: str
+    """any | enemy"""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(
+            deed.what == "lost" and deed.seat == seat and (self.to == "any" or deed.other >= 0)
+            for deed in game.world.deeds
+        )
+
+    def text(self) -> Said:
+        return say("scenario.goal.lost-combat", to=self.to)
+
+
+class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):
+    """The Starting town of a player is in other hands."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return not game.allied(seat, game.owner(game.player(seat).town))
+
+    def text(self) -> Said:
+        return say("scenario.goal.town-lost")
 
 
 class AllOf(Data, Goal, frozen=True, tag="board.all-of"):

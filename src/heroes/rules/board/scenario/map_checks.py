@@ -104,7 +104,7 @@ def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
 @rule("tournament.creator.04-map.fairness")
 def _fair(tree: Tree, layout: Layout, players: int) -> None:
     """Equal access to the kinds of tiles (tournament.creator.04-map.fairness)."""
-    starts = {slot.seat: slot.place for slot in layout.slots if slot.group == STARTING}
+    starts = {slot.seat: slot.place for slot in layout.slots if slot.group == STARTING and not slot.owner}
     for group in (NEAR, CENTER, FAR):
         places = [slot.place for slot in layout.slots if slot.group == group]
         near: dict[Seat, int] = {

@@ -6,31 +6,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import UnitCard, faction_units
+from heroes.rules.board.library.components import Tier, UnitCard, faction_units
+from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import Place
 from heroes.words import Said, define, say
 
-CLASH, TOURNAMENT = "clash", "tournament"
-MODES = (CLASH, TOURNAMENT)
+CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
+MODES = (CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE)
+AGAINST_THE_GAME = (CAMPAIGN, COOPERATIVE)
+"""All players win or lose together."""
 
-AT_ONCE, ROUND_END, ONE_MORE_ROUND = "at-once", "round-end", "one-more-round"
+Ending: TypeAlias = Literal["at-once", "round-end", "one-more-round"]
+AT_ONCE: Ending = "at-once"
+ROUND_END: Ending = "round-end"
+ONE_MORE_ROUND: Ending = "one-more-round"
 ENDINGS = (AT_ONCE, ROUND_END, ONE_MORE_ROUND)
 """When the game ends once a condition is met (core.victory.end-timing)."""
 
-POINTS, DRAW, ALL_LOSE = "points", "draw", "all-lose"
+AtLimit: TypeAlias = Literal["points", "draw", "all-lose"]
+POINTS: AtLimit = "points"
+DRAW: AtLimit = "draw"
+ALL_LOSE: AtLimit = "all-lose"
 
 
 class Slot(msgspec.Struct, frozen=True):
     """A tile of a drawn map."""
 
-    group: str
+    group: TileGroup
     place: Place
     need: str = ""
     """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
@@ -39,6 +49,10 @@ class Slot(msgspec.Struct, frozen=True):
     rotation: int = -1
     """-1: whoever lays or discovers it chooses."""
     face_up: bool = False
+    name: str = ""
+    """By which the scenario speaks of it."""
+    owner: str = ""
+    """The enemy whose Starting tile it is."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -80,7 +94,7 @@ class Pieces(msgspec.Struct, frozen=True):
 class UnitLine(msgspec.Struct, frozen=True):
     """Starting units: all of a tier, a certain number of it, or one certain unit."""
 
-    tier: str
+    tier: Tier
     pack: bool = False
     count: int = 0
     """0: every unit of the tier."""
@@ -123,6 +137,73 @@ class TimedEvent(Data, frozen=True, tag="board.timed-event"):
     factions: tuple[str, ...] = ()
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """A field of a named tile: a printed one, a spot of the table, or that of a location."""
+
+    tile: str
+    field: str = ""
+    spot: str = ""
+    location: str = ""
+
+
+@rule("core.ai.move.points", "core.ai.scenario-overrides")
+class Moves(msgspec.Struct, frozen=True):
+    """How an enemy hero moves; as it is, by the book (core.ai.move.*)."""
+
+    points: int = 3
+    chases: bool = True
+    takes: bool = True
+    to: str = "town"
+    """Where it goes when there is nothing nearer: the players' town, or a named place."""
+
+
+@rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
+class Enemy(msgspec.Struct, frozen=True):
+    """A hero that the game runs."""
+
+    id: str
+    name: str
+    faction: str
+    army: tuple[tuple[str, bool], ...]
+    """Unit cards, and whether they are a Pack."""
+    at: str = ""
+    """The place where it stands; empty: in the town of its own Starting tile."""
+    deck: tuple[int, int, int] = (0, 0, 0)
+    """How many AI cards of each type are drawn for it: Might, Magic, Skill."""
+    spells: tuple[str, ...] = ()
+    skills: tuple[tuple[str, str], ...] = ()
+    """Cards, and which of their uses."""
+    moves: Moves | None = Moves()
+    """None: it never moves."""
+    keeps_losses: bool = False
+    """Otherwise its army is whole again after each combat."""
+    level: int = 1
+    reward: Reward | None = None
+    """For whoever beats it."""
+
+
+class SeatRule(msgspec.Struct, frozen=True):
+    """What a scenario prescribes for a seat."""
+
+    faction: str = ""
+    hero: str = ""
+
+
+CARRIED = ("units", "resources", "artifacts")
+
+
+@rule("core.modes.campaign.chapters")
+class Carry(msgspec.Struct, frozen=True):
+    """What goes from one chapter of a campaign into the next."""
+
+    units: bool = False
+    resources: bool = False
+    artifacts: bool = False
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name in CARRIED if getattr(self, name))
+
+
 class Bonus(msgspec.Struct, frozen=True):
     """One of the starting bonuses to choose from."""
 
@@ -141,8 +222,8 @@ class Scenario(msgspec.Struct, frozen=True):
     rounds: int
     layouts: Mapping[int, Layout] = {}
     pieces: Pieces | None = None
-    teams: tuple[int, ...] = ()
-    """The team of each side; empty: everybody plays alone."""
+    teams: Mapping[int, tuple[int, ...]] = {}
+    """For a number of players the team of each seat; where nothing is said, everybody plays alone."""
     starts: tuple[Start, ...] = (Start(),)
     """One for all players, or one for each seat."""
     bonuses: tuple[Bonus, ...] = ()
@@ -165,9 +246,20 @@ class Scenario(msgspec.Struct, frozen=True):
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[TimedEvent, ...] = ()
     boxes: tuple[str, ...] = ("core",)
+    enemies: tuple[Enemy, ...] = ()
+    places: Mapping[str, Spot] = {}
+    defeat: tuple[Goal, ...] = ()
+    """Conditions by which all players lose at once."""
+    seats: tuple[SeatRule, ...] = ()
+    """One for all seats, or one for each; empty: everybody chooses freely."""
+    carry: Carry = Carry()
+    """What goes into the next chapter."""
+    start_from: Carry = Carry()
+    """What of that a later chapter begins with, instead of its own start values."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
+    author: str = ""
     source: str = ""
 
     @property
@@ -187,8 +279,23 @@ class Scenario(msgspec.Struct, frozen=True):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
             yield f"event.{event.name}", event.text
+        for enemy in self.enemies:
+            yield f"enemy.{enemy.id}", enemy.name
         yield "notes", self.notes
         yield "description", " ".join(self.description.split())
+
+    def team(self, seat: Seat, players: int) -> int:
+        """Which team a seat belongs to."""
+        teams = self.teams.get(players)
+        if self.mode in AGAINST_THE_GAME:
+            return 0
+        return teams[seat] if teams else seat
+
+    def seat(self, seat: Seat) -> SeatRule:
+        """What it prescribes for a seat."""
+        if not self.seats:
+            return SeatRule()
+        return self.seats[seat] if len(self.seats) > 1 else self.seats[0]
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]

@@ -14,6 +14,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 LAST_STANDING = "core.victory.last-standing"
 ROUND_LIMIT = "core.round.limit"
 BY_POINTS = "tournament.score.winner"
+BY_SCENARIO = "core.victory.by-scenario"
 
 
 @rule("core.victory.by-scenario", "tournament.creator.11-victory.per-player")
@@ -46,17 +47,24 @@ def undisputed(game: WorldGame) -> bool:
     """Whether nobody is left whom anybody still in the game would have to beat. Who plays alone from the beginning is
     not the last one standing, unless nobody stands."""
     left = game.in_play()
-    if not left:
-        return True
+    if not left or game.against_the_game:
+        return not left
     one = left[0]
     return not any(game.hostile(one, other) for other in left) and game.has_enemies(one)
+
+
+@rule("core.victory.by-scenario", "core.modes.cooperative.revised")
+def is_lost(game: WorldGame) -> bool:
+    """Whether all players have lost because one of them meets a condition of defeat."""
+    conditions = game.scenario.defeat
+    return bool(conditions) and any(goal.met(game, seat) for goal in conditions for seat in range(game.seats))
 
 
 @rule("core.victory.last-standing")
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    if undisputed(game):
+    if undisputed(game) or is_lost(game):
         return True
     if game.scenario.ending == AT_ONCE:
         for seat in game.in_play():
@@ -81,6 +89,9 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         left = game.in_play()
         if undisputed(game):
             return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
+        if is_lost(game):
+            game.finish(Outcome((), BY_SCENARIO))
+            return ()
         for seat in left:
             goal = met_by(game, seat) if seat not in world.met else None
             if goal is not None:
@@ -147,18 +158,22 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         return ()
 
 
-@rule("tournament.score.when", "tournament.score.winner")
+@rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
 class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
-    """Victory points decide; a tie is a draw among the leaders (tournament.score.*)."""
+    """Victory points decide, those of allies together; a tie is a draw among the leaders (tournament.score.*)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        seats = range(len(game.state.players))
+        seats = range(game.seats)
         points = [victory_points(game, seat) for seat in seats]
         totals = [sum(entry.values()) for entry in points]
         for seat in seats:
             game.tell(PointsCounted(seat, points[seat], totals[seat]))
-        best = max(totals[seat] for seat in game.in_play())
-        leaders = tuple(seat for seat in game.in_play() if totals[seat] == best)
-        winners = with_allies(game, leaders) if len(leaders) == 1 else ()
+        together = {
+            seat: sum(total for other, total in enumerate(totals) if game.allied(seat, other))
+            for seat in game.in_play()
+        }
+        leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
+        united = all(game.allied(leaders[0], other) for other in leaders)
+        winners = with_allies(game, leaders) if united else ()
         game.finish(Outcome(winners, BY_POINTS, tuple(totals)))
         return ()

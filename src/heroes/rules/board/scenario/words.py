@@ -13,6 +13,7 @@ from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, R
 from heroes.rules.board.scenario.goals import (
     AllOf,
     Anyone,
+    Beaten,
     BeatGuard,
     BeatMainHero,
     BringGrail,
@@ -24,8 +25,10 @@ from heroes.rules.board.scenario.goals import (
     Goal,
     GrailFound,
     HoldCubes,
+    LostCombat,
     OwnBuilding,
     ReachLevel,
+    TownLost,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
@@ -139,6 +142,7 @@ NAMED_GOALS: dict[str, Goal] = {
     "enemy-main-hero": BeatMainHero(),
     "bring-grail": BringGrail(),
     "grail-taken": GrailFound(),
+    "town-lost": TownLost(),
 }
 GOALS: dict[str, tuple[str, ...]] = {
     "control": ("count",),
@@ -147,13 +151,15 @@ GOALS: dict[str, tuple[str, ...]] = {
     "buildings": (),
     "resources": (),
     "level": (),
+    "beaten": (),
+    "lost-combat": (),
     "all": (),
     "anyone": (),
 }
 
 
 @rule("tournament.creator.11-victory.kinds")
-def read_goal(tree: Tree) -> Goal:
+def read_goal(tree: Tree, enemies: Sequence[str] = ()) -> Goal:
     """A victory condition, such as `defeat-factions` or `{control: dragon-utopia}`."""
     if not tree.is_mapping:
         named = tree.choice((*NAMED_GOALS, *GOALS), "defeat-factions")
@@ -178,11 +184,23 @@ def read_goal(tree: Tree) -> Goal:
         return Collect(*_some(part, "demands"))
     if kind == "level":
         return ReachLevel(part.number(7, least=2, most=7))
+    if kind == "beaten":
+        return _beaten(part, enemies)
+    if kind == "lost-combat":
+        return LostCombat(part.choice(("any", "enemy"), "any"))
     if kind == "anyone":
-        return Anyone(read_goal(part))
+        return Anyone(read_goal(part, enemies))
     if kind == "all":
-        goals = tuple(read_goal(item) for item in part.items())
+        goals = tuple(read_goal(item, enemies) for item in part.items())
         if part.is_list and not goals:
             part.wrong(say("setup.file.names-no-condition"))
         return AllOf(goals)
     return DefeatFactions()
+
+
+def _beaten(tree: Tree, enemies: Sequence[str]) -> Beaten:
+    """One enemy, several, or `all`."""
+    if tree.is_list:
+        return Beaten(tuple(item.choice(enemies) for item in tree.items()))
+    name = tree.choice((*enemies, "all"), "all")
+    return Beaten(tuple(enemies) if name == "all" else (name,))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Literal
+from typing import Literal, TypeVar, overload
 
 import msgspec
 import yaml
 
 from heroes.words import NOTHING, Said, say
+
+T = TypeVar("T", bound=str)
 
 FILE = "file"
 """The part that a problem of the whole file is about."""
@@ -181,14 +183,19 @@ class Tree:
             return default
         return value
 
+    @overload
+    def choice(self, allowed: Sequence[str]) -> str: ...
+    @overload
+    def choice(self, allowed: Sequence[T], default: T) -> T: ...
     def choice(self, allowed: Sequence[str], default: str = "") -> str:
         if not self.given:
             return default
         text = self.text()
-        if text not in allowed:
+        chosen = next((one for one in allowed if one == text), None)
+        if chosen is None:
             self.wrong(say("setup.file.choice", given=short(text), hint=hint(text, allowed), allowed=list(allowed)))
             return default
-        return text
+        return chosen
 
     def truth(self, default: bool = False) -> bool:
         if not self.given:

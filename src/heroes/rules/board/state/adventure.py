@@ -41,6 +41,20 @@ class Adventurer(msgspec.Struct, frozen=True):
     """Units that bear a Paralysis token."""
 
 
+class Reckoning(msgspec.Struct, frozen=True):
+    """Where both players stand, by seat, in numbers that everybody can see."""
+
+    round: int
+    army: tuple[int, ...]
+    """Damage that the army can take."""
+    levels: tuple[int, ...]
+    """Experience in half levels."""
+    riches: tuple[int, ...]
+    """All resources, counted in gold."""
+    income: tuple[int, ...]
+    """What the tracks bring in a Resource round, counted in gold."""
+
+
 class Adventure(msgspec.Struct, frozen=True):
     """The deck is among the shared decks of the state; this is the rest."""
 
@@ -55,6 +69,8 @@ class Adventure(msgspec.Struct, frozen=True):
     """The Adventure card that is being resolved."""
     battle: bool = False
     """The last round is over."""
+    past: tuple[Reckoning, ...] = ()
+    """How it stood at the end of each round."""
 
 
 class AdventureState(BoardState):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from heroes.engine import Game, Seat, Step
-from heroes.rules.board.book.book import Book, rulebook
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.library.components import CORE
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
@@ -64,7 +65,7 @@ class BoardGame(Game):
         combat = self.state.combat
         if combat is not None:
             for side, army in enumerate(combat.armies):
-                if army.seat == seat and army.hero != "neutral":
+                if army.leader == seat or (army.seat == seat and army.hero != "neutral"):
                     return side
         return -1
 
@@ -73,7 +74,7 @@ class BoardGame(Game):
         on no space)."""
         army = self.combat.armies[unit.side]
         cell = self.ground.names[unit.cell] if unit.cell >= 0 else ""
-        return army.seat, NOBODY if army.hero == "neutral" else army.seat, cell
+        return army.seat, army.leader if army.hero == "neutral" else army.seat, cell
 
     def foe_of(self, seat: Seat) -> Seat:
         """Against whom a seat fought its last combat; -1: against neutral units."""
@@ -109,6 +110,10 @@ class BoardGame(Game):
 
     def take_scroll(self, seat: Seat, card: str) -> None:
         """Such a spell leaves the place where it lay."""
+
+    def skills_of(self, side: Seat) -> tuple[tuple[str, str], ...]:
+        """The cards, and how they are used, that are the skills of an enemy hero run by the game."""
+        return ()
 
     def proceed(self, *steps: Step) -> None:
         """These happen next, before whatever is pending: for copies in which something is imagined."""

@@ -5,7 +5,7 @@ What changes rarely is a tuple or a frozen value that copies share; what changes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
 import msgspec
 
@@ -49,13 +49,16 @@ class Unit(Record):
     overlay_seat: Seat = -1
 
 
+Until: TypeAlias = Literal["clash", "activation", "next-activation", "round", "next-round", "combat", "struck"]
+"""How long a bonus is in force."""
+
+
 class Bonus(Data, frozen=True, tag="board.bonus"):
     """Something in force: what, how much, for whom, until when. Nothing is ever added to a unit and taken off."""
 
     what: str
     amount: int
-    until: str
-    """clash | activation | next-activation | round | next-round | combat"""
+    until: Until
     unit: int = -1
     side: int = -1
     """With `unit` -1: all units of this side."""
@@ -127,15 +130,15 @@ class Cast(Record):
     """So do the cards played together with it."""
 
 
-EFFECT = "effect"
+StructureKind: TypeAlias = Literal["wall", "gate", "terrain", "effect"]
+EFFECT: StructureKind = "effect"
 """The kind of structure that closes no space to anybody."""
 
 
 class Structure(msgspec.Struct, frozen=True):
     """A wall, the gate, a terrain token or an effect token."""
 
-    kind: str
-    """wall | gate | terrain | effect"""
+    kind: StructureKind
     cells: tuple[int, ...]
     opening: tuple[int, ...] = ()
     """The part that the defender walks through."""
@@ -145,13 +148,19 @@ class Structure(msgspec.Struct, frozen=True):
     """What an effect token does to a unit in it."""
 
 
+Leader: TypeAlias = Literal["main", "secondary", "none", "neutral"]
+"""Who leads a side of a combat: a hero, nobody (a garrison), or neutral units fight for themselves."""
+Zone: TypeAlias = Literal["", "home", "board", "left", "right"]
+EndedBy: TypeAlias = Literal["", "units", "retreat", "flight", "surrender", "quick", "declined", "resigned", "draw"]
+"""How a combat can end."""
+
+
 class Army(Record):
     """One side of a combat."""
 
     seat: Seat
     """Who decides for it."""
-    hero: str = "main"
-    """main | secondary | none (a garrison) | neutral"""
+    hero: Leader = "main"
     cards: bool = True
     """Whether its player may play cards in this combat."""
     spells_cast: int = 0
@@ -166,7 +175,7 @@ class Army(Record):
     """Has a town or settlement to flee to."""
     movement: int = 0
     """Movement points of the hero that fights, for prolonging."""
-    zone: str = ""
+    zone: Zone = ""
     """Where it may place its units: home | board (all three rows of its board) | left | right; empty: not fixed yet."""
     limit: int = 5
     """How many units it may field."""
@@ -174,6 +183,12 @@ class Army(Record):
     """Reroll rights in force for this army's attack dice this combat."""
     on_table: tuple[str, ...] = ()
     """Cards that its player had in play before the combat; they stay there when it ends."""
+    leader: int = -1
+    """The side without a seat whose hero leads these units; they move as neutral ones do. -1: nobody's."""
+    edge: int = 0
+    """Attack that waits for the next of them that can attack."""
+    ward: int = 0
+    """Defense that waits for the next of them to act."""
 
 
 class Combat(Record):
@@ -207,7 +222,7 @@ class Combat(Record):
     """Once-per-combat abilities already used, as `<ability>:<unit>`."""
     town_defence: bool = False
     winner: int = -1
-    ended_by: str = ""
+    ended_by: EndedBy = ""
     reason: str = ""
     left_by: int = -1
 
@@ -225,20 +240,24 @@ class Combat(Record):
         return twin
 
 
+Ended: TypeAlias = Literal["won", "defeated", "left", "undecided"]
+"""How a combat ended for a side. Only the defeated pay for it."""
+Goes: TypeAlias = Literal["stays", "back", "closest", "refuge", "off-map"]
+"""Where a hero goes: nowhere; to the field it came from, without visiting that again; to the closest own town or
+settlement; to an own town or settlement of the owner's choice; off the map."""
+
+
 class Fate(msgspec.Struct, frozen=True):
     """What a combat means for one side, for the larger game to carry out."""
 
     seat: Seat
-    hero: str
-    """main | secondary | none (a garrison) | neutral"""
-    outcome: str = "won"
-    """won | defeated | left | undecided"""
+    hero: Leader
+    outcome: Ended = "won"
     army: tuple[Troop, ...] = ()
     """The units it still has."""
     restart: bool = False
     """All units are gone: the starting units of the scenario take their place."""
-    goes: str = "stays"
-    """Where its hero goes: stays | back | closest (own town or settlement) | refuge (one of its choice) | off-map"""
+    goes: Goes = "stays"
     gold: int = 0
     """Gold that it gives the other side."""
     bad_morale: bool = False
@@ -255,8 +274,7 @@ class CombatResult(msgspec.Struct, frozen=True):
     """The winning side; -1 if nobody won."""
     reason: str
     """The id of the rule that ended it."""
-    ended_by: str
-    """units | retreat | flight | surrender | quick | declined | resigned | draw"""
+    ended_by: EndedBy
     left_by: int
     """The side that retreated or surrendered; -1 otherwise."""
     survivors: tuple[tuple[Troop, ...], ...]

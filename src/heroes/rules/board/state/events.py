@@ -6,6 +6,7 @@ from heroes.engine import Data, Disclosure, Event, Seat
 from heroes.engine.event import By, Deed, Moment, News, Silent, Small, To, Weight, players
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
+from heroes.rules.board.library.enemy_cards import ENEMY_CARDS
 from heroes.words import Arg, Said, say, word
 
 
@@ -595,6 +596,21 @@ class LeavesCombat(By, Data, Deed, frozen=True, tag="board.leaves-combat"):
 
     def says(self) -> Said:
         return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
+
+
+class EnemyDrew(Data, Disclosure, frozen=True, tag="board.enemy-drew"):
+    """A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it."""
+
+    side: int
+    card: str
+    unit: int
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"unit:{self.unit}",)
+
+    def says(self) -> Said:
+        return say("combat.log.enemy-drew", card=ENEMY_CARDS[self.card].says)
 
 
 class CombatEnds(Data, Moment, frozen=True, tag="board.combat-ends"):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
 import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import TileGroup
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.lattice import NOWHERE, Place
 from heroes.words import Said, word
 
@@ -39,7 +41,7 @@ class Laid(msgspec.Struct, frozen=True):
     """A tile on the table. Face down it is nothing but its back: which tile it is gets drawn when it is discovered,
     which no player could tell from tiles shuffled beforehand (core.map.setup.near-center)."""
 
-    group: str
+    group: TileGroup
     place: Place
     tile: str = ""
     """Empty while it lies face down."""
@@ -60,12 +62,15 @@ class Piece(msgspec.Struct, frozen=True):
     grail: bool = False
 
 
+CharmLasts: TypeAlias = Literal["turn", "next-turn", "use", "week"]
+
+
 class Charm(Data, frozen=True, tag="board.charm"):
     """Something in force on the map: what, how much, for whom, until when."""
 
     what: str
     amount: int
-    until: str
+    until: CharmLasts
     """turn (the owner's own) | next-turn | use | week (until the next Astrologers card)"""
     seat: Seat
     source: str = ""
@@ -74,11 +79,15 @@ class Charm(Data, frozen=True, tag="board.charm"):
     """The piece that it is for; -1: any of the player's heroes."""
 
 
+DeedKind: TypeAlias = Literal[
+    "main-hero", "secondary-hero", "guard", "town", "capture", "obelisk", "grail", "enemy", "lost"
+]
+
+
 class Deed(Data, frozen=True, tag="board.deed"):
     """Something that counts towards victory."""
 
-    what: str
-    """main-hero | secondary-hero | town | capture | grail"""
+    what: DeedKind
     seat: Seat
     """Who did it."""
     other: Seat = -1
@@ -96,11 +105,11 @@ class World(msgspec.Struct):
     turn: Seat = -1
     """Whose turn it is; -1 between turns."""
     tiles: tuple[Laid, ...] = ()
-    pools: dict[str, tuple[str, ...]] = {}
+    pools: dict[TileGroup, tuple[str, ...]] = {}
     """Tiles that have not come into play, by their backs."""
     cubes: dict[int, tuple[int, ...]] = {}
     """Black cubes and faction cubes on fields."""
-    yields: dict[int, str] = {}
+    yields: dict[int, Resource] = {}
     """The resource token on a settlement."""
     claimed: tuple[int, ...] = ()
     """Mines and settlements that somebody has flagged before."""

@@ -81,6 +81,56 @@ class TurnBegins(To, Data, Moment, Small, frozen=True, tag="board.turn-begins"):
         return say("map.log.turn-begins", seat=say("seat", seat=self.seat))
 
 
+class EnemyTurnBegins(Data, Moment, Small, frozen=True, tag="board.enemy-turn-begins"):
+    """An enemy hero that the game runs begins to move."""
+
+    name: Said
+
+    def says(self) -> Said:
+        return say("map.log.enemy-turn-begins", enemy=self.name)
+
+
+class EnemyMarched(Data, Small, frozen=True, tag="board.enemy-marched"):
+    name: Said
+    start: str
+    end: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.start}", f"field:{self.end}")
+
+    def says(self) -> Said:
+        return say("map.log.enemy-marched", enemy=self.name, start=field_said(self.start), end=field_said(self.end))
+
+
+class EnemyTook(Data, Event, frozen=True, tag="board.enemy-took"):
+    """An enemy hero has put its cube on a field."""
+
+    name: Said
+    field: str
+    location: str
+    before: SideId
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return players(self.before)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("map.log.enemy-took", enemy=self.name, place=LOCATIONS[self.location].says)
+
+
+class EnemyBeaten(By, Data, Deed, frozen=True, tag="board.enemy-beaten"):
+    seat: Seat
+    name: Said
+
+    def says(self) -> Said:
+        return say("map.log.enemy-beaten", seat=say("seat", seat=self.seat), enemy=self.name)
+
+
 class Marched(_OfHero, Data, Deed, Small, frozen=True, tag="board.marched"):
     hero: int
     owner: SideId
@@ -298,6 +348,84 @@ class GainedResources(By, Data, Event, frozen=True, tag="board.gained-resources"
             "map.log.gained-resources",
             seat=say("seat", seat=self.seat),
             sum=amounts(self.gold, self.materials, self.valuables),
+        )
+
+
+class _BetweenAllies:
+    """Done by one player for another of the same team."""
+
+    __slots__ = ()
+    seat: Seat
+    ally: Seat
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.seat
+
+    @property
+    def concerns(self) -> tuple[Seat, ...]:
+        return (self.ally,)
+
+
+class GaveResources(_BetweenAllies, Data, Deed, frozen=True, tag="board.gave-resources"):
+    seat: Seat
+    ally: Seat
+    gold: int
+    materials: int
+    valuables: int
+
+    def says(self) -> Said:
+        return say(
+            "map.log.gave-resources",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            sum=amounts(self.gold, self.materials, self.valuables),
+        )
+
+
+class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
+    """A card of a hand is laid open to be traded."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "map.log.card-offered",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=card_said(self.card),
+        )
+
+
+class OfferDeclined(_BetweenAllies, Data, Deed, frozen=True, tag="board.offer-declined"):
+    seat: Seat
+    ally: Seat
+
+    def says(self) -> Said:
+        return say("map.log.offer-declined", seat=say("seat", seat=self.seat), ally=say("seat", seat=self.ally))
+
+
+class CardsTraded(_BetweenAllies, Data, Deed, Disclosure, frozen=True, tag="board.cards-traded"):
+    """One card of each hand has changed places."""
+
+    seat: Seat
+    ally: Seat
+    given: str
+    taken: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"card:{self.given}", f"card:{self.taken}")
+
+    def says(self) -> Said:
+        return say(
+            "map.log.cards-traded",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            given=card_said(self.given),
+            taken=card_said(self.taken),
         )
 
 

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.book.book import Book, over
+from heroes.rules.board.book.book import Book
+from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, HeroKind, Piece, SideId, World
 
 if TYPE_CHECKING:
-    from heroes.rules.board.scenario.model import Scenario
+    from heroes.rules.board.scenario.model import Enemy, Scenario
 
 HERO_MOVEMENT: dict[HeroKind, int] = {MAIN: 3, SECONDARY: 2}
-TOWN, SETTLEMENT = "town", "settlement"
+TOWN: Literal["town"] = "town"
+SETTLEMENT = "settlement"
 
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
@@ -67,6 +69,30 @@ class WorldGame(BoardGame):
     def seats(self) -> int:
         """Sides that somebody at the table answers for."""
         return sum(not side.automaton for side in self.world.sides)
+
+    @property
+    def against_the_game(self) -> bool:
+        """Whether the players have enemies that the game runs, and nobody else to beat."""
+        return bool(self.scenario.enemies)
+
+    def enemy_sides(self) -> list[SideId]:
+        """The sides that the game runs and that have not been beaten."""
+        return [side for side in range(self.seats, len(self.world.sides)) if not self.has_left(side)]
+
+    def side_called(self, enemy: str) -> SideId:
+        """The side of an enemy by its name in the scenario."""
+        return self.seats + next(number for number, one in enumerate(self.scenario.enemies) if one.id == enemy)
+
+    def enemy(self, side: SideId) -> Enemy:
+        """What the scenario says of a side that the game runs."""
+        return self.scenario.enemies[side - self.seats]
+
+    def is_run(self, side: SideId) -> bool:
+        """Whether nobody at the table plays a side."""
+        return side >= 0 and bool(self.world.sides[side].automaton)
+
+    def skills_of(self, side: SideId) -> tuple[tuple[str, str], ...]:
+        return self.enemy(side).skills
 
     def hostile(self, one: SideId, other: SideId) -> bool:
         """Whether two sides fight when they meet, take each other's fields and keep each other from winning. Neutral

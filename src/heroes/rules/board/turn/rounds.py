@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.meeting.enemy_turns import EnemyTurn
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
@@ -12,9 +15,11 @@ from heroes.rules.board.realm.weeks import clear_black_cubes
 from heroes.rules.board.scenario.elimination import OutOfHomes
 from heroes.rules.board.scenario.events import TimedEvents
 from heroes.rules.board.scenario.victory import CheckGoals, EndOfRounds
+from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GameRoundBegins
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.turn import BeginTurn, round_kind
+from heroes.words import say
 
 CUBES_RESET = (4, 8, 12)
 """core.settings.cubes-reset"""
@@ -57,7 +62,72 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             steps += [RoundServices(seat, "astrologers-round") for seat in seats]
             if book.stars_are_read:
                 steps.append(ProclaimWeek())
-        return (*steps, *(BeginTurn(seat) for seat in seats), CloseRound())
+        turns: tuple[Step, ...] = tuple(BeginTurn(seat) for seat in seats)
+        if book.turns_alternate:
+            turns = (TeamTurns(),)
+        enemies = (EnemyTurn(side) for side in game.enemy_sides())
+        return (*steps, *turns, *enemies, CloseRound())
+
+
+def alternating(game: WorldGame, sides: Sequence[SideId]) -> tuple[SideId, ...]:
+    """The sides in this order, but never two of one team after each other as long as there is somebody else."""
+    left, order = list(sides), list(sides[:0])
+    while left:
+        others = [side for side in left if not order or not game.allied(order[-1], side)]
+        order.append((others or left)[0])
+        left.remove(order[-1])
+    return tuple(order)
+
+
+@rule("core.round.alliance-order")
+class TeamTurns(Data, Step, frozen=True, tag="board.team-turns"):
+    """The starting player has the first turn of every round, then the teams take turns; a team of which nobody has had
+    one yet chooses who of them goes first (core.round.alliance-order)."""
+
+    had: tuple[SideId, ...] = ()
+    """Who has had a turn in this round."""
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        left = [side for side in game.in_play() if side not in self.had]
+        if not left:
+            return ()
+        others = [side for side in left if self.had and not game.allied(self.had[-1], side)] or left
+        team = [side for side in others if game.allied(side, others[0])]
+        if not self.had or len(team) == 1:
+            return self._goes(team[0])
+        first, count = game.state.first_player, len(game.state.players)
+        return Ask(
+            min(team, key=lambda side: (side - first) % count),
+            "team-turn",
+            tuple(
+                Option(
+                    f"seat:{side}",
+                    (GoesFirst(side, team[0]), *self._goes(side)),
+                    say("turn.do.goes-first", seat=say("seat", seat=side)),
+                    verb="choose",
+                    things=(f"seat:{side}",),
+                    final=True,
+                )
+                for side in team
+            ),
+            says=say("turn.ask.who-of-team-goes-first"),
+            rule="core.round.alliance-order",
+        )
+
+    def _goes(self, side: SideId) -> tuple[Step, ...]:
+        return BeginTurn(side), TeamTurns((*self.had, side))
+
+
+class GoesFirst(Data, Step, frozen=True, tag="board.goes-first"):
+    """Two allies change places in the order of this round."""
+
+    side: SideId
+    ally: SideId
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        places = {self.side: self.ally, self.ally: self.side}
+        game.world.order = tuple(places.get(side, side) for side in game.world.order)
+        return ()
 
 
 class RoundServices(Data, Step, frozen=True, tag="board.round-services"):

@@ -16,6 +16,7 @@ from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
+from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.astrology import gifts_of_week
 from heroes.rules.board.realm.charms import LANDS, MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
 from heroes.rules.board.realm.formation import rearrange_options
@@ -256,6 +257,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         options += rearrange_options(game, seat, self)
         if book.trades_anywhere:
             options += rate_options(game, seat, (self,))
+        if book.allies_trade_cards:
+            options += barter_options(game, seat, self)
         return Ask(
             seat,
             "turn",

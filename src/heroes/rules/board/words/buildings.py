@@ -9,7 +9,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
 from heroes.rules.board.combat.difficulty import neutral_deck
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.journeys import ChooseHero
 from heroes.rules.board.realm.army import (
@@ -33,7 +33,7 @@ from heroes.rules.board.words.hand import DrawToLook, KeepOneDrawn, ShufflePile,
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPECIALTY
 from heroes.words import Said, in_a_row, say, word
 
-AZURE = "azure"
+AZURE: Tier = "azure"
 
 
 class Priced(Data, Reward, frozen=True, tag="board.priced"):
@@ -78,7 +78,7 @@ class FreeReinforcement(Data, Reward, frozen=True, tag="board.free-reinforcement
     """Reinforce a unit of this level for nothing; it takes neither Citadel nor dwelling
     (core.units.reinforce.by-effect)."""
 
-    tier: str
+    tier: Tier
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return bool(reinforced(game.player(visit.seat), for_nothing(self.tier)))
@@ -96,7 +96,7 @@ def for_nothing(tier: str) -> Reinforcing:
 
 class ChooseReinforcement(Data, Explains, Step, frozen=True, tag="board.choose-reinforcement"):
     seat: Seat
-    tier: str
+    tier: Tier
 
     def run(self, game: WorldGame) -> Ask:
         options = offer_options(self.seat, reinforced(game.player(self.seat), for_nothing(self.tier)))

@@ -29,7 +29,7 @@ from heroes.rules.board.combat.damage import (
 from heroes.rules.board.combat.damage import may_be_paralysed as _may_be_paralysed
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Bonus, Unit
+from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import passive, retaliates_freely, shuns
@@ -285,7 +285,7 @@ class GiveBonus(Data, Effect, frozen=True, tag="board.give-bonus"):
 
     what: str
     amount: Amount
-    until: str = COMBAT
+    until: Until = COMBAT
     sign: int = 1
 
     def __post_init__(self) -> None:
@@ -319,11 +319,11 @@ def holds_card(game: BoardGame, play: Play) -> bool:
     return lying > held
 
 
-def give(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+def give(what: str, number: int | Amount = 1, *, until: Until = COMBAT) -> GiveBonus:
     return GiveBonus(what, amount(number), until)
 
 
-def take(what: str, number: int | Amount = 1, *, until: str = COMBAT) -> GiveBonus:
+def take(what: str, number: int | Amount = 1, *, until: Until = COMBAT) -> GiveBonus:
     return GiveBonus(what, amount(number), until, -1)
 
 
@@ -332,7 +332,7 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
 
     what: str
     amount: int
-    until: str
+    until: Until
 
     def __post_init__(self) -> None:
         _must_be_known(self.what)
@@ -348,7 +348,7 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
         ]
 
 
-def give_all(what: str, number: int = 1, *, until: str) -> GiveAll:
+def give_all(what: str, number: int = 1, *, until: Until) -> GiveAll:
     return GiveAll(what, number, until)
 
 
@@ -356,7 +356,7 @@ class GiveAllByPower(Data, Effect, frozen=True, tag="board.give-all-by-power"):
     """All of the player's units have something, the longer the more power the spell has."""
 
     what: str
-    until: tuple[str, ...]
+    until: tuple[Until, ...]
 
     def __post_init__(self) -> None:
         _must_be_known(self.what)
@@ -368,7 +368,7 @@ class GiveAllByPower(Data, Effect, frozen=True, tag="board.give-all-by-power"):
         return GiveAll(self.what, 1, self.until[power_tier(play)]).steps(game, play)
 
 
-def give_all_by_power(what: str, *, until: Sequence[str]) -> GiveAllByPower:
+def give_all_by_power(what: str, *, until: Sequence[Until]) -> GiveAllByPower:
     return GiveAllByPower(what, tuple(until))
 
 

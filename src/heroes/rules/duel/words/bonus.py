@@ -2,53 +2,80 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from heroes.engine import Data
 from heroes.rules.duel.words.select import Selector
 
-MORE_ATTACK = "attack"
-MORE_MOVE = "move"
-MORE_RANGE = "range"
-ARMOUR = "armour"
+Gain: TypeAlias = Literal[
+    "attack",
+    "move",
+    "range",
+    "armour",
+    "spell-armour",
+    "sure-far",
+    "sure-near",
+    "swift",
+    "vigilant",
+    "stunned",
+    "rooted",
+    "enters-ready",
+    "entry-size",
+    "ward",
+    "closed",
+    "hero-move",
+    "boost-damage",
+    "boost-guard",
+    "ready-increase",
+    "discount",
+    "hand-limit",
+]
+"""What a passive bonus can change."""
+
+MORE_ATTACK: Gain = "attack"
+MORE_MOVE: Gain = "move"
+MORE_RANGE: Gain = "range"
+ARMOUR: Gain = "armour"
 """Less damage taken from each attack and retaliation."""
-SPELL_ARMOUR = "spell-armour"
+SPELL_ARMOUR: Gain = "spell-armour"
 """Less damage taken from each Spell."""
-SURE_FAR = "sure-far"
+SURE_FAR: Gain = "sure-far"
 """No disadvantage beyond Range 4."""
-SURE_NEAR = "sure-near"
+SURE_NEAR: Gain = "sure-near"
 """No disadvantage against an adjacent enemy."""
-SWIFT = "swift"
+SWIFT: Gain = "swift"
 """The target of its attack does not retaliate."""
-VIGILANT = "vigilant"
+VIGILANT: Gain = "vigilant"
 """Retaliates however often it is attacked."""
-STUNNED = "stunned"
+STUNNED: Gain = "stunned"
 """Cannot retaliate."""
-ROOTED = "rooted"
+ROOTED: Gain = "rooted"
 """Cannot move."""
-ENTERS_READY = "enters-ready"
+ENTERS_READY: Gain = "enters-ready"
 """Enters the map without an Activation mark."""
-ENTRY_SIZE = "entry-size"
+ENTRY_SIZE: Gain = "entry-size"
 """Size tokens with which it enters the map."""
-WARD = "ward"
+WARD: Gain = "ward"
 """Cannot be chosen by enemy Spells."""
-CLOSED = "closed"
+CLOSED: Gain = "closed"
 """Of a space: nobody can enter it."""
 
-HERO_MOVE = "hero-move"
-BOOST_DAMAGE = "boost-damage"
+HERO_MOVE: Gain = "hero-move"
+BOOST_DAMAGE: Gain = "boost-damage"
 """What a Unit card used as boost adds, beyond 1."""
-BOOST_GUARD = "boost-guard"
+BOOST_GUARD: Gain = "boost-guard"
 """What any other card used as boost takes off, beyond 1."""
-READY_INCREASE = "ready-increase"
+READY_INCREASE: Gain = "ready-increase"
 """A Unit Increased by a played duplicate gets no Activation mark."""
-DISCOUNT = "discount"
-HAND_LIMIT = "hand-limit"
+DISCOUNT: Gain = "discount"
+HAND_LIMIT: Gain = "hand-limit"
 """Cards that may be kept in the discard step, beyond 7."""
 
 
 class Bonus(Data, frozen=True, tag="duel.bonus"):
     """One passive bonus."""
 
-    what: str
+    what: Gain
     amount: int = 1
     to: Selector | None = None
     """Which Units have it. Without it: the Unit whose card it is, the one the card is under, or the player."""

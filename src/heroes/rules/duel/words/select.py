@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from heroes.engine import Data, Refusal
 from heroes.engine.registry import rule
-from heroes.rules.duel.cards import CARDS, SPELL
+from heroes.rules.duel.cards import CARDS, SPELL, UnitType
 from heroes.rules.duel.grid import BIT, NAMES, WITHIN, spaces
 from heroes.rules.duel.saying import UNIT_TYPE_NAMES, name
 from heroes.rules.duel.words.base import NOWHERE, Play
@@ -32,7 +32,7 @@ class Selector(Data, frozen=True, tag="duel.selector"):
     name: str = ""
     not_name: str = ""
     trait: str = ""
-    unit_type: str = ""
+    unit_type: UnitType | Literal[""] = ""
     near_source: int = 0
     """At most this many steps from the card whose effect it is."""
     near_hero: int = 0
@@ -63,7 +63,7 @@ class Selector(Data, frozen=True, tag="duel.selector"):
         """Only cards with this trait; the type of a card is one of its traits."""
         return msgspec.structs.replace(self, trait=trait)
 
-    def of_type(self, unit_type: str) -> Selector:
+    def of_type(self, unit_type: UnitType) -> Selector:
         return msgspec.structs.replace(self, unit_type=unit_type)
 
     def within(self, steps: int) -> Selector:

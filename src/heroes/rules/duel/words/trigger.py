@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from heroes.engine import Data
 from heroes.engine.registry import rule
 from heroes.rules.duel.words.base import Effect
 from heroes.rules.duel.words.select import ENEMY, OWN, Selector
 
-YOUR_TURN = "your-turn"
+Occasion: TypeAlias = Literal[
+    "your-turn",
+    "activates",
+    "attacks",
+    "attacks-unit",
+    "attacks-hero",
+    "plays-spell",
+    "plays-ability",
+    "enters",
+    "leaves",
+    "stops",
+    "takes-location",
+]
+YOUR_TURN: Occasion = "your-turn"
 """On the player's own turn, before the action; using it is not the action."""
-ACTIVATES = "activates"
+ACTIVATES: Occasion = "activates"
 """A Unit has been chosen to activate."""
-ATTACKS = "attacks"
+ATTACKS: Occasion = "attacks"
 """A Unit has declared an attack; the other space is the target's."""
-ATTACKS_UNIT = "attacks-unit"
-ATTACKS_HERO = "attacks-hero"
-PLAYS_SPELL = "plays-spell"
-PLAYS_ABILITY = "plays-ability"
-ENTERS = "enters"
+ATTACKS_UNIT: Occasion = "attacks-unit"
+ATTACKS_HERO: Occasion = "attacks-hero"
+PLAYS_SPELL: Occasion = "plays-spell"
+PLAYS_ABILITY: Occasion = "plays-ability"
+ENTERS: Occasion = "enters"
 """A Unit has been placed on the map."""
-LEAVES = "leaves"
+LEAVES: Occasion = "leaves"
 """A Unit has left the map: discarded, or put back into a hand."""
-STOPS = "stops"
+STOPS: Occasion = "stops"
 """A Unit has ended its movement."""
-TAKES_LOCATION = "takes-location"
+TAKES_LOCATION: Occasion = "takes-location"
 
 
 @rule("card.effect.reaction")
 class Trigger(Data, frozen=True, tag="duel.trigger"):
     """What is waited for, by whom, and what then happens."""
 
-    occasion: str
+    occasion: Occasion
     effect: Effect
     by: int = OWN
     """Whose doing it must be: the controller's or the enemy's."""

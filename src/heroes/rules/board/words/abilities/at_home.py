@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Option, Seat, Step
 from heroes.rules.board.library.abilities import Ability
+from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.realm.army import stands_at
 from heroes.rules.board.realm.units_at_home import PEEK, decks_to_see, peek_option
 from heroes.rules.board.state.mapgame import WorldGame
@@ -14,14 +15,14 @@ from heroes.rules.board.state.mapgame import WorldGame
 class Earns(Data, Ability, frozen=True, tag="board.earns"):
     """So much of a resource at the start of each Resource round."""
 
-    resource: str
+    resource: Resource
     amount: int
 
-    def income(self) -> tuple[str, int]:
+    def income(self) -> tuple[Resource, int]:
         return self.resource, self.amount
 
 
-def earns(resource: str, amount: int) -> Earns:
+def earns(resource: Resource, amount: int) -> Earns:
     return Earns(resource, amount)
 
 

@@ -15,9 +15,13 @@ from heroes.rules.duel.cards import (
     ONGOING,
     SPELL,
     UNIT,
+    Area,
     Card,
+    CardType,
     Cost,
+    HeroType,
     Lasting,
+    UnitType,
     register,
     register_kingdom,
 )
@@ -25,8 +29,6 @@ from heroes.rules.duel.kingdom import Kingdom
 from heroes.rules.duel.words.base import Effect
 from heroes.rules.duel.words.bonus import WARD, Bonus, own_sums
 from heroes.rules.duel.words.trigger import Trigger
-
-Area = tuple[tuple[int, int], ...]
 
 
 class InForce(TypedDict, total=False):
@@ -63,7 +65,7 @@ def hero(
     *,
     number: int,
     faction: str,
-    hero_type: str,
+    hero_type: HeroType,
     numbers: Cost,
     text: str,
     traits: tuple[str, ...] = (),
@@ -78,7 +80,7 @@ def unit(
     *,
     number: int,
     faction: str,
-    type: str,
+    type: UnitType,
     traits: tuple[str, ...],
     cost: Cost = FREE,
     attack: int,
@@ -161,7 +163,9 @@ def _all(given: Any) -> tuple[Any, ...]:
     return given if isinstance(given, tuple) else (given,)
 
 
-def _card(type: str, name: str, number: int, text: str, traits: tuple[str, ...], effects: Any, **facts: Any) -> Card:
+def _card(
+    type: CardType, name: str, number: int, text: str, traits: tuple[str, ...], effects: Any, **facts: Any
+) -> Card:
     given = dict(effects)
     passive: tuple[Bonus, ...] = _all(given.pop("passive", ()))
     triggers = (

@@ -1,0 +1,177 @@
+"""The turns of enemy heroes that the game runs: chase, flag, march, and begin again (core.ai.move.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
+import msgspec
+
+from heroes.engine import Data, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.map.exploring import DrawTile
+from heroes.rules.board.map.spots import field_of
+from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
+from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
+from heroes.rules.board.scenario.model import Moves
+from heroes.rules.board.scenario.victory import EndAtOnce
+from heroes.rules.board.state.lattice import NOWHERE, field_name, neighbours
+from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+
+HIDDEN_TILE = 3
+"""Steps that crossing a tile is taken to need that nobody has seen."""
+
+
+@rule("core.ai.move.points")
+class EnemyTurn(Data, Step, frozen=True, tag="board.enemy-turn"):
+    """An enemy hero has its movement points and must spend them (core.ai.move.points)."""
+
+    side: SideId
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        moves = game.enemy(self.side).moves
+        if game.has_left(self.side) or moves is None:
+            return ()
+        hero = game.main_of(self.side)
+        game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=moves.points))
+        game.tell(EnemyTurnBegins(called(game, self.side)))
+        return (EnemyMoves(hero),)
+
+
+@rule("core.ai.move.repeat", "core.ai.move.points")
+class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
+    """Step by step, each time from the first priority on, until all points are spent (core.ai.move.repeat)."""
+
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        piece, side = game.piece(self.hero), game.owner_of(self.hero)
+        moves = game.enemy(side).moves
+        if not piece.movement or piece.field == NOWHERE or game.has_left(side) or moves is None:
+            return ()
+        goal = goal_of(game, self.hero, moves)
+        way = first_step(game, self.hero, goal) if goal else None
+        if way is None:
+            return ()
+        game.add_movement(self.hero, -1)
+        field, tile = way
+        if tile >= 0:
+            laid = game.world.tiles[tile]
+            chooser = next(seat for seat in game.in_play() if game.hostile(seat, side))
+            return (DrawTile(chooser, laid.group, laid.place, laid.need), self)
+        game.tell(EnemyMarched(called(game, side), field_name(piece.field), field_name(field)))
+        return (EnemyApproach(self.hero, field), EndAtOnce(), self)
+
+
+def goal_of(game: WorldGame, hero: int, moves: Moves) -> list[int]:
+    """The fields to one of which an enemy hero goes now: the first priority for which there are any."""
+    steps = game.atlas.distances(game.piece(hero).field)
+    for priority in (prey, flags) if moves.takes else (prey,):
+        if priority is prey and not moves.chases:
+            continue
+        fields = [field for field in priority(game, hero) if field in steps]
+        if fields:
+            nearest = min(steps[field] for field in fields)
+            return [field for field in fields if steps[field] == nearest]
+    return marks(game, hero, moves)
+
+
+@rule("core.ai.move.chase-hero")
+def prey(game: WorldGame, hero: int) -> list[int]:
+    """First priority: heroes of players on the same map tile (core.ai.move.chase-hero)."""
+    atlas, own = game.atlas, game.piece(hero)
+    tile = atlas.tile_of[own.field]
+    return [
+        piece.field
+        for piece in game.world.pieces
+        if piece.field != NOWHERE and atlas.tile_of[piece.field] == tile and game.hostile(own.owner, piece.owner)
+    ]
+
+
+@rule("core.ai.move.flag.first", "core.ai.move.flag.revised")
+def flags(game: WorldGame, hero: int) -> list[int]:
+    """Second priority: a mine or settlement that it does not hold. First edition: one that it can enter for a movement
+    point; revised: the closest on its own map tile (core.ai.move.flag.*)."""
+    atlas, own = game.atlas, game.piece(hero)
+    if game.book.enemies_flag_beside:
+        near: Iterable[int] = atlas.exits(own.field)
+    else:
+        tile = atlas.tile_of[own.field]
+        near = [field for field in atlas.fields if atlas.tile_of[field] == tile]
+    return [field for field in near if is_holding(game, field) and not game.allied(own.owner, game.owner(field))]
+
+
+def is_holding(game: WorldGame, field: int) -> bool:
+    location = game.field(field).location
+    return location == SETTLEMENT or LOCATIONS[location].mine[1] > 0
+
+
+@rule("core.ai.move.to-town", "core.ai.scenario-overrides")
+def marks(game: WorldGame, hero: int, moves: Moves) -> list[int]:
+    """Third priority: the players' towns (core.ai.move.to-town), or where the scenario sends it."""
+    side = game.owner_of(hero)
+    if moves.to != TOWN:
+        field = field_of(game, game.scenario.places[moves.to])
+        return [field] if field != NOWHERE else []
+    towns = [game.player(seat).town for seat in game.in_play()]
+    return [town for town in towns if game.hostile(side, game.owner(town))]
+
+
+def first_step(game: WorldGame, hero: int, goals: list[int]) -> tuple[int, int] | None:
+    """The first step of a shortest way to one of these fields: a field, or with -1 the number of a face-down tile to
+    discover on the way. Ways of the same length are told apart by the order of fields."""
+    start = game.piece(hero).field
+    barred = {
+        piece.field
+        for number, piece in enumerate(game.world.pieces)
+        if number != hero and game.allied(piece.owner, game.owner_of(hero))
+    }
+    queue: list[tuple[int, int, int, tuple[int, int]]] = [(0, start, -1, (NOWHERE, -1))]
+    seen: set[tuple[int, int]] = set()
+    while queue:
+        cost, field, tile, first = heappop(queue)
+        if (field, tile) in seen:
+            continue
+        seen.add((field, tile))
+        if tile < 0 and field in goals:
+            return first if first != (NOWHERE, -1) else None
+        for other, hidden, more in _ways(game, field, tile):
+            if hidden >= 0 or other not in barred:
+                here = (other if hidden < 0 else NOWHERE, hidden)
+                heappush(queue, (cost + more, other, hidden, here if first == (NOWHERE, -1) else first))
+    return None
+
+
+def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
+    """From a field to its neighbours and to face-down tiles beside it; from a face-down tile to whatever borders it."""
+    atlas, tiles = game.atlas, game.world.tiles
+    if tile < 0:
+        steps = [(other, -1, 1) for other in atlas.exits(field)]
+        return steps + [(NOWHERE, number, 1) for number in atlas.hidden(field)]
+    beside = [atlas.places[place] for place in neighbours(tiles[tile].place) if place in atlas.places]
+    beyond = [(other, -1, HIDDEN_TILE) for other in atlas.fields if tile in atlas.hidden(other)]
+    return beyond + [(NOWHERE, number, HIDDEN_TILE) for number in beside if not tiles[number].tile]
+
+
+# ---------------------------------------------------------------------- entering a field
+
+
+@rule("core.ai.neutral-auto-win")
+class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
+    """Heroes and garrisons of players are fought; neutral units lose without a combat (core.ai.neutral-auto-win)."""
+
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        side = game.owner_of(self.hero)
+        other = game.hero_at(self.field, but=self.hero)
+        if other >= 0 and game.hostile(side, game.owner_of(other)):
+            return (MeetHero(self.hero, other, self.field),)
+        owner = game.owner(self.field)
+        if game.hostile(side, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
+            return (OfferDefence(self.hero, self.field),)
+        return (EnemyArrives(self.hero, self.field),)

@@ -1,0 +1,99 @@
+"""Campaign: one player against heroes that the game runs, chapter after chapter (core.modes.campaign.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from heroes.engine import Step, play_as
+from heroes.engine.registry import rule
+from heroes.rules.board.cards.decks import without
+from heroes.rules.board.library.components import CARDS, HEROES, UNITS
+from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame
+from heroes.rules.board.modes.founding import heroes_seat_by_seat
+from heroes.rules.board.realm.army import NEUTRAL, draw_up
+from heroes.rules.board.scenario.campaigns import as_carried, next_chapter, read_carried
+from heroes.rules.board.scenario.model import CAMPAIGN, Scenario
+from heroes.rules.board.scenario.points import artifacts
+from heroes.rules.board.state.combat import Deck, Troop
+
+CARRIED = "carried"
+
+
+class AgainstTheGame(ClashGame):
+    """What campaigns and cooperative games share."""
+
+    rules_version: ClassVar[int] = 1
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        checked = super().check_setup(setup)
+        return checked | {"layers": [cls.mode, *checked["layers"]]}
+
+    @classmethod
+    def random_heroes(cls, rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
+        return heroes_seat_by_seat(rng, scenario, boxes)
+
+
+@play_as("campaign")
+@rule("core.modes.campaign", "core.modes.campaign.chapters")
+class CampaignGame(AgainstTheGame):
+    """A chapter of a campaign, or a scenario for one player alone."""
+
+    mode = CAMPAIGN
+    setup_keys = (*SETUP_KEYS, CARRIED)
+
+    @classmethod
+    def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
+        checked = super().check_setup(setup)
+        hero = checked["seats"][0].get("hero") or checked["seats"][0]["wishes"][0]
+        return checked | {CARRIED: read_carried(setup.get(CARRIED), HEROES[hero].faction)}
+
+    def begin(self) -> Sequence[Step]:
+        steps = super().begin()
+        self._bring()
+        return steps
+
+    def _bring(self) -> None:
+        """What was carried takes the place of the chapter's own start values, where the chapter says so."""
+        carried, start, player = as_carried(self.setup[CARRIED]), self.scenario.start_from, self.player(0)
+        if start.resources and carried.resources is not None:
+            player.gold, player.materials, player.valuables = carried.resources
+        if start.units and carried.units:
+            player.army, player.formation = tuple(Troop(card, pack) for card, pack in carried.units), ()
+            draw_up(self, 0)
+        for card in carried.artifacts or () if start.artifacts else ():
+            for name, deck in self.state.decks.items():
+                if card in deck.draw and CARDS[card].kind == name.partition("-")[0]:
+                    self.state.decks[name] = Deck(without(deck.draw, card), deck.discard, deck.known)
+                    player.deck.append(card)
+                    break
+        self.chance.shuffle(player.deck, "deck-0")
+
+    @rule("core.modes.campaign.chapters")
+    def carries(self) -> dict[str, Any]:
+        """What goes into the next chapter after a win, as the scenario says; neutral units go home."""
+        player, carry = self.player(0), self.scenario.carry
+        found: dict[str, Any] = {}
+        if carry.resources:
+            found["resources"] = [player.gold, player.materials, player.valuables]
+        if carry.units:
+            own = [troop for troop in player.army if UNITS[troop.card].faction != NEUTRAL]
+            found["units"] = [[troop.card, troop.pack] for troop in own]
+        if carry.artifacts:
+            found["artifacts"] = sorted(set(artifacts(self, 0)))
+        return found
+
+    @rule("core.modes.campaign.chapters")
+    def next_setup(self) -> dict[str, Any] | None:
+        """The set-up of the chapter that follows this game: the next one with what is carried into it, or after a
+        defeat the same once more; None after the last."""
+        if self.outcome is None:
+            return None
+        won = bool(self.outcome.winners)
+        chapter = next_chapter(self.scenario.id, won=won)
+        if chapter is None:
+            return None
+        kept = {key: self.setup[key] for key in ("edition", "difficulty", "settings", "seats")}
+        return {**kept, "scenario": chapter, CARRIED: self.carries() if won else self.setup[CARRIED]}

@@ -1,0 +1,134 @@
+"""Campaigns: chapters that are played in order, and what goes from one into the next (core.modes.campaign.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from heroes.engine import BadSetup
+from heroes.engine.registry import rule
+from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.realm.purse import RESOURCES
+from heroes.rules.board.scenario.file import BadScenario
+from heroes.rules.board.scenario.model import CAMPAIGN, SCENARIOS
+from heroes.rules.board.scenario.words import MOST_AMOUNT
+from heroes.rules.board.scenario.yaml_tree import Problem, TooManyProblems, plant
+from heroes.rules.words.card import ARTIFACT
+from heroes.words import Said, define, say
+
+KEYS = ("campaign", "name", "author", "description", "source", "players", "chapters", "on_defeat")
+CHAPTERS = 3
+"""core.modes.campaign.chapters"""
+MOST_UNITS, MOST_ARTIFACTS = 7, 20
+
+
+@rule("core.modes.campaign.chapters")
+class Campaign(msgspec.Struct, frozen=True):
+    """Three connected scenarios, played in order."""
+
+    id: str
+    name: str
+    chapters: tuple[str, ...]
+    description: str = ""
+    author: str = ""
+    source: str = ""
+
+    @property
+    def says(self) -> Said:
+        return Said(f"campaign.{self.id}") if self.id in CAMPAIGNS else say("text", text=self.name)
+
+
+CAMPAIGNS: dict[str, Campaign] = {}
+
+
+def add_campaign(campaign: Campaign) -> None:
+    if campaign.id in CAMPAIGNS:
+        raise ValueError(f"two campaigns have the id {campaign.id!r}")
+    CAMPAIGNS[campaign.id] = campaign
+    define(f"campaign.{campaign.id}", campaign.name)
+    define(f"campaign.{campaign.id}.description", " ".join(campaign.description.split()))
+
+
+def read_campaign(text: str, name: str = "") -> Campaign:
+    """The campaign in a file; `BadScenario` names everything that is wrong."""
+    problems: list[Problem] = []
+    campaign = None
+    try:
+        tree = plant(text, problems)
+        if tree.given and tree.mapping(*KEYS, needs=("campaign", "name", "chapters")):
+            chapters = tree.part("chapters")
+            known = [one.id for one in SCENARIOS.values() if one.mode == CAMPAIGN]
+            found = tuple(item.choice(known) for item in chapters.items())
+            if len(found) != CHAPTERS or len(set(found)) != len(found):
+                chapters.wrong(say("setup.file.chapters", n=CHAPTERS))
+            tree.part("players").number(1, least=1, most=1)
+            tree.part("on_defeat").choice(("repeat",), "repeat")
+            campaign = Campaign(
+                tree.part("campaign").text(),
+                tree.part("name").text(most=60),
+                found,
+                tree.part("description").text(),
+                tree.part("author").text(),
+                tree.part("source").text(),
+            )
+    except TooManyProblems:
+        pass
+    if problems or campaign is None:
+        raise BadScenario(name or "campaign", problems)
+    return campaign
+
+
+def campaign_of(scenario: str) -> Campaign | None:
+    """The campaign that a scenario is a chapter of."""
+    return next((campaign for campaign in CAMPAIGNS.values() if scenario in campaign.chapters), None)
+
+
+@rule("core.modes.campaign.chapters")
+def next_chapter(scenario: str, *, won: bool) -> str | None:
+    """The chapter that is played after this one: the next, or the same again after a defeat; None after the last."""
+    campaign = campaign_of(scenario)
+    if campaign is None:
+        return None
+    if not won:
+        return scenario
+    here = campaign.chapters.index(scenario)
+    return campaign.chapters[here + 1] if here + 1 < len(campaign.chapters) else None
+
+
+class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has brought from the chapter before."""
+
+    resources: tuple[int, int, int] | None = None
+    units: tuple[tuple[str, bool], ...] | None = None
+    """Unit cards, and whether they are a Pack."""
+    artifacts: tuple[str, ...] | None = None
+
+
+def read_carried(given: Any, faction: str) -> dict[str, Any]:
+    """What somebody says has been carried, checked: units of the hero's faction, each once, and Artifact cards."""
+    if given is None:
+        return {}
+    example = "{'resources': [10, 2, 1], 'units': [['UNIT', true]], 'artifacts': ['CARD']}"
+    try:
+        carried = msgspec.convert(given, Carried)
+    except msgspec.ValidationError as error:
+        raise BadSetup(say("setup.error.carried", why=str(error), example=example)) from None
+    if carried.resources is not None and not all(0 <= amount <= MOST_AMOUNT for amount in carried.resources):
+        raise BadSetup(say("setup.error.carried-resources", most=MOST_AMOUNT, list=list(RESOURCES)))
+    units = [card for card, _ in carried.units or ()]
+    own = [unit.id for unit in UNITS.values() if unit.faction == faction]
+    if not set(units) <= set(own) or len(set(units)) != len(units):
+        raise BadSetup(say("setup.error.carried-units", list=own))
+    for card in carried.artifacts or ():
+        if card not in CARDS or CARDS[card].kind != ARTIFACT:
+            raise BadSetup(say("setup.error.carried-artifact", card=repr(card)[:MOST_SHOWN]))
+    return {name: value for name, value in msgspec.to_builtins(carried).items() if value is not None}
+
+
+MOST_SHOWN = 60
+
+
+def as_carried(given: Mapping[str, Any]) -> Carried:
+    return msgspec.convert(given, Carried)
