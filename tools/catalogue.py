@@ -19,7 +19,7 @@ from heroes.rules.board.library.abilities import MOMENTS, Ability
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.words import area, combine, field, hand, machines, power, tokens
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, doing, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -37,6 +37,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),
     ("attacks that the unit makes", striking),
     ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
+    ("cards and spells", magic),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12

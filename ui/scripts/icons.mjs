@@ -16,8 +16,13 @@ const kebab = (name) => name.replaceAll("_", "-");
 
 /** Only what the games can show is shipped: icons of other boxes' components are left out. */
 const FACTIONS = [...new Set(Object.values(library.units).map((unit) => unit.faction))];
+/** Creatures that a card of theirs shows, whatever box their faction comes in. */
+const SHOWN = new Set(
+  Object.entries(table.same_creature).flatMap(([key, other]) => (kebab(key) in library.units ? [other] : [])),
+);
 const known = (group, key) => {
   const id = kebab(key);
+  if (group === "units" && SHOWN.has(key)) return true;
   if (group === "units" || group === "buildings") return [...FACTIONS, "role"].includes(key.split(".")[0]);
   if (["spells", "abilities", "artifacts", "machines"].includes(group)) return id in library.cards;
   if (group === "hero_classes")

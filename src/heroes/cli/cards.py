@@ -79,6 +79,7 @@ def check(known: list[Component], tested: set[tuple[str, str]]) -> dict[str, Any
         "missing": [":".join(filter(None, line)) for line in absent] + [one.id for one in known if not one.uses],
         "untested": [one.id for one in ready if (one.game, one.id) not in tested],
         "unfinished": [f"{one.id}:{use}" for one in known for use in one.unfinished],
+        "in_part": [box.id for box in BOXES.values() if not box.whole],
         "boxes": {box: _counts([one for one in known if one.box == box], tested) for box in _boxes(known)},
         "by": {group: _counts([one for one in known if _group(one) == group], tested) for group in _groups(known)},
     }
@@ -120,7 +121,7 @@ def _check(*, as_json: bool) -> int:
         print(f"{report['implemented']} of {report['cards']} cards are implemented, {report['tested']} tested.")
         for group, row in (*report["boxes"].items(), *report["by"].items()):
             print(f"{group}: {row['implemented']} of {row['cards']}, {row['tested']} tested")
-        for name in ("missing", "untested", "unfinished"):
+        for name in ("missing", "untested", "unfinished", "in_part"):
             for card in report[name]:
                 print(f"{name}: {card}")
     return 0

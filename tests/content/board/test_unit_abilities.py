@@ -11,20 +11,20 @@ import pytest
 
 from heroes.content.make import flying, ground, ranged
 from heroes.engine import Data
-from heroes.rules.board.cards.bonuses import NEXT_ROUND
+from heroes.rules.board.cards.bonuses import COMBAT, NEXT_ROUND, Give
 from heroes.rules.board.cards.selectors import A_UNIT
 from heroes.rules.board.library.abilities import MOMENTS, Ability, answers
 from heroes.rules.board.library.components import UNITS
-from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.combat import Bonus, Troop
 from heroes.rules.board.state.statistics import at_home as on_the_map
-from heroes.rules.board.words.abilities import at_home, doing, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
 from heroes.rules.board.words.abilities.doing import at_start, heals_ally, instead, on_die, throws, to_itself
 from heroes.rules.board.words.combine import PARALYSE, choose, damage, give, heal
 from heroes.rules.board.words.hand import draw
 from play.combat.fight import Fight, combat
 from play.combat.recruits import PLAIN, recruit, trial
 
-MODULES: list[ModuleType] = [doing, striking, withstanding, at_home]
+MODULES: list[ModuleType] = [doing, striking, withstanding, magic, at_home]
 RULES = Path(doing.__file__).parents[2]
 _TESTED: set[str] = set()
 F = TypeVar("F", bound=Callable[..., Any])
@@ -492,3 +492,80 @@ def test_as_it_acts_it_strikes_a_unit_that_spells_can_touch() -> None:
     fight.answer("unit:boars")
     assert fight.unit("boars").damage == 2
     assert fight.game.combat.armies[0].spells_cast == 0
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@word("ShunsOngoing", "ShunsOngoingSpells")
+@pytest.mark.parametrize(
+    ("shuns", "haste", "cape"), [(magic.SHUNS_ONGOING, 0, 0), (magic.SHUNS_ONGOING_SPELLS, 0, 2), ((), 1, 2)]
+)
+def test_ongoing_effects_do_not_apply(shuns: Any, haste: int, cape: int) -> None:
+    recruit("Ogres", passive=shuns)
+    for card, more in (("haste", haste), ("cape-of-velocity", cape)):
+        fight = against_trolls("neutral.boars@a5")
+        for unit in (fight.unit("ogres"), fight.unit("boars")):
+            Give(Bonus("initiative", 1 if card == "haste" else 2, COMBAT, unit=unit.id, source=card)).run(fight.game)
+        assert fight.seen("ogres")["initiative"] == PLAIN.initiative + more
+        assert fight.seen("boars")["initiative"] > 6
+
+
+@word("ShunsOngoingSpells")
+def test_what_takes_abilities_about_spells_away_takes_this_one_too() -> None:
+    recruit("Ogres", passive=magic.SHUNS_ONGOING_SPELLS)
+    fight = against_trolls()
+    Give(Bonus("initiative", 1, COMBAT, unit=0, source="haste")).run(fight.game)
+    Give(Bonus("vulnerable", 1, COMBAT, side=0, source="orb-of-vulnerability")).run(fight.game)
+    assert fight.seen("ogres")["initiative"] == PLAIN.initiative + 1
+
+
+@word("LendsPower")
+def test_the_first_spell_of_the_round_has_more_power_and_no_other() -> None:
+    recruit("Ogres", activation=magic.lends_power(1))
+    fight = against_trolls(attacker_hand=["magic-arrow", "magic-arrow"]).activate("ogres")
+    fight.answer("play:magic-arrow", "cast", "unit:trolls").passes()
+    assert fight.unit("trolls").damage == 2
+    assert not fight.game.combat.bonuses
+
+
+@word("DrainsHand")
+def test_the_enemy_loses_a_card_after_the_attack() -> None:
+    recruit("Ogres", on_attack=magic.DRAINS_HAND)
+    fight = against_trolls(trolls="castle.archangels+@b2", defender_hand=["attack", "power"])
+    fight.unit("archangels").retaliated = True
+    fight.attack("ogres", "archangels").die(0)
+    assert {option.key for option in fight.ask.options} == {"random", "discard:power"}
+    fight.answer("discard:power")
+    assert fight.player("defender").hand == ["attack"]
+
+
+@word("TaxesSpells")
+def test_a_spell_costs_the_enemy_a_further_card_with_power() -> None:
+    recruit("Ogres", passive=magic.TAXES_SPELLS)
+    hand = ["magic-arrow", "attack", "power"]
+    fight = combat(["castle.griffins@d5"], ["recruits.ogres@b2"], attacker_hand=hand).activate("griffins")
+    fight.answer("play:magic-arrow", "cast", "discard:power", "unit:ogres").passes()
+    assert fight.player("attacker").hand == ["attack"]
+    own = combat(["recruits.ogres@b3"], ["neutral.boars@b1"], attacker_hand=hand).activate("ogres")
+    own.answer("play:magic-arrow", "cast", "unit:boars").passes()
+    assert own.player("attacker").hand == ["attack", "power"], "spells of its own side cost nothing more"
+
+
+@word("StrikesAnother")
+def test_it_may_attack_another_enemy_next_to_it_as_it_attacked_the_first() -> None:
+    recruit("Ogres", on_attack=(striking.NO_RETALIATION, striking.STRIKES_ANOTHER))
+    fight = combat(["recruits.ogres@b3"], ["castle.archangels+@b2", "castle.champions+@a3"])
+    fight.attack("ogres", "archangels").die(0).answer("unit:champions").die(0)
+    assert fight.unit("champions").damage > 0
+    assert fight.unit("ogres").damage == 0
+    assert fight.ask.kind != "strike-another", "two and no more"
+
+
+@word("ThrowsDie")
+@pytest.mark.parametrize(("dice", "stands"), [((0, 0), False), ((0, 1), True), ((1,), True)])
+def test_several_dice_have_to_show_the_face(dice: tuple[int, ...], stands: bool) -> None:
+    recruit("Ogres", on_attack=doing.throws_when_over(0, then=damage(9), dice=2))
+    fight = combat(["recruits.ogres@b3"], ["neutral.gold-golems@b2", "neutral.boars@a1"])
+    fight.attack("ogres", "gold-golems").die(-1, -1, *dice)
+    assert fight.unit("gold-golems").alive is stands

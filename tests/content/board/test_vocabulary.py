@@ -39,7 +39,8 @@ from heroes.rules.board.words.combine import (
     take,
     then,
 )
-from heroes.rules.board.words.hand import draw
+from heroes.rules.board.words.field import LOSE_SIDE
+from heroes.rules.board.words.hand import dig_for_spell, dig_for_spell_up_to, draw
 from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, CardKind, Effect, Play, Timing, Use
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import targets, until
@@ -675,3 +676,25 @@ def test_a_machine_is_fetched_from_the_supply_by_whoever_has_none(card: Making) 
 def test_what_belongs_to_a_week_waits_for_it(card: Making) -> None:
     name = card(words_machines.in_week("machines", choose(A_UNIT, damage(1))))
     assert not holding(name).offers(f"play:{name}"), "nobody reads the stars"
+
+
+@word("LoseSide")
+@pytest.mark.parametrize("pack", [True, False])
+def test_the_health_of_a_unit_becomes_0(card: Making, pack: bool) -> None:
+    name = card(choose(A_UNIT, LOSE_SIDE))
+    target = "castle.griffins+@d5!1" if pack else "castle.griffins@d5!1"
+    fight = combat(["castle.champions@b3"], [target, "neutral.boars@a1"], attacker_hand=[name]).passes()
+    fight.activate("champions").answer(f"play:{name}", "unit:griffins")
+    assert (fight.unit("griffins").alive, fight.unit("griffins").pack) == (pack, False)
+    assert fight.unit("griffins").damage == 0
+
+
+@word("DigForSpell")
+def test_cards_come_off_the_deck_and_a_spell_among_them_goes_to_hand(card: Making) -> None:
+    name = card(dig_for_spell(2))
+    fight = holding(name, attacker_deck=["bless", "haste", "attack"]).answer(f"play:{name}")
+    player = fight.player("attacker")
+    assert (player.hand, player.deck, "attack" in player.discard) == (["haste"], ["bless"], True)
+    name = card(dig_for_spell_up_to(2))
+    fight = holding(name, attacker_deck=["bless", "haste", "attack"]).answer(f"play:{name}", "dig", "done")
+    assert fight.player("attacker").deck == ["bless", "haste"]

@@ -1,7 +1,8 @@
-"""The other boxes: those that are played whole, and the tiles and locations of the rest."""
+"""The other boxes: those that are played whole, and of the rest what there is: units, tiles and locations."""
 
 import heroes.content.core
-import heroes.content.rampart  # noqa: F401
+import heroes.content.rampart
+import heroes.content.tower  # noqa: F401
 from heroes.content.boxes import locations, shelf, tiles
 
 __all__ = ["locations", "shelf", "tiles"]

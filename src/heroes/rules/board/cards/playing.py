@@ -7,6 +7,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
+from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
@@ -35,7 +36,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import passive
+from heroes.rules.board.state.statistics import SPELL_POWER, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -148,12 +149,25 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
         if card.tiers and not use.key:
             spell = card.kind == SPELL
             free = self.free or not spell
-            power = self.power + (game.spell_is_cast(self.seat, self.card) if spell else 0)
+            power = self.power
+            if spell:
+                power += game.spell_is_cast(self.seat, self.card) + lent_power(game, self.seat)
             game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
             return (AddPower(),)
         play = a_play(self.seat, self.card, self.use)
         finish = (Resolve(use.effect, play), FinishPlay(play))
         return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
+
+
+def lent_power(game: BoardGame, seat: Seat) -> int:
+    """The power that units of the caster lend to this spell, and to no other."""
+    side = game.side_of(seat) if game.state.combat is not None else -1
+    if side < 0 or not game.combat.bonuses:
+        return 0
+    lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
+    if lent:
+        end_bonuses(game, lambda item: item.what == SPELL_POWER and item.side == side)
+    return lent
 
 
 @rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")

@@ -12,7 +12,7 @@ from heroes.rules.board.library.components import CARDS, UNITS, Tier
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.ground import BESIDE
-from heroes.rules.board.state.statistics import face, passive, tier
+from heroes.rules.board.state.statistics import bonus, face, passive, tier
 from heroes.rules.words.card import SPELL, Play
 
 Fault = Literal["", "side", "kind", "tier", "beside", "pack", "name", "proof"]
@@ -83,8 +83,7 @@ def is_spell_proof(game: BoardGame, unit: Unit, spell: str) -> bool:
     for ability in passive(combat, unit, "spell_proof"):
         if ability.spell_proof(game, unit, spell):
             return True
-    bonuses = combat.bonuses
-    return bool(bonuses) and any(item.what == "spell-proof" and item.unit == unit.id for item in bonuses)
+    return bool(combat.bonuses) and bonus(combat, unit, "spell-proof") > 0
 
 
 def effects_on(combat: Combat, unit: int) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
-from heroes.rules.board.library.components import TIERS, UNITS
+from heroes.rules.board.library.components import TIERS, UNITS, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -47,12 +47,13 @@ def neutral_deck(tier: str) -> str:
 @rule("core.setup.neutral-decks")
 def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
     """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
+    there = whole_boxes(boxes)
     for tier in TIERS:
         name = neutral_deck(tier)
         cards = [
             unit.id
             for unit in UNITS.values()
-            if unit.faction == "neutral" and unit.tier == tier and unit.box in boxes
+            if unit.faction == "neutral" and unit.tier == tier and unit.box in there
             for _ in range(unit.copies)
         ]
         game.chance.shuffle(cards, f"shared-{name}")

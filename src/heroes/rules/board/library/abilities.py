@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
 from heroes.engine import Ask, Option, Seat, Step
-from heroes.rules.words.card import Effect
+from heroes.rules.words.card import Card, Effect
 
 if TYPE_CHECKING:
     from heroes.rules.board.state.boardgame import BoardGame
@@ -166,6 +166,10 @@ class Ability:
         """Whether this spell can neither be aimed at the unit nor touch it."""
         return False
 
+    def shuns(self, card: Card) -> bool:
+        """Whether what this ongoing card gives to units does not apply to it."""
+        return False
+
     def aimed_at(self, game: BoardGame, unit: Unit, then: Step) -> Sequence[Step]:
         """A Spell or Specialty card has been aimed at it; `then` is what the card does to it."""
         return (then,)
@@ -250,6 +254,7 @@ Moment: TypeAlias = Literal[
     "saves",
     "spares",
     "spell_proof",
+    "shuns",
     "aimed_at",
     "paralysis_proof",
     "survives",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -26,7 +26,8 @@ class Box(msgspec.Struct, frozen=True):
     books: tuple[str, ...] = ()
     """The editions whose rulebook is no older than the box; to the others it is unknown."""
     whole: bool = True
-    """Everything in it can be played with. Of another box there are map tiles, for scenarios that name it."""
+    """Everything in it can be played with. Of another box there are the tiles, for scenarios that name it, and units
+    for combats of their own."""
 
     @property
     def says(self) -> Said:
@@ -34,6 +35,12 @@ class Box(msgspec.Struct, frozen=True):
 
 
 BOXES: dict[str, Box] = {}
+
+
+def whole_boxes(boxes: Sequence[str]) -> list[str]:
+    """Those of these boxes of which everything can be played with."""
+    return [box for box in boxes if BOXES[box].whole]
+
 
 Tier: TypeAlias = Literal["", "bronze", "silver", "gold", "azure"]
 HeroClass: TypeAlias = Literal["might", "magic"]

@@ -6,10 +6,16 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
-from heroes.rules.board.library.components import FLYING, RANGED, UNITS, Face
+from heroes.rules.board.library.components import CARDS, FLYING, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Troop, Unit
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
+from heroes.rules.words.card import ONGOING
+
+ONE_ATTACK = "clash"
+"""How long something lasts that is given for one attack."""
+SPELL_POWER = "spell-power"
+"""Power that a unit lends to the next spell of its side."""
 
 OVERLAYS: dict[str, dict[str, int]] = {}
 """Numbers that a specialty card lays over a unit card, by card id."""
@@ -45,9 +51,22 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
     """The sum of the bonuses of that name in force for the unit."""
     total = 0
     for item in combat.bonuses:
-        if item.what == what and (item.unit == unit.id or (item.unit < 0 and item.side == unit.side)):
+        if (
+            item.what == what
+            and (item.unit == unit.id or (item.unit < 0 and item.side == unit.side))
+            and (item.until == ONE_ATTACK or not shuns(combat, unit, item.source))
+        ):
             total += item.amount
     return total
+
+
+def shuns(combat: Combat, unit: Unit, card: str) -> bool:
+    """Whether what an ongoing card gives to units does not apply to this one."""
+    able = face(unit).always.get("shuns")
+    if able is None or card not in CARDS or not any(use.timing == ONGOING for use in CARDS[card].uses):
+        return False
+    those = tuple(ability for ability in able if ability.shuns(CARDS[card]))
+    return any(not ability.about_spells for ability in those) or bool(those and working(combat, unit, those))
 
 
 def silenced(combat: Combat, unit: Unit) -> bool:

@@ -32,7 +32,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import passive, retaliates_freely
+from heroes.rules.board.state.statistics import passive, retaliates_freely, shuns
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -290,6 +290,9 @@ class GiveBonus(Data, Effect, frozen=True, tag="board.give-bonus"):
 
     def __post_init__(self) -> None:
         _must_be_known(self.what)
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return play.unit < 0 or self.until == CLASH or not shuns(game.combat, game.unit(play.unit), play.card)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         number = self.amount.of(game, play) * self.sign

@@ -10,7 +10,7 @@ from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give
 from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import GOLD, is_spell_proof, power_tier
 from heroes.rules.board.combat.attack import CancelAttack
-from heroes.rules.board.combat.damage import BY_SPELL, DealDamage
+from heroes.rules.board.combat.damage import BY_EFFECT, BY_SPELL, DealDamage
 from heroes.rules.board.combat.dice import BY_CARD, IgnoreDie, RerollDie, may_reroll
 from heroes.rules.board.combat.moving import MoveTo, StepAway
 from heroes.rules.board.combat.siege import fell, walls_stand
@@ -23,7 +23,7 @@ from heroes.rules.board.state.events import card_said, structure_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import OVERLAYS, closed, living, occupied, tier
+from heroes.rules.board.state.statistics import OVERLAYS, closed, health_left, living, occupied, tier
 from heroes.rules.board.words.combine import aim
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -325,6 +325,16 @@ def save_unit(*, tiers_by_power: Sequence[Sequence[str]]) -> SaveUnit:
 
 
 # ---------------------------------------------------------------------- moving units about
+
+
+class LoseSide(Data, Effect, frozen=True, tag="board.lose-side"):
+    """The health of the unit becomes 0: a Pack turns to its Few side, a Few is destroyed."""
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DealDamage(play.unit, health_left(game.combat, game.unit(play.unit)), BY_EFFECT)]
+
+
+LOSE_SIDE = LoseSide()
 
 
 class Relocate(Data, Effect, frozen=True, tag="board.relocate"):

@@ -315,20 +315,21 @@ class ChooseFromDiscard(Data, Step, frozen=True, tag="board.choose-from-discard"
         spells = [card for card in dict.fromkeys(game.player(self.seat).discard) if CARDS[card].kind == SPELL]
         if not spells:
             return ()
-        options = tuple(
-            Option(
-                f"take:{card}",
-                (TakeFromDiscard(self.seat, card),),
-                say("cards.do.take", card=CARDS[card].says),
-                verb="take",
-                things=(f"card:{card}",),
-                final=True,
-            )
-            for card in spells
-        )
+        options = tuple(take_option(self.seat, card) for card in spells)
         return Ask(
             self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"), rule="core.cards.text-overrides"
         )
+
+
+def take_option(seat: Seat, card: str) -> Option:
+    return Option(
+        f"take:{card}",
+        (TakeFromDiscard(seat, card),),
+        say("cards.do.take", card=CARDS[card].says),
+        verb="take",
+        things=(f"card:{card}",),
+        final=True,
+    )
 
 
 class TakeFromDiscard(Data, Step, frozen=True, tag="board.take-from-discard"):
@@ -353,6 +354,82 @@ class ShufflePile(Data, Step, frozen=True, tag="board.shuffle-pile"):
 
 
 TAKE_SPELL_AND_RESHUFFLE = TakeSpellBack()
+
+
+class DigForSpell(Data, Effect, frozen=True, tag="board.dig-for-spell"):
+    """Discard cards off one's own deck; one spell among them goes to hand."""
+
+    count: int
+    up_to: bool = False
+    """The player may stop before that; else so many have to be there."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if play.card in UNITS and led_by(game, game.unit(doer(game)).side) < 0:
+            return False
+        return len(game.player(play.seat).deck) >= (1 if self.up_to else self.count)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Dig(play.seat, self.count, self.up_to)]
+
+
+class Dig(Data, Step, frozen=True, tag="board.dig"):
+    """One card after another comes off the deck, for all to see."""
+
+    seat: Seat
+    left: int
+    may_stop: bool
+    dug: tuple[str, ...] = ()
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        take = TakeDugSpell(self.seat, self.dug)
+        if not self.left or not game.player(self.seat).deck:
+            return (take,)
+        if not self.may_stop:
+            return (DigOne(self),)
+        options = (
+            Option("dig", (DigOne(self),), say("cards.do.dig"), verb="dig", final=True),
+            Option("done", (take,), say("cards.do.stop-digging"), verb="done"),
+        )
+        return Ask(
+            self.seat,
+            "dig",
+            options,
+            says=say("cards.ask.dig", n=self.left),
+            rule="core.cards.text-overrides",
+            passes="done",
+        )
+
+
+class DigOne(Data, Step, frozen=True, tag="board.dig-one"):
+    dig: Dig
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        seat, player = self.dig.seat, game.player(self.dig.seat)
+        card = player.deck.pop()
+        player.hand.append(card)
+        decks.discard(game, seat, card)
+        return (Dig(seat, self.dig.left - 1, self.dig.may_stop, (*self.dig.dug, card)),)
+
+
+class TakeDugSpell(Data, Step, frozen=True, tag="board.take-dug-spell"):
+    seat: Seat
+    dug: tuple[str, ...]
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        options = tuple(take_option(self.seat, card) for card in dict.fromkeys(self.dug) if CARDS[card].kind == SPELL)
+        if len(options) < 2:
+            return options[0].steps if options else ()
+        return Ask(
+            self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"), rule="core.cards.text-overrides"
+        )
+
+
+def dig_for_spell(count: int) -> DigForSpell:
+    return DigForSpell(count)
+
+
+def dig_for_spell_up_to(count: int) -> DigForSpell:
+    return DigForSpell(count, up_to=True)
 
 
 class ReturnThis(Data, Effect, frozen=True, tag="board.return-this"):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import ACTIVATION_END, Give
 from heroes.rules.board.cards.resolve import Resolve
@@ -108,29 +110,34 @@ class ThrowsDie(Data, Ability, frozen=True, tag="board.throws-die"):
     effect: Effect
     when_over: bool = False
     """Once the attack is over, after any retaliation; else directly after the blow."""
+    number: int = 1
+    """How many dice have to show that face."""
 
     def parts(self) -> Sequence[Effect]:
         return (self.effect,)
 
     def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
-        return () if self.when_over else (ThrowFor(clash.attacker, clash.target, self.face, self.effect),)
+        return () if self.when_over else (ThrowFor(clash.attacker, clash.target, self.face, self.effect, self.number),)
 
     def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
-        return (ThrowFor(unit.id, target.id, self.face, self.effect),) if self.when_over else ()
+        return (ThrowFor(unit.id, target.id, self.face, self.effect, self.number),) if self.when_over else ()
 
 
 class ThrowFor(Data, Step, frozen=True, tag="board.throw-for"):
-    """A separate die; on the wanted face something happens to the unit that was struck."""
+    """A separate die, or one after another; on the wanted face something happens to the unit that was struck."""
 
     unit: int
     struck: int
     face: int
     effect: Effect
+    number: int = 1
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if game.unit(self.struck).cell < 0:
             return ()
-        then = Resolve(self.effect, a_play(game, game.unit(self.unit), self.struck))
+        then: Step = Resolve(self.effect, a_play(game, game.unit(self.unit), self.struck))
+        if self.number > 1:
+            then = msgspec.structs.replace(self, number=self.number - 1)
         return (RollAbilityDie(roller(game, self.unit), self.unit, self.face, (then,)),)
 
 
@@ -139,9 +146,9 @@ def throws(face: int, *, then: Effect) -> ThrowsDie:
     return ThrowsDie(face, then)
 
 
-def throws_when_over(face: int, *, then: Effect) -> ThrowsDie:
+def throws_when_over(face: int, *, then: Effect, dice: int = 1) -> ThrowsDie:
     """Once the attack is over."""
-    return ThrowsDie(face, then, when_over=True)
+    return ThrowsDie(face, then, when_over=True, number=dice)
 
 
 class HealsAlly(Data, Ability, frozen=True, tag="board.heals-ally"):
@@ -224,7 +231,7 @@ class AimBolt(Data, Step, frozen=True, tag="board.aim-bolt"):
             combat.armies[caster.side].seat,
             "bolt",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.aim-bolt", unit=named(game, caster), n=self.amount),
             rule="core.units.ability.activation",
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
+from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.combat.attack import Attack, Done
 from heroes.rules.board.combat.moving import MoveTo
 from heroes.rules.board.library.abilities import Ability
@@ -12,7 +13,7 @@ from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import adjacent, bonus
+from heroes.rules.board.state.statistics import adjacent, bonus, living
 from heroes.words import say
 
 # ---------------------------------------------------------------------- dice
@@ -309,6 +310,48 @@ class Splash(Data, Step, frozen=True, tag="board.splash"):
 
 def splash_attack(attack: int) -> SplashAttack:
     return SplashAttack(attack)
+
+
+class StrikesAnother(Data, Ability, frozen=True, tag="board.strikes-another"):
+    """Then it may attack another enemy unit next to it, as it attacked the first."""
+
+    def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
+        return (StrikeAnother(unit.id, target.id),)
+
+
+class StrikeAnother(Data, Step, frozen=True, tag="board.strike-another"):
+    unit: int
+    struck: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat = game.combat
+        unit = combat.units[self.unit]
+        others = [enemy for enemy in living(combat, 1 - unit.side) if adjacent(combat, unit, enemy)]
+        options = tuple(
+            Option(
+                f"unit:u{enemy.id}",
+                (Attack(unit.id, enemy.id, first=True),),
+                say("combat.do.strike-too", unit=UNITS[enemy.card].says, place=game.ground.names[enemy.cell]),
+                verb="attack",
+                things=(f"unit:{enemy.id}",),
+            )
+            for enemy in others
+            if enemy.id != self.struck
+        )
+        if not options:
+            return ()
+        return Ask(
+            combat.armies[unit.side].seat,
+            "strike-another",
+            (*options, DECLINE),
+            about=(f"unit:{self.unit}",),
+            says=say("combat.ask.strike-another", unit=named(game, unit)),
+            rule="core.units.ability.attack",
+            passes=DECLINE.key,
+        )
+
+
+STRIKES_ANOTHER = StrikesAnother()
 
 
 class LineAttack(Data, Ability, frozen=True, tag="board.line-attack"):

@@ -1,0 +1,5 @@
+"""The Tower box, of which the units are written so far. Importing it fills the library."""
+
+from heroes.content.tower import units
+
+__all__ = ["units"]
