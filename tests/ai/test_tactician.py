@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import heroes
@@ -17,7 +18,7 @@ from heroes.engine import BadSetup, Seat
 from heroes.lab.arena import Plan, play_many, play_out
 from heroes.lab.combat_selfplay import fight
 from heroes.lab.mirror import mirror_setup
-from heroes.rules.board.library.components import CARDS, UNITS
+from heroes.rules.board.library.components import CARDS, CORE, UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from play.combat.fight import Fight, combat
 
@@ -110,14 +111,23 @@ def test_it_tells_what_it_weighed() -> None:
     assert all(0 <= one.worth <= 1.001 for one in weighing.candidates)
 
 
-def test_the_weights_know_every_card_and_say_how_they_were_made() -> None:
+def test_the_weights_know_the_core_box_and_say_how_they_were_made() -> None:
     data = resources.files("heroes.ai").joinpath("weights", "combat.json").read_bytes()
     net = read_net(data)
-    assert set(net.units) <= set(UNITS)
-    assert set(net.cards) <= set(CARDS)
-    assert len(set(UNITS) - set(net.units)) == 0
+    assert {unit.id for unit in UNITS.values() if unit.box == CORE} <= set(net.units) <= set(UNITS)
+    assert {card.id for card in CARDS.values() if card.box == CORE} <= set(net.cards) <= set(CARDS)
     assert net.made["fights"] > 1000
     assert len(data) < 200_000
+
+
+def test_a_unit_and_a_card_that_the_weights_have_never_met_count_by_their_numbers() -> None:
+    net = combat_net().net
+    units = {name: learnt for name, learnt in net.units.items() if name != "castle.champions"}
+    cards = {name: learnt for name, learnt in net.cards.items() if name != "attack"}
+    stranger = CombatNet(msgspec.structs.replace(net, units=units, cards=cards))
+    game = in_reach([]).game
+    assert 0 < stranger.chance(game, 0) < 1
+    assert stranger.chance(game, 0) != combat_net().chance(game, 0)
 
 
 def test_a_mirror_fight_is_fought_from_both_sides() -> None:

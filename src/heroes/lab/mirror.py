@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from heroes.rules.board.cards.starting import starting_deck
-from heroes.rules.board.library.components import CARDS, HEROES, cards_of, faction_units
+from heroes.rules.board.library.components import CARDS, HEROES, cards_of, faction_units, heroes_in
 from heroes.rules.board.modes.skirmish import TEMPLATES, has_combat_use
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 
@@ -22,10 +22,10 @@ MIRRORED = "combat"
 
 
 def mirror_setup(seed: int, board: str) -> dict[str, Any]:
-    """A set-up of the game `combat`, always the same for one seed. On the hex board it is a Battle: cards are drawn
-    every round."""
+    """A set-up of the game `combat` out of the core box, always the same for one seed. On the hex board it is a Battle:
+    cards are drawn every round."""
     rng = Random(seed)
-    hero = rng.choice(sorted(HEROES))
+    hero = rng.choice(sorted(hero.id for hero in heroes_in()))
     units = rng.sample([unit.id for unit in faction_units(HEROES[hero].faction)], UNITS)
     army = [{"card": unit, "pack": rng.random() < PACKS} for unit in units]
     deck = starting_deck(hero)
