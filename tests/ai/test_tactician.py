@@ -14,7 +14,9 @@ from heroes.ai.combat_features import features
 from heroes.ai.combat_net import CombatNet, combat_net, read_net
 from heroes.ai.neutral_bot import NeutralBot
 from heroes.ai.tactician import WORLD_LINES, WORLDS, Tactician
+from heroes.cli.main import main
 from heroes.engine import BadSetup, Seat
+from heroes.lab import combat_fit
 from heroes.lab.arena import Plan, play_many, play_out
 from heroes.lab.combat_selfplay import fight
 from heroes.lab.mirror import mirror_setup
@@ -145,8 +147,6 @@ def test_a_mirror_fight_is_fought_from_both_sides() -> None:
 def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
     """The net that plays in plain Python gives the chances of the one that learnt with numpy."""
     np = pytest.importorskip("numpy")
-    from heroes.lab import combat_fit
-
     fought = [fight(seed, 0, combat_net()) for seed in (1, 20)]
     data = combat_fit.arrays(fought)
     fit = combat_fit.Fit((data["units"].shape[2], data["rests"].shape[1]), 1)
@@ -161,12 +161,26 @@ def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
         assert net.worth(position) == pytest.approx(float(chance), abs=0.01)
 
 
-def test_training_without_numpy_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from heroes.lab import combat_fit
+def train(folder: Path) -> int:
+    return main(
+        ["train", "combat", "--data", str(folder / "fights"), "--out", str(folder / "net.json"), "--games", "2"]
+    )
 
+
+def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    assert train(tmp_path) == 0
+    assert [path.name for path in (tmp_path / "fights").iterdir()] == ["001.npz"]
+    assert read_net((tmp_path / "net.json").read_bytes()).made["fights"] == 2
+
+
+def test_training_without_numpy_says_what_is_missing_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(combat_fit, "np", None)
-    with pytest.raises(combat_fit.NoNumpy, match="needs numpy"):
-        combat_fit.numbers()
+    assert train(tmp_path) == 2
+    assert "needs numpy" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_maker_by_name_hands_on_the_time_to_think() -> None:
