@@ -324,6 +324,23 @@ def test_who_loses_to_it_pays_as_for_any_defeat_and_its_army_is_whole_again(edit
     assert table.where("0:main") == table.town(0)
 
 
+@pytest.mark.rule("core.ai.army-from-scenario", "core.ai.scenario-overrides")
+@pytest.mark.parametrize(("losses", "left"), [("restored", 2), ("kept", 1)])
+def test_after_a_combat_that_it_survives_its_army_is_whole_unless_the_scenario_says_otherwise(
+    losses: str, left: int
+) -> None:
+    army = "army: [{unit: necropolis.ghost-dragons, side: pack}, {unit: necropolis.skeletons}]"
+    table = alone(army=army, enemy=f"moves: never; losses: {losses}", armies=[["castle.marksmen"]])
+    attack_the_foe(table)
+    while table.ask.kind == "place-units":
+        table.answer(table.keys[0])
+    fallen = next(unit for unit in table.game.combat.units if unit.card == "necropolis.skeletons")
+    fallen.alive, fallen.cell = False, -1
+    finish(table)
+    table.passes()
+    assert len(table.player(FOE).army) == left
+
+
 @pytest.mark.rule("core.ai.combat.same-rules")
 def test_it_takes_a_town_that_nobody_defends() -> None:
     table = open_road("moves: {points: 9, takes: nothing}", gold=[0])
