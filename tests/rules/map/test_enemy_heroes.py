@@ -141,6 +141,18 @@ def test_a_hero_on_another_tile_is_not_chased(edition: str) -> None:
     assert [event.location for event in table.happened(EnemyTook)] == ["ore-mine"]
 
 
+@pytest.mark.rule("core.loc.sanctuary.no-attack", "core.ai.move.chase-hero")
+@both
+def test_a_hero_in_a_sanctuary_is_left_alone(edition: str) -> None:
+    table = alone(enemy="moves: {takes: nothing}", tiles={"N1": (0, 0)}, edition=edition)
+    foe_at(table, table.spot("N1", "windmill"))
+    table.game.put_hero(table.game.main_of(0), table.spot("N1", "sanctuary"))
+    end_turn(table)
+    assert ways(table)
+    assert field_name(table.spot("N1", "sanctuary")) not in ways(table)
+    assert table.game.state.combat is None
+
+
 def corner(table: Table) -> int:
     """The field of the enemy's Starting tile that lies two steps from the mine, towards the middle."""
     atlas = table.game.atlas
