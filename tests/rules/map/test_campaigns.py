@@ -243,6 +243,7 @@ def test_cooperating_players_are_two_or_three_on_one_side() -> None:
     assert table.game.seats == 2
     assert table.game.allied(0, 1)
     assert all(table.game.hostile(seat, 2) for seat in (0, 1))
+    assert heroes.new_game("cooperative", {"scenario": "unholy-quest", "seats": [{}, {}, {}]}).seats == 3
     for count in (1, 4):
         assert errors(TOGETHER.replace("players: [2]", f"players: [{count}]"))
     with pytest.raises(BadSetup, match="does not know the mode Cooperative"):

@@ -141,6 +141,18 @@ def test_a_hero_on_another_tile_is_not_chased(edition: str) -> None:
     assert [event.location for event in table.happened(EnemyTook)] == ["ore-mine"]
 
 
+@pytest.mark.rule("core.loc.sanctuary.no-attack", "core.ai.move.chase-hero")
+@both
+def test_a_hero_in_a_sanctuary_is_left_alone(edition: str) -> None:
+    table = alone(enemy="moves: {takes: nothing}", tiles={"N1": (0, 0)}, edition=edition)
+    foe_at(table, table.spot("N1", "windmill"))
+    table.game.put_hero(table.game.main_of(0), table.spot("N1", "sanctuary"))
+    end_turn(table)
+    assert ways(table)
+    assert field_name(table.spot("N1", "sanctuary")) not in ways(table)
+    assert table.game.state.combat is None
+
+
 def corner(table: Table) -> int:
     """The field of the enemy's Starting tile that lies two steps from the mine, towards the middle."""
     atlas = table.game.atlas
@@ -322,6 +334,23 @@ def test_who_loses_to_it_pays_as_for_any_defeat_and_its_army_is_whole_again(edit
     assert table.player(FOE).army == whole
     assert table.player(0).gold == 20 - table.game.book.defeat_gold
     assert table.where("0:main") == table.town(0)
+
+
+@pytest.mark.rule("core.ai.army-from-scenario", "core.ai.scenario-overrides")
+@pytest.mark.parametrize(("losses", "left"), [("restored", 2), ("kept", 1)])
+def test_after_a_combat_that_it_survives_its_army_is_whole_unless_the_scenario_says_otherwise(
+    losses: str, left: int
+) -> None:
+    army = "army: [{unit: necropolis.ghost-dragons, side: pack}, {unit: necropolis.skeletons}]"
+    table = alone(army=army, enemy=f"moves: never; losses: {losses}", armies=[["castle.marksmen"]])
+    attack_the_foe(table)
+    while table.ask.kind == "place-units":
+        table.answer(table.keys[0])
+    fallen = next(unit for unit in table.game.combat.units if unit.card == "necropolis.skeletons")
+    fallen.alive, fallen.cell = False, -1
+    finish(table)
+    table.passes()
+    assert len(table.player(FOE).army) == left
 
 
 @pytest.mark.rule("core.ai.combat.same-rules")

@@ -11,6 +11,7 @@ from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
+from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.spots import field_of
 from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
@@ -79,15 +80,19 @@ def goal_of(game: WorldGame, hero: int, moves: Moves) -> list[int]:
     return marks(game, hero, moves)
 
 
-@rule("core.ai.move.chase-hero")
+@rule("core.ai.move.chase-hero", "core.loc.sanctuary.no-attack")
 def prey(game: WorldGame, hero: int) -> list[int]:
-    """First priority: heroes of players on the same map tile (core.ai.move.chase-hero)."""
+    """First priority: heroes of players on the same map tile (core.ai.move.chase-hero), unless a Sanctuary shelters
+    them."""
     atlas, own = game.atlas, game.piece(hero)
     tile = atlas.tile_of[own.field]
     return [
         piece.field
         for piece in game.world.pieces
-        if piece.field != NOWHERE and atlas.tile_of[piece.field] == tile and game.hostile(own.owner, piece.owner)
+        if piece.field != NOWHERE
+        and atlas.tile_of[piece.field] == tile
+        and game.hostile(own.owner, piece.owner)
+        and why_not_stop(game, hero, piece.field) is None
     ]
 
 
@@ -124,11 +129,6 @@ def first_step(game: WorldGame, hero: int, goals: list[int]) -> tuple[int, int] 
     """The first step of a shortest way to one of these fields: a field, or with -1 the number of a face-down tile to
     discover on the way. Ways of the same length are told apart by the order of fields."""
     start = game.piece(hero).field
-    barred = {
-        piece.field
-        for number, piece in enumerate(game.world.pieces)
-        if number != hero and game.allied(piece.owner, game.owner_of(hero))
-    }
     queue: list[tuple[int, int, int, tuple[int, int]]] = [(0, start, -1, (NOWHERE, -1))]
     seen: set[tuple[int, int]] = set()
     while queue:
@@ -139,7 +139,7 @@ def first_step(game: WorldGame, hero: int, goals: list[int]) -> tuple[int, int] 
         if tile < 0 and field in goals:
             return first if first != (NOWHERE, -1) else None
         for other, hidden, more in _ways(game, field, tile):
-            if hidden >= 0 or other not in barred:
+            if hidden >= 0 or why_not_stop(game, hero, other) is None:
                 here = (other if hidden < 0 else NOWHERE, hidden)
                 heappush(queue, (cost + more, other, hidden, here if first == (NOWHERE, -1) else first))
     return None
