@@ -1,5 +1,5 @@
 // Kingdom sets of one's own: kept in this browser, shared as a code, judged by the rules of the server.
-import { tell, type Said } from "../words/words.svelte";
+import { t, tell, type Said } from "../words/words.svelte";
 import { KINDS, LIMITS, POOL, SETS, total, type Kind, type KingdomSet } from "./pool";
 
 const STORE = "tabletop-heroes-decks";
@@ -113,4 +113,39 @@ export function demand(set: KingdomSet): Record<Kind, number> {
   const sum = (kind: Kind) =>
     Object.entries(set.deck).reduce((all, [id, count]) => all + count * (POOL[id]?.cost[kind] ?? 0), 0);
   return Object.fromEntries(KINDS.map((kind) => [kind, sum(kind)])) as Record<Kind, number>;
+}
+
+const PARTS = ["hero", "vanguard", "locations", "deck"] as const;
+
+/** How many cards each part of a set holds. */
+export function heldIn(set: KingdomSet): Record<(typeof PARTS)[number], number> {
+  return {
+    hero: Number(Boolean(set.hero)),
+    vanguard: set.vanguard.length,
+    locations: set.locations.length,
+    deck: deckSize(set),
+  };
+}
+
+/** All cards of a set; the Statistics come with the Hero. */
+export function cardsIn(set: KingdomSet): number {
+  const held = heldIn(set);
+  return held.hero + held.vanguard + held.locations + held.deck + (set.hero ? LIMITS.statistics : 0);
+}
+
+/** What is missing or too much, part by part, as one sentence. */
+export function wantingIn(set: KingdomSet): string {
+  const held = heldIn(set);
+  const most = { hero: 1, vanguard: LIMITS.vanguard, locations: LIMITS.locations, deck: LIMITS.deck };
+  const parts = (sign: 1 | -1) =>
+    PARTS.filter((part) => sign * (most[part] - held[part]) > 0).map((part) =>
+      t(`decks.part.${part}`, { n: Math.abs(most[part] - held[part]) }),
+    );
+  const [lack, over] = [parts(1), parts(-1)];
+  return [
+    lack.length ? t("decks.lack", { what: lack.join(", ") }) : "",
+    over.length ? t("decks.over", { what: over.join(", ") }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -77,3 +77,6 @@ export function duelEnamel(id: string): string {
 export function total(cost: Partial<Record<Kind, number>>): number {
   return KINDS.reduce((sum, kind) => sum + (cost[kind] ?? 0), 0);
 }
+
+/** Factions of the cards in the pool. */
+export const FACTIONS = [...new Set(Object.values(POOL).map((card) => card.faction))].filter(Boolean).sort();

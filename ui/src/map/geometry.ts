@@ -1,7 +1,8 @@
 // Where fields and tiles lie, and how a tile is drawn. Everything that never changes for a tile and its turn is one string,
 // drawn once: few nodes, nothing to compare when the table changes.
 import { TILES } from "../reference/worldfacts";
-import type { At } from "./state";
+import { idOf, kindOf } from "../table/things";
+import { parse, type At } from "./state";
 
 /** Side of a field in drawing units. */
 export const S = 34;
@@ -264,3 +265,13 @@ function peaks(into: Shapes, { x, y }: Spot): string {
   }
   return snow;
 }
+
+/** Where a field, or the place of a tile, lies. */
+export const whereIs = (thing: string): Spot => {
+  const at = parse(idOf(thing));
+  return kindOf(thing) === "field" ? spot(at) : spot(centreOf(at));
+};
+
+/** The outline of a field, as a path. */
+export const hexPath = (at: Spot, size: number): string =>
+  `M${points(at, size).replaceAll(" ", "L").replaceAll(",", " ")}Z`;
