@@ -84,6 +84,7 @@ THINGS = {
     "card:bless": "a card; in the card game one in one's own hand, or a Location still to be placed",
     "token:five": "a terrain token still to be placed; `token:morale` one's morale token",
     "troop:castle.griffins": "a unit that waits to be placed",
+    "army:0": "a side of a combat, 0 is the attacker",
     "die:0": "a die that lies there, the first is 0; `die:resource` one that is to be rolled",
     "use:expert": "the way in which a card is played",
     "turn:2": "how a tile lies, in sixths of a turn",
@@ -104,7 +105,7 @@ THINGS = {
     "discard:0": "card game: a discard pile; `discard:0.angel` a card in it",
     "vanguard:0.ghost": "card game: a Vanguard card",
     "force:0.drum": "card game: a card in force beside the map",
-    "table:spark": "card game: the card that is being played",
+    "table:spark": "card game: the card that is being played, or whose ability it is",
     "boost:0": "card game: a face-down boost",
 }
 

@@ -50,7 +50,7 @@ VIEWS: dict[str, type[msgspec.Struct]] = {
 """What `state` of a view is, by game."""
 ODDS: tuple[type[msgspec.Struct], ...] = (AttackOdds, PowerLadder, PowerOdds, Threat, Forecast, Foresight)
 """What `odds` of a reply may be."""
-ALIASES = ("AutoMode", "News", "Status", "Weight", "Who")
+ALIASES = ("AutoMode", "Chapter", "News", "Status", "Weight", "Who")
 PATCH_STEP = "[path: (string | number)[], value: unknown] | [path: (string | number)[]]"
 """Python's type is wider: msgspec cannot tell two kinds of tuple apart."""
 

@@ -18,6 +18,7 @@ LONGEST = 600
 EVERY = 5
 GAMES = [("skirmish", seed) for seed in range(4)] + [("combat", seed) for seed in range(16)]
 THING = re.compile(r"(unit:\d+|cell:[a-z]+\d+|card:\S+|troop:\S+|structure:\S+|token:\S+|die:\d|use:\w+)")
+ABOUT = re.compile(r"(unit:\d+|army:[01]|card:\S+|cell:[a-z]+\d+|seat:\d|deck:\S+)")
 POINTED_AT = {
     "move",
     "attack",
@@ -52,6 +53,8 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
     for _, ask in asked(name, seed):
         assert ask.rule in rules(), (ask.kind, ask.rule)
         assert ask.passes is None or ask.passes in ask.keys, (ask.kind, ask.passes)
+        assert all(ABOUT.fullmatch(thing) for thing in ask.about), (ask.kind, ask.about)
+        assert ask.passes or not ask.window, (ask.kind, "a window can be let go by")
         for option in ask.options:
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)

@@ -12,6 +12,7 @@ import heroes.content.duel
 from heroes import ledger
 from heroes.lab.arena import random_setup
 from heroes.rules.duel.game import CardGame
+from heroes.rules.duel.things import read_thing
 from heroes.words import Said, words_of
 from play.duel.visible import visible
 
@@ -73,6 +74,7 @@ def test_every_question_and_answer_says_by_which_rule_what_it_points_at_and_read
     while (ask := game.ask) is not None:
         assert ask.rule in ledger.rules(), ask.kind
         assert ask.passes is None or ask.passes in ask.keys
+        assert all(read_thing(thing) is not None for thing in ask.about), (ask.kind, ask.about)
         spoken(ask.says)
         labels = [option.label for option in ask.options]
         assert len(set(labels)) == len(labels), (ask.kind, labels)

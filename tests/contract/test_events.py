@@ -15,7 +15,7 @@ from heroes.engine.event import News, Weight
 from heroes.lab.arena import random_setup
 from heroes.words.catalogue import defined, read_catalogue
 
-GAMES = ("combat", "skirmish", "clash", "tournament", "alliance", "adventure", "cardgame")
+GAMES = ("combat", "skirmish", "clash", "tournament", "alliance", "campaign", "cooperative", "adventure", "cardgame")
 KINDS = {"building", "card", "cell", "field", "hero", "place", "tile", "unit", "unit-card"}
 
 

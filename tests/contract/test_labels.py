@@ -12,7 +12,7 @@ from heroes.lab.arena import random_setup
 from heroes.words import words_of
 
 LONGEST = 800
-MODES = ("clash", "tournament", "skirmish", "combat", "adventure", "cardgame")
+MODES = ("clash", "tournament", "alliance", "campaign", "cooperative", "skirmish", "combat", "adventure", "cardgame")
 GAMES = [(mode, seed) for mode in MODES for seed in range(4)]
 PRICED = ("gold", "materials", "valuables")
 

@@ -35,7 +35,10 @@ EVERY = 60
 """Every so many questions everything is asked about; a kind of question that is seldom asked, every time."""
 SELDOM = 2
 GAMES = [
-    (mode, edition, seed) for mode in ("clash", "tournament") for edition in ("first", "revised") for seed in (1, 2)
+    (mode, edition, seed)
+    for mode in ("clash", "tournament", "alliance", "campaign")
+    for edition in ("first", "revised")
+    for seed in (1, 2)
 ]
 NOTHING_SAID = ("not-answer-question-open", "unfitting", "not-possible-now")
 """What a refusal that knows nothing would say."""
@@ -103,7 +106,7 @@ def test_what_can_be_pointed_at_can_be_seen(mode: str, edition: str, seed: int) 
         kinds[ask.kind] += 1
         if ask.seat == NATURE or kinds[ask.kind] > SELDOM:
             continue
-        in_question = {f"tile:{name}" for name in ask.about}
+        in_question = set(ask.about)
         combat = game.state.combat
         tokens = {f"token:{name}" for name in combat.tokens_left} if combat is not None else set()
         seen = {*visible(game.view_state(ask.seat), ask.seat), *in_question, *tokens}
@@ -191,7 +194,7 @@ ODD = (
 KINDS = ("attack", "move", "card", "field", "hero", "unit-card", "sell")
 
 
-@pytest.mark.parametrize("mode", ["clash", "tournament"])
+@pytest.mark.parametrize("mode", ["clash", "tournament", "alliance", "campaign"])
 def test_no_odd_name_makes_a_refusal_stumble(mode: str) -> None:
     kinds = Counter[str]()
     for game, ask in asked(mode, "first", 3):

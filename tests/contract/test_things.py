@@ -14,7 +14,8 @@ from heroes.lab.arena import random_setup
 from heroes.ledger import rules
 
 LONGEST = 700
-GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)] + [("alliance", 1)]
+GAMES = [("clash", seed) for seed in range(4)] + [("tournament", seed) for seed in range(3)]
+GAMES += [("alliance", 1), ("campaign", 1), ("campaign", 2), ("cooperative", 1)]
 GAMES += [("skirmish", 0), ("combat", 0), *(("adventure", seed) for seed in range(4))]
 THING = re.compile("[a-z-]+:.+")
 POINTED_AT = {
@@ -68,6 +69,8 @@ def test_every_question_names_its_rule_and_every_answer_its_deed(name: str, seed
     for ask in asked(name, seed):
         assert ask.rule in rules(), (ask.kind, ask.rule)
         assert ask.passes is None or ask.passes in ask.keys, (ask.kind, ask.passes)
+        assert ask.passes or not ask.window, (ask.kind, "a window can be let go by")
+        assert all(THING.fullmatch(thing) for thing in ask.about), (ask.kind, ask.about)
         for option in ask.options:
             assert option.verb, (ask.kind, option.key)
             assert all(THING.fullmatch(thing) for thing in option.things), (option.key, option.things)

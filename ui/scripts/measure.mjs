@@ -3,6 +3,7 @@
 // Usage: node scripts/measure.mjs ADDRESS [profile]   (of a server started with --testing)
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { still } from "./still.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
 const FLAGS = [
@@ -57,7 +58,7 @@ page.on("response", async (response) => {
 });
 await page.goto(address);
 await page.getByRole("button", { name: "Quick battle" }).waitFor();
-await page.waitForTimeout(500);
+await still(page);
 const load = loaded.reduce((sum, bytes) => sum + bytes, 0);
 
 /** A tournament has all its tiles on the table from the first turn on. */
@@ -71,8 +72,8 @@ async function tournament() {
     (await page.locator(".options .button", { hasText: /^Go to field/ }).count()) > 0 &&
     (await page.locator(".options .button", { hasText: /^End turn/ }).count()) > 0;
   for (let turn = 0; turn < 400; turn++) {
-    await page.waitForTimeout(120);
-    if ((await ready()) && (await page.waitForTimeout(300), await ready())) break;
+    await still(page);
+    if (await ready()) break;
     await page.evaluate(() => document.querySelector(".options .button")?.click());
   }
   await toggle.click();

@@ -8,6 +8,7 @@ import { combat } from "./shots-combat.mjs";
 import { learn } from "./shots-learn.mjs";
 import { clash, tournament } from "./shots-map.mjs";
 import { afterwards, screens } from "./shots-screens.mjs";
+import { still } from "./still.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
 const only = process.argv.slice(3);
@@ -39,7 +40,7 @@ async function open(size, theme, language, place = address) {
   );
   const page = await context.newPage();
   await page.goto(place);
-  await page.waitForTimeout(900);
+  await still(page);
   return page;
 }
 

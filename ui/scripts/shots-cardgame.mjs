@@ -1,4 +1,5 @@
 // Pictures of the card game, its deck builder and the replay viewer, for screenshots.mjs.
+import { still } from "./still.mjs";
 const FINISH = [".duel:has(.slot.picked, .cell.picked) .answers .button.primary", ".duel:has(.cell.picked) .slot.lit"];
 const PLAY = [
   ...FINISH,
@@ -30,11 +31,11 @@ async function until(page, there, likes = PLAY) {
   for (let turn = 0; turn < 400; turn++) {
     if (await page.evaluate(there)) {
       await page.mouse.move(2, 2);
-      await page.waitForTimeout(350);
+      await still(page);
       return true;
     }
     await click(page, likes);
-    await page.waitForTimeout(60);
+    await still(page);
   }
   return false;
 }
@@ -47,11 +48,11 @@ export async function cardgame(page, address, shoot, size) {
   await page.goto(`${address}/#/decks`);
   await page.reload();
   await page.locator(".types .button").nth(1).click();
-  await page.waitForTimeout(600);
+  await still(page);
   await shoot("decks");
   if (size === "phone") {
     await page.locator(".tabs .button").nth(1).click();
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("decks-set");
   }
   await page.goto(`${address}/#/new/cardgame`);
@@ -64,12 +65,12 @@ export async function cardgame(page, address, shoot, size) {
     document.querySelectorAll(".duel .cell.choose").length > 1;
   if (await until(page, middle)) {
     await page.locator(".duel .slot.lit").nth(1).click();
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("duel-turn");
     await page.keyboard.press("Escape");
   }
   await page.locator(".duel .pile").last().click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("duel-pile");
   await page.keyboard.press("Escape");
   const attack = page.locator(".duel .cell.hostile").first();
@@ -82,14 +83,14 @@ export async function cardgame(page, address, shoot, size) {
   ) {
     if (size === "wide") await attack.hover({ force: true });
     else await attack.dispatchEvent("click");
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("duel-attack");
   }
   await page.locator("header button[aria-pressed]").click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("duel-text");
   await page.goto(page.url().replace("#/table/", "#/replay/") + "/30");
   await page.locator(".timeline").waitFor();
-  await page.waitForTimeout(500);
+  await still(page);
   await shoot("replay-duel");
 }

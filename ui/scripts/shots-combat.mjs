@@ -1,5 +1,6 @@
 // Pictures of a skirmish on both boards: cards, placing, acting, odds, a window; as text, handed over, looked back at.
 import { begin, PASS, play, start } from "./shots-play.mjs";
+import { still } from "./still.mjs";
 
 const STAY = /^(Stay|Stå kvar)$/;
 const STRIKE = /^(Attack|Anfall) /;
@@ -22,14 +23,14 @@ export async function combat(page, address, shoot) {
     const enemy = page.locator(".cell.hostile").first();
     if (await enemy.count()) {
       await (page.viewportSize().width < 700 ? enemy.click({ force: true }) : enemy.hover({ force: true }));
-      await page.waitForTimeout(600);
+      await still(page);
       await shoot(`combat-odds-${board}`);
     } else shoot.missed(`combat-odds-${board}`);
     if (await play(page, [STRIKE], ({ title }) => /(Play a card|Spela ett kort)/.test(title), 60))
       await shoot(`combat-window-${board}`);
   }
   await page.locator("header button[aria-pressed]").last().click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("text");
   await handOver(page, address, shoot);
   await lookedOn(page, address, shoot);
@@ -46,7 +47,7 @@ async function handOver(page, address, shoot) {
       .first()
       .click({ timeout: 1000 })
       .catch(() => {});
-    await page.waitForTimeout(200);
+    await still(page);
   }
   await shoot("hand-over");
 }
@@ -57,11 +58,11 @@ async function lookedOn(page, address, shoot) {
   await page.locator('select:has(option[value="hex"])').selectOption("square");
   await page.locator(".seat").nth(0).locator("select").first().selectOption("bot");
   await start(page);
-  await page.waitForTimeout(1500);
+  await still(page);
   await shoot("combat-watched");
   await page.locator(".end").waitFor({ timeout: 90_000 });
   await shoot("combat-end");
   await page.locator(".end .more button").last().click();
-  await page.waitForTimeout(900);
+  await still(page);
   await shoot("combat-end-table");
 }

@@ -1,12 +1,13 @@
 // Home on a first visit and with games, and the coach at the first questions of each lesson, for screenshots.mjs.
 import { PASS, play } from "./shots-play.mjs";
+import { still } from "./still.mjs";
 
 const LIKES = [/^(Attack|Anfall) /, PASS];
 
 export async function learn(page, address, shoot) {
   const home = async () => {
     await page.goto(`${address}/#/`);
-    await page.waitForTimeout(700);
+    await still(page);
   };
   await home();
   await shoot("home-first");
@@ -18,7 +19,7 @@ export async function learn(page, address, shoot) {
     await home();
     await page.locator(".learn button.big").nth(place).click();
     await page.locator(".coach").first().waitFor();
-    await page.waitForTimeout(500);
+    await still(page);
     await shoot(`learn-${lesson}`);
     if (!(await play(page, LIKES, ({ title }) => further.test(title), 60))) shoot.missed(`learn-${lesson}-further`);
     await shoot(`learn-${lesson}-further`);

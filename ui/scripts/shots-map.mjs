@@ -1,5 +1,6 @@
 // Pictures of the game on the map: Clash from set-up to end, watching, coming back, no connection; Tournament. For screenshots.mjs.
 import { begin, PASS, play, start } from "./shots-play.mjs";
+import { still } from "./still.mjs";
 
 const TOGGLE = "header button[aria-pressed]";
 const LIKES = [
@@ -66,7 +67,7 @@ export async function clash(page, address, shoot, size, watcher) {
 /** Somebody watches; somebody comes back; the line breaks. */
 async function aside(page, shoot, size, watcher) {
   await page.locator(TOGGLE).click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("map-text");
   await page.locator(TOGGLE).click();
   const onlooker = await watcher(page.url());
@@ -82,7 +83,7 @@ async function aside(page, shoot, size, watcher) {
     );
   });
   await page.reload();
-  await page.waitForTimeout(1200);
+  await still(page);
   await shoot("map-since");
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event("offline")));
@@ -97,7 +98,7 @@ const tab = (page, place) => page.locator(".tabs .button").nth(place).click();
 async function town(page, shoot, size) {
   if (size === "wide") {
     await page.keyboard.press("t");
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("town");
     return page.keyboard.press("t");
   }
@@ -108,7 +109,7 @@ async function town(page, shoot, size) {
     ["town-spells", 2],
   ]) {
     await page.locator(".sheet .tab").nth(place).click();
-    await page.waitForTimeout(250);
+    await still(page);
     await shoot(name);
   }
   await page.locator(".sheet .tab").first().click();
@@ -119,18 +120,18 @@ async function town(page, shoot, size) {
 async function turns(page, shoot, size) {
   if (await page.locator(".slot").count()) {
     await page.keyboard.press("1");
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("map-card");
     await page.keyboard.press("Escape");
   }
   const lit = page.locator('.cell.lit[data-thing^="field:"]').first();
   if (size === "wide") {
     await lit.hover({ force: true });
-    await page.waitForTimeout(400);
+    await still(page);
     await shoot("map-lens");
     await page.mouse.move(640, 2);
     await page.keyboard.press("h");
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot("map-keys");
     await page.keyboard.press("Escape");
     return;
@@ -141,12 +142,12 @@ async function turns(page, shoot, size) {
     ["more", 4],
   ]) {
     await tab(page, place);
-    await page.waitForTimeout(250);
+    await still(page);
     await shoot(`map-${name}`);
   }
   await tab(page, 0);
   await lit.dispatchEvent("click");
-  await page.waitForTimeout(400);
+  await still(page);
   await shoot("map-lens");
 }
 
@@ -159,6 +160,6 @@ export async function tournament(page, address, shoot, size) {
   )
     return shoot.missed("tournament-map");
   if (size === "wide") await page.locator(".cell.lit").first().hover({ force: true });
-  await page.waitForTimeout(400);
+  await still(page);
   await shoot("tournament-map");
 }

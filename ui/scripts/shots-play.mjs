@@ -1,4 +1,5 @@
 // Playing by the text board until a picture is worth taking, for screenshots.mjs.
+import { still } from "./still.mjs";
 const TOGGLE = "header button[aria-pressed]";
 export const PASS = /^(Pass|Avstå|Defend|Försvara|Stay|Stå kvar)$/;
 
@@ -22,10 +23,10 @@ export async function play(page, likes, there, most = 400) {
         .nth(liked ?? turn % texts.length)
         .click({ timeout: 500 })
         .catch(() => {});
-    await page.waitForTimeout(120);
+    await still(page);
   }
   if (await toggle.isVisible()) await toggle.click();
-  await page.waitForTimeout(500);
+  await still(page);
   return found;
 }
 
@@ -33,6 +34,6 @@ export async function play(page, likes, there, most = 400) {
 export async function begin(page, address, game) {
   await page.goto(`${address}/#/new/${game}`);
   await page.locator(`main .choices .button.primary`).first().waitFor();
-  await page.waitForTimeout(300);
+  await still(page);
 }
 export const start = (page) => page.locator("main .button.primary.big").click();

@@ -1,5 +1,6 @@
 // Pictures of the screens around the games, for screenshots.mjs.
 import { begin, start } from "./shots-play.mjs";
+import { still } from "./still.mjs";
 
 const PLAIN = [
   ["new-skirmish", "new/skirmish"],
@@ -15,17 +16,17 @@ const PLAIN = [
 export async function screens(page, address, shoot) {
   await shoot("home-first");
   await page.locator("header button").last().click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("settings");
   await page.keyboard.press("Escape");
   for (const [name, hash] of PLAIN) {
     await page.goto(`${address}/#/${hash}`);
-    await page.waitForTimeout(500);
+    await still(page);
     await shoot(name);
   }
   await page.goto(`${address}/#/cards`);
   await page.locator(".filters .button").last().click();
-  await page.waitForTimeout(300);
+  await still(page);
   await shoot("cards-units");
   await waiting(page, address, shoot);
 }
@@ -53,7 +54,7 @@ export async function afterwards(page, address, shoot) {
   ]) {
     await page.goto(`${address}/#/${hash}`);
     await page.locator("main li a").first().waitFor();
-    await page.waitForTimeout(300);
+    await still(page);
     await shoot(name);
   }
 }

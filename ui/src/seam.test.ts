@@ -52,6 +52,18 @@ test("nothing goes by the kind of a question", () => {
   expect(places(KEEPING, /\$\{[\w.]*ask[?!]?\.kind/, /question: \$\{/)).toEqual([]);
 });
 
+test("nothing is worked out that the engine says: windows, ways, threats, what a question is about", () => {
+  expect(places(KEEPING, /type: "auto"[^}]*\bkind\b/)).toEqual([]);
+  expect(places(KEEPING, /\.exits\b/, /\{#each/)).toEqual([]);
+  expect(places(KEEPING, /[`"']threat:/)).toEqual([]);
+  expect(places(KEEPING, /Number\([\w.?!]*\babout\b|typeof [\w.?!]*\babout\b/)).toEqual([]);
+});
+
+test("no list of events says what belongs together: they tell it themselves", () => {
+  expect(places(KEEPING, /^\s*"(board|duel|engine)\.[a-z-]+",?$/)).toEqual([]);
+  expect(places(KEEPING, /kind [!=]== "(board|duel)\.(game-)?(round|turn|combat)-(begins|began|ends)"/)).toEqual([]);
+});
+
 test("no hero is worked out of a number", () => {
   expect(places(KEEPING, /hero\)?\s*(\/|%)\s*2|\bhero\s*\/\/\s*2/)).toEqual([]);
 });

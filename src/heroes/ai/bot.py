@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -81,6 +82,20 @@ M = TypeVar("M", bound=Maker)
 
 class BadSetting(HeroesError, ValueError):
     """What `setting` of a bot raises for a text that means nothing to it; it says what would."""
+
+
+SHORTEST = 0.01
+LONGEST = 8.0
+"""Longer changes hardly anything, and nobody likes to wait longer."""
+_NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
+
+
+def seconds(text: str) -> float:
+    """How long to think about a decision, from a text such as `0.5`: the setting of bots that think as long as they
+    may."""
+    if not _NUMBER.fullmatch(text) or not SHORTEST <= float(text) <= LONGEST:
+        raise BadSetting(say("engine.bot.seconds", least=f"{SHORTEST:g}", most=f"{LONGEST:g}"))
+    return float(text)
 
 
 class _Entry(NamedTuple):

@@ -3,24 +3,19 @@ promising action be answered by greedy play on both sides, and takes the action 
 
 from __future__ import annotations
 
-import re
 from math import sqrt
 from random import Random
 from statistics import fmean
 from time import perf_counter
 
-from heroes.ai.bot import BadSetting, Seen, Weighed, Weighing, bot
+from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_plan import Plan, best_plan, plans, settle
 from heroes.ai.cardgame_reading import is_boost, is_turn
 from heroes.ai.cardgame_value import WON, value
 from heroes.rules.duel.game import CardGame
-from heroes.words import say
 
 SECONDS = 1.0
-SHORTEST = 0.01
-LONGEST = 8.0
-"""Longer changes hardly anything, and nobody likes to wait longer."""
 WIDTH = 6
 """How many actions are looked into."""
 TURNS = 4
@@ -31,16 +26,6 @@ SURE = 2.5
 """An action whose results lie this many standard errors below those of the best is not looked into any more."""
 FAIR_TRIAL = 3
 """Imagined games before an action may be given up."""
-
-
-_NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
-
-
-def seconds(text: str) -> float:
-    """How long to think about a decision, from a text such as `0.5`."""
-    if not _NUMBER.fullmatch(text) or not SHORTEST <= float(text) <= LONGEST:
-        raise BadSetting(say("engine.bot.seconds", least=f"{SHORTEST:g}", most=f"{LONGEST:g}"))
-    return float(text)
 
 
 @bot("planner", "cardgame", setting=seconds, thinks=SECONDS)

@@ -3,7 +3,7 @@ one that leaves the best position. It never sees the enemy's hand: the imagined 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from heroes.ai.asked import is_about, meant_as, passing
@@ -28,8 +28,9 @@ its share is spent, the dice of a line are rolled and what is asked within it is
 class GreedyCombat:
     """One step of look-ahead on a clear evaluation."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, lines: int = LINES) -> None:
         self._rng = Random(seed)
+        self._most = lines
         self._lines = 0
         """How many lines may still be looked at for the answer that is being tried."""
 
@@ -46,12 +47,13 @@ class GreedyCombat:
         tried = tuple(self._weigh_all(game, seen.seat, self._worth_trying(ask)))
         return Weighing(max(tried, key=lambda one: one.worth).key, tried)
 
-    def _weigh_all(self, game: BoardGame, seat: Seat, options: list[Option]) -> Iterator[Weighed]:
-        left = LINES
+    def _weigh_all(self, game: BoardGame, seat: Seat, options: Sequence[Option]) -> Iterator[Weighed]:
+        """What every answer is worth in that imagined game."""
+        lines = self._most
         for number, option in enumerate(options):
-            share = self._lines = max(1, left // (len(options) - number))
+            share = self._lines = max(1, lines // (len(options) - number))
             yield Weighed(option.key, self._try(game, seat, option.key, DEPTH) + self._rng.random() * 1e-6)
-            left -= share - self._lines
+            lines -= share - self._lines
 
     def _worth_trying(self, ask: Ask) -> list[Option]:
         """Obstacles and placements are many and nearly alike: a sample will do."""
@@ -80,54 +82,57 @@ class GreedyCombat:
                 return (
                     sum(option.weight * self._try(game, seat, option.key, depth - 1) for option in ask.options) / total
                 )
-            routine = self._routine(ask)
-            if routine is not None:
-                game.answer(ask.seat, routine)
-            elif self._is_within_effect(game, ask):
+            habit = routine(ask)
+            if habit is not None:
+                game.answer(ask.seat, habit)
+            elif is_within_effect(game, ask):
                 if ask.seat != seat or not self._goes_on(ask, depth):
                     game.answer(ask.seat, self._rng.choice(ask.options).key)
                     continue
                 return max(self._try(game, seat, option.key, depth - 1) for option in ask.options[:LOOK])
-            elif ask.seat == seat and passing(ask) == "end" and self._has_moved(game) and self._goes_on(ask, depth):
+            elif ask.seat == seat and passing(ask) == "end" and _has_moved(game) and self._goes_on(ask, depth):
                 fits = meant_as(ask, "attack", "defend", "end")
                 return max(self._try(game, seat, option.key, depth - 1) for option in fits)
             else:
                 break
+        return self._value(game, seat)
+
+    def _value(self, game: BoardGame, seat: Seat) -> float:
         return value(game, seat)
 
     def _goes_on(self, ask: Ask, depth: int) -> bool:
         """Whether every answer to a question within the line is still looked at."""
         return depth > 0 and self._lines >= min(len(ask.options), LOOK)
 
-    @staticmethod
-    def _routine(ask: Ask) -> str | None:
-        """How a question is answered while a line is being seen through, whoever is asked."""
-        back = meant_as(ask, "retaliate")
-        if back:
-            return back[0].key
-        lets_go = passing(ask)
-        # To discard for an effect is part of it; to exchange cards is not worth a look.
-        if lets_go not in LET_GO or meant_as(ask, "place") or (lets_go == "done" and meant_as(ask, "discard")):
-            return None
-        return ask.passes
 
-    @staticmethod
-    def _is_within_effect(game: BoardGame, ask: Ask) -> bool:
-        """Something is chosen in the middle of a card or an attack, not a unit's own deed."""
-        if any(option.verb in WITHIN for option in ask.options):
-            return True
-        compelled = ask.passes is None and (is_about(ask, "attack") or is_about(ask, "move"))
-        return compelled and not GreedyCombat._is_duty(game, ask)
+def routine(ask: Ask) -> str | None:
+    """How a question is answered while a line is being seen through, whoever is asked."""
+    back = meant_as(ask, "retaliate")
+    if back:
+        return back[0].key
+    lets_go = passing(ask)
+    # To discard for an effect is part of it; to exchange cards is not worth a look.
+    if lets_go not in LET_GO or meant_as(ask, "place") or (lets_go == "done" and meant_as(ask, "discard")):
+        return None
+    return ask.passes
 
-    @staticmethod
-    def _is_duty(game: BoardGame, ask: Ask) -> bool:
-        """A neutral unit begins its activation and must attack or come closer."""
-        combat, acting = game.combat, game.combat.acting
-        if acting is None or acting.attacks or ask.about != (acting.unit,):
-            return False
-        return combat.armies[combat.units[acting.unit].side].hero == "neutral"
 
-    @staticmethod
-    def _has_moved(game: BoardGame) -> bool:
-        acting = game.combat.acting
-        return acting is not None and acting.moved and not acting.attacks
+def is_within_effect(game: BoardGame, ask: Ask) -> bool:
+    """Something is chosen in the middle of a card or an attack, not a unit's own deed."""
+    if any(option.verb in WITHIN for option in ask.options):
+        return True
+    compelled = ask.passes is None and (is_about(ask, "attack") or is_about(ask, "move"))
+    return compelled and not _is_duty(game, ask)
+
+
+def _is_duty(game: BoardGame, ask: Ask) -> bool:
+    """A neutral unit begins its activation and must attack or come closer."""
+    combat, acting = game.combat, game.combat.acting
+    if acting is None or acting.attacks or ask.about != (f"unit:{acting.unit}",):
+        return False
+    return combat.armies[combat.units[acting.unit].side].hero == "neutral"
+
+
+def _has_moved(game: BoardGame) -> bool:
+    acting = game.combat.acting
+    return acting is not None and acting.moved and not acting.attacks

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import heroes  # noqa: F401 (makes every game known)
-from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, verify
+from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, train, verify
 from heroes.cli.telling import words_for
 from heroes.engine import HeroesError
 from heroes.server.admin import ADMIN
@@ -43,6 +43,7 @@ COMMANDS: Mapping[str, Command] = {
     "deck": deck,
     "bench": bench,
     "soak": soak,
+    "train": train,
 }
 
 

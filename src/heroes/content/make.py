@@ -24,6 +24,7 @@ from heroes.rules.board.library.components import (
     add_morale,
     add_unit,
 )
+from heroes.rules.board.library.enemy_cards import Does, EnemyCard, add_enemy_card
 from heroes.rules.board.words.abilities.doing import does
 from heroes.rules.board.words.power import power
 from heroes.rules.words.card import (
@@ -279,3 +280,12 @@ def negative_morale(
     """`at` is the situation in which it resolves by itself: `drawn`, `combat` (one begins), `clash` (an attack)."""
     card = Card(_id(name), "Negative Morale", MORALE, (Use(effect, INSTANT, text, at=at),), box="battlefield")
     add_morale(MoraleCard(card.id, False, card, copies, battlefield, ours))
+
+
+def enemy_card(
+    name: str, variant: str, kind: str, does: Does, copies: int, values: tuple[int, int, int, int], text: str
+) -> None:
+    """One face of the AI cards; `values` are the lines of easy, normal, hard and impossible."""
+    easy, normal, hard, impossible = values
+    lines = {"easy": easy, "normal": normal, "hard": hard, "impossible": impossible}
+    add_enemy_card(EnemyCard(f"{_id(name)}-{variant}", name, kind, does, copies, lines, text))

@@ -76,8 +76,8 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     private: bool = False
     """Only the asked seat may see the options."""
-    about: tuple[str | int, ...] = ()
-    """What the question concerns (unit and card ids), for the title. Public."""
+    about: tuple[str, ...] = ()
+    """The things that the question concerns, such as `unit:7` or `card:bless`. Public."""
     says: Said = NOTHING
     rule: str = ""
     """The rule of the ledger by which it is asked."""
@@ -85,6 +85,8 @@ class Ask(msgspec.Struct, frozen=True):
     """Which answer lets the question go by."""
     window: bool = False
     """A chance to put something in, which is mostly let go by: a player may have it let go by itself."""
+    amount: int = 0
+    """How many or how much it is about: cards to look at, the power of a spell. Public."""
 
     @property
     def title(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from heroes.engine.ask import Seat
 from heroes.engine.data import Data
@@ -15,11 +15,20 @@ News = Literal["loud", "plain", "small", "silent"]
 """How much it matters to somebody who did not see it. `loud`: whoever it concerns is told at once; `small`: told only
 if nothing weightier happened; `silent`: it matters to the drawing only."""
 
+Chapter = Literal["round", "turn", "combat", "combat-round"]
+"""What a log is divided into: rounds of the game, turns, combats, and the rounds of a combat."""
+
 
 class Event:
     """The family of events: `class Moved(Data, Event, frozen=True)`. One that holds a secret overrides `seen_by`."""
 
     __slots__ = ()
+    opens: ClassVar[Chapter | None] = None
+    """What begins with it."""
+    closes: ClassVar[Chapter | None] = None
+    """What ends with it."""
+    blow: ClassVar[bool] = False
+    """One of the many of a combat: told to those who follow it, not to those who want to know what came of it."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """This event as that seat (None: a spectator) may know it; None if it may not know of it at all."""
@@ -91,6 +100,13 @@ class Moment(Event):
     @property
     def weight(self) -> Weight:
         return "moment"
+
+
+class Blow(Event):
+    """The family of events of which a combat is full."""
+
+    __slots__ = ()
+    blow: ClassVar[bool] = True
 
 
 class Loud(Event):

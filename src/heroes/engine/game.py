@@ -455,6 +455,7 @@ class Game:
             "passes": ask.passes if seen else None,
             "window": ask.window,
             "about": list(ask.about),
+            "amount": ask.amount,
             "options": [_offer(option) for option in ask.options] if seen else None,
         }
 
@@ -469,21 +470,26 @@ class Game:
                 doer = seen.doer
                 if doer is not None and doer >= self.seats:
                     doer = None
-                entries.append(
-                    {
-                        "n": number,
-                        "kind": _kind(seen),
-                        "text": str(said),
-                        "says": msgspec.to_builtins(said),
-                        "doer": doer,
-                        "concerns": [one for one in seen.concerns if one < self.seats],
-                        "reveals": event.reveals,
-                        "weight": seen.weight if doer == seen.doer else "follow",
-                        "news": seen.news,
-                        "things": list(seen.things),
-                        "data": _fields(seen),
-                    }
-                )
+                entry = {
+                    "n": number,
+                    "kind": _kind(seen),
+                    "text": str(said),
+                    "says": msgspec.to_builtins(said),
+                    "doer": doer,
+                    "concerns": [one for one in seen.concerns if one < self.seats],
+                    "reveals": event.reveals,
+                    "weight": seen.weight if doer == seen.doer else "follow",
+                    "news": seen.news,
+                    "things": list(seen.things),
+                    "data": _fields(seen),
+                }
+                if seen.opens is not None:
+                    entry["opens"] = seen.opens
+                if seen.closes is not None:
+                    entry["closes"] = seen.closes
+                if seen.blow:
+                    entry["blow"] = True
+                entries.append(entry)
         return entries
 
     def is_private(self, event: Event, seat: Seat) -> bool:

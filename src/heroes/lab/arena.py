@@ -14,6 +14,7 @@ import msgspec
 from heroes.ai.asked import thing_of
 from heroes.ai.bot import Bot, Seen, get
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
+from heroes.lab.mirror import BOARDS, MIRRORED, mirror_setup
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -36,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
     count_answers: bool = False
     line_ups: tuple[tuple[str, ...], ...] = ()
     """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
+    mirror: bool = False
+    """Combats in which both sides have the same hero, army, hand and deck, each fought twice with the seats swapped."""
 
     def line_up(self, number: int) -> tuple[str, ...]:
         return self.line_ups[number % len(self.line_ups)] if self.line_ups else ()
@@ -43,6 +46,8 @@ class Plan(msgspec.Struct, frozen=True):
     def setup_of(self, seed: int, number: int) -> dict[str, Any]:
         """The set-up of game number `number`."""
         setup = random_setup(self.game, seed) | self.setup if self.random_setups else self.setup
+        if self.mirror:
+            setup = mirror_setup(seed, str(setup.get("board", BOARDS[0]))) | setup
         if self.line_ups:
             choices = seat_choices(self.game)
             setup = setup | {"seats": [choices[name] for name in self.line_up(number)]}
@@ -50,7 +55,11 @@ class Plan(msgspec.Struct, frozen=True):
 
     def entry(self, seat: Seat, number: int) -> int:
         """Which of the bots sits there in game number `number`."""
-        return (seat - number) % len(self.bots) if self.rotate else seat
+        return (seat - number) % len(self.bots) if self.rotate or self.mirror else seat
+
+    def seed_of(self, first: int, number: int) -> int:
+        """The seed of game number `number`; a mirror fight is fought twice."""
+        return first + (number // 2 if self.mirror else number)
 
 
 class Sort(NamedTuple):
@@ -224,16 +233,22 @@ def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[R
     """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
     for spec in plan.bots:
         get(spec, plan.game)
+    if plan.mirror and plan.game != MIRRORED:
+        raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=MIRRORED))
     start(plan, seed)
-    seeds = [(seed + number, number) for number in range(games)]
+    seeds = [(plan.seed_of(seed, number), number) for number in range(games)]
     return spread(partial(_play_some, plan), seeds, workers)
 
 
 def spread(
-    work: Callable[[Sequence[tuple[int, int]]], list[T]], items: Sequence[tuple[int, int]], workers: int
+    work: Callable[[Sequence[tuple[int, int]]], list[T]],
+    items: Sequence[tuple[int, int]],
+    workers: int,
+    most: int = 20,
 ) -> Iterator[T]:
-    """Do `work` on small groups of items, in one process or several; results come in the order of the items."""
-    size = max(1, min(20, len(items) // (workers * 4)))
+    """Do `work` on groups of at most so many items, in one process or several; results come in the order of the
+    items. Long items want small groups, so that nobody waits for the last."""
+    size = max(1, min(most, len(items) // (workers * 4)))
     groups = [items[first : first + size] for first in range(0, len(items), size)]
     if workers == 1:
         for group in groups:

@@ -122,7 +122,7 @@ def test_power_and_sorcery_strengthen_the_spell_being_cast(card: str, use: str, 
     )
     fight.activate("champions").answer("play:magic-arrow", f"play:{card}{use}")
     assert fight.player("attacker").hand == (["defense"] if card == "sorcery" else [])
-    assert fight.ask.about == ("magic-arrow", more), "everybody sees the power"
+    assert (fight.ask.about, fight.ask.amount) == (("card:magic-arrow",), more), "everybody sees the power"
     fight.answer("cast", "unit:trolls")
     assert fight.unit("trolls").damage == 1 + more
 
@@ -150,7 +150,7 @@ def test_a_spell_drawn_by_sorcery_may_be_cast_at_once_with_its_power(use: str, m
         attacker_deck=["lightning-bolt"],
     )
     fight.activate("champions").answer(f"play:sorcery{use}", "cast:lightning-bolt")
-    assert fight.ask.about == ("lightning-bolt", more)
+    assert (fight.ask.about, fight.ask.amount) == (("card:lightning-bolt",), more)
     fight.answer("play:power", "cast", "unit:trolls")
     assert fight.unit("trolls").damage == min(4, 2 + more + 1)
     fight.passes()

@@ -64,7 +64,7 @@ def build(table: Table, *keys: str, until: str = "") -> Table:
 def stage(table: Table) -> str:
     """What is being done: `place-tile:near`, `tile:far`, `turn-tile:center` and so on."""
     kind = table.ask.kind
-    name = table.keys[0] if kind == "tile" else str(table.ask.about[0])
+    name = table.keys[0] if kind == "tile" else table.ask.about[0].removeprefix("tile:")
     groups = {"C": "center", "N": "near", "S": "starting", "F": "far"}
     return f"{kind}:{groups[name[0]]}"
 

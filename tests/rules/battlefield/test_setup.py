@@ -113,9 +113,9 @@ def test_a_skirmish_has_morale_decks_but_neither_adventure_deck_nor_resources() 
 @pytest.mark.rule("battlefield.setup.first-player")
 def test_the_higher_total_of_two_resource_dice_begins_and_a_tie_is_rolled_again() -> None:
     match = skirmish()
-    assert match.ask.about == (0,)
+    assert match.ask.about == ("seat:0",)
     match.answer("6-gold", "1-valuables")
-    assert match.ask.about == (1,)
+    assert match.ask.about == ("seat:1",)
     match.answer("3-gold", "4-materials")
     assert match.ask.kind == "resource-die", "seven against seven"
     match.answer("2-materials", "2-valuables", "3-gold", "2-materials")

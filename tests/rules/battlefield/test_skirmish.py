@@ -22,7 +22,7 @@ def prepared(template: str, hero: str) -> tuple[Match, Counter[str], list[str]]:
     removals = []
     while match.ask.kind == "remove-card":
         if match.ask.seat == 0:
-            removals.append(f"{match.ask.about[0]} of {len(match.game.player(0).looking)}")
+            removals.append(f"{match.ask.about[0].removeprefix('deck:')} of {len(match.game.player(0).looking)}")
         match.answer(match.keys[0])
     player = match.game.player(0)
     return match, Counter([*player.hand, *player.deck]) - Counter(starting_deck(hero)), removals

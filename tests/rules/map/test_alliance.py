@@ -12,8 +12,6 @@ from heroes.engine import BadSetup, IllegalAnswer, Outcome
 from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.meeting.encounter import player_before
-from heroes.rules.board.modes.map_mode import MapMode
-from heroes.rules.board.realm.army import recruitable
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map_events import CardOffered, CardsTraded, TurnBegins
@@ -47,10 +45,10 @@ def test_an_alliance_is_two_against_two() -> None:
 
 @pytest.mark.rule("core.modes.alliance.players")
 def test_an_alliance_takes_a_box_besides_the_core_box() -> None:
-    text = ARROGANT.replace("boxes: [core, tower]", "boxes: [core]")
+    text = ARROGANT.replace("boxes: [core, rampart]", "boxes: [core]")
     with pytest.raises(BadSetup, match="at least one box besides the core box"):
         heroes.new_game("alliance", {"scenario": text})
-    assert heroes.new_game("alliance", {"scenario": text, "boxes": ["tower"]}).seats == 4
+    assert heroes.new_game("alliance", {"scenario": text, "boxes": ["rampart"]}).seats == 4
 
 
 ARROGANT = """
@@ -60,7 +58,7 @@ players: [4]
 teams: {4: [[0, 1], [2, 3]]}
 rounds: 4
 map:
-  boxes: [core, tower]
+  boxes: [core, rampart]
   layouts:
     4:
       tiles:
@@ -92,12 +90,12 @@ def test_the_teams_of_a_scenario_are_two_of_two(teams: str, says: str) -> None:
     assert any(says in error for error in errors), errors
 
 
-@pytest.mark.rule("core.modes.alliance.fixed-teams")
-def test_a_team_has_no_faction_twice() -> None:
+@pytest.mark.rule("core.setup.faction-unique", "core.modes.alliance.players")
+def test_no_two_seats_have_one_faction() -> None:
     one, other = (hero.id for hero in HEROES.values() if hero.faction == "castle")
-    seats = [{"hero": one}, {}, {"hero": other}, {}]
-    with pytest.raises(BadSetup, match="Castle"):
-        heroes.new_game("alliance", {"scenario": "arrogance", "seats": seats})
+    for seats in ([{"hero": one}, {}, {"hero": other}, {}], [{"hero": one}, {"hero": other}, {}, {}]):
+        with pytest.raises(BadSetup, match="two seats play Castle"):
+            heroes.new_game("alliance", {"scenario": "arrogance", "seats": seats})
 
 
 @pytest.mark.rule("core.modes.list.first", "core.modes.list.revised")
@@ -394,18 +392,3 @@ def test_a_traded_card_is_no_secret_any_more(monkeypatch: pytest.MonkeyPatch) ->
     assert (table.player(0).secret, table.player(2).secret) == ([], [])
     assert (table.player(0).kept, table.player(2).kept) == ((ARTIFACTS[0],), (SPELLS[0],))
     assert table.game.inventory() == stock
-
-
-@pytest.mark.rule("core.modes.alliance.players")
-def test_who_shares_a_faction_with_an_enemy_recruits_from_a_box_of_their_own() -> None:
-    one, other = (hero.id for hero in HEROES.values() if hero.faction == "castle")
-    game = heroes.new_game("alliance", {"scenario": "arrogance", "seats": [{"hero": one}, {"hero": other}, {}, {}]})
-    assert isinstance(game, MapMode)
-    unit = game.player(0).army[0].card
-    assert [player.army[0].card == unit for player in game.state.players] == [True, True, False, False]
-    for player in game.state.players:
-        player.gold = 30
-    assert unit not in [card.id for card in recruitable(game, 1)]
-    game.player(1).army = game.player(1).army[1:]
-    assert unit in [card.id for card in recruitable(game, 1)]
-    game.player(1).army = game.player(0).army

@@ -91,7 +91,7 @@ def test_example_catherine_recruits_azure_dragons_from_the_guard_of_a_level_seve
     table.player(0).expert_left = 1
     table.lay_out(hands=[["diplomacy"], []])
     table.march(field).answer("play:diplomacy:expert")
-    assert table.ask.about == ("neutral.azure-dragons", "neutral.azure-dragons")
+    assert table.ask.about == ("unit-card:neutral.azure-dragons",) * 2
     table.answer("recruit:neutral.azure-dragons")
     assert keys_of(table, "give-up") == [card.removesuffix("+") for card in army]
     table.answer("give-up:castle.halberdiers")

@@ -145,7 +145,8 @@ def test_in_the_first_edition_a_card_symbol_draws_one_of_the_two_top_cards(tile:
 def test_in_the_revised_edition_a_card_symbol_is_a_search_for_two(tile: str, what: str, deck: str) -> None:
     table, field = beside(tile, what, shared=DECKS)
     table.march(field)
-    assert (table.ask.kind, table.ask.about, table.keys) == ("search", (deck, 2), ["look", "take-open", "decline"])
+    assert (table.ask.kind, table.ask.about, table.ask.amount) == ("search", (f"deck:{deck}",), 2)
+    assert table.keys == ["look", "take-open", "decline"]
     table.answer("take-open")
     assert table.player(0).hand == [DECKS[deck][1][0]]
 
@@ -194,7 +195,7 @@ def test_a_two_before_a_symbol_means_that_it_happens_twice() -> None:
     table.march(tomb).answer("open")
     searches = 0
     while table.ask.kind == "search":
-        assert table.ask.about == ("artifact", 2)
+        assert (table.ask.about, table.ask.amount) == (("deck:artifact",), 2)
         table.answer("take-open")
         searches += 1
     assert (searches, len(table.player(0).hand)) == (2, 2)
@@ -233,7 +234,7 @@ def test_golden_levels_give_a_specialty_and_silver_ones_an_ability(level: int) -
         assert table.player(0).hand == [f"castle.catherine-{level}"]
         assert table.ask.kind == "turn"
     else:
-        assert (table.ask.kind, table.ask.about) == ("search", ("ability", 2))
+        assert (table.ask.kind, table.ask.about, table.ask.amount) == ("search", ("deck:ability",), 2)
 
 
 @pytest.mark.rule("core.symbols.necropolis")

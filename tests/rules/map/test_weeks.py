@@ -259,11 +259,10 @@ def cast(table: Table) -> int:
     """Cast a Magic Arrow on a unit that survives it; how much power it has of itself."""
     win(table, -2, until="activation:0").answer("play:magic-arrow")
     assert table.ask.kind == "power"
-    power = table.ask.about[1]
+    power = table.ask.amount
     table.answer("cast")
     assert table.ask.kind == "choose-unit"
     table.answer(table.keys[0])
-    assert isinstance(power, int)
     return power
 
 
@@ -308,7 +307,7 @@ def test_the_grim_warlock_does_nothing_for_a_player_whose_turn_it_is_not(edition
     table.lay_out(at={"0:main": beside})
     table.turn(0).march(foe)
     win(table, -2, until="activation:1").answer("play:magic-arrow")
-    assert table.ask.about == ("magic-arrow", 0)
+    assert (table.ask.about, table.ask.amount) == (("card:magic-arrow",), 0)
 
 
 @pytest.mark.card("crazy-wizard")

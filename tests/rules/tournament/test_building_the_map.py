@@ -88,7 +88,7 @@ def test_whoever_rolls_the_larger_raw_number_decides_who_begins(
 ) -> None:
     table = contest(first=-1)
     for number, face in enumerate(dice):
-        assert (table.ask.seat, table.ask.about) == (NATURE, (number // 2,))
+        assert (table.ask.seat, table.ask.about) == (NATURE, (f"seat:{number // 2}",))
         table.dice(face)
     assert (table.ask.seat, table.keys) == (chooser, ["first", "second"])
     table.answer(choice)
@@ -182,7 +182,7 @@ def test_a_near_tile_goes_next_to_the_center_while_there_is_room() -> None:
         taken = {laid.place for laid in table.game.world.tiles}
         assert places(table) == around - taken
         assert len(table.game.world.tiles) == 1 or free_places(table) - around, "the map has other free places"
-        put(table, str(table.ask.about[0]), sorted(places(table))[0])
+        put(table, table.ask.about[0].removeprefix("tile:"), sorted(places(table))[0])
         if table.ask.kind != "place-tile":
             break
 
@@ -231,7 +231,7 @@ def test_each_player_places_two_near_tiles_of_their_own(scenario: str) -> None:
     table = build(contest(scenario, first=0), until="tile:near")
     dealt: dict[int, list[str]] = {0: [], 1: []}
     while table.ask.kind == "tile":
-        dealt[int(table.ask.about[0])].append(table.keys[0])
+        dealt[int(table.ask.about[0].removeprefix("seat:"))].append(table.keys[0])
         table.answer(table.keys[0])
     assert [len(tiles) for tiles in dealt.values()] == [2, 2]
     left = {seat: set(tiles) for seat, tiles in dealt.items()}
@@ -315,12 +315,12 @@ def test_far_tiles_are_added_in_turn_beginning_with_the_first_player(scenario: s
 def test_a_far_tile_is_drawn_when_its_owner_is_about_to_place_it() -> None:
     table = build(contest(), until="tile:far")
     seen = len(table.happened(TileDrawn))
-    assert (table.ask.seat, table.ask.about) == (NATURE, (0,))
+    assert (table.ask.seat, table.ask.about) == (NATURE, ("seat:0",))
     deal(table, "F7")
     assert table.happened(TileDrawn)[seen:] == [TileDrawn(0, "F7")]
     assert {key.split(":")[1] for key in table.keys} == {"F7"}
     put(table, "F7", sorted(places(table))[0])
-    assert (table.ask.seat, table.ask.about) == (NATURE, (1,))
+    assert (table.ask.seat, table.ask.about) == (NATURE, ("seat:1",))
     assert "F7" not in table.keys
 
 
@@ -404,7 +404,7 @@ def test_the_whole_map_lies_face_up_before_the_first_round(scenario: str, editio
 @pytest.mark.rule("tournament.map.face-up")
 def test_tiles_may_be_turned_freely_when_placed() -> None:
     table = build(contest(), "C1", "turn:0", until="place-tile:near")
-    tile, place = str(table.ask.about[0]), (-1, 0)
+    tile, place = table.ask.about[0].removeprefix("tile:"), (-1, 0)
     table.answer(f"place:{tile}:-1,0")
     assert table.keys == [f"turn:{turn}" for turn in range(6)]
     table.answer("turn:5")

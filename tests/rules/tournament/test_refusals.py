@@ -29,9 +29,9 @@ def reason(table: Table, key: str) -> str:
 
 def test_a_refused_near_tile_is_explained() -> None:
     table = build(contest("last-chance"), "C1", "turn:0", until="place-tile:near")
-    tile = str(table.ask.about[0])
+    tile = table.ask.about[0].removeprefix("tile:")
     put(table, tile, (1, 0))
-    tile = str(table.ask.about[0])
+    tile = table.ask.about[0].removeprefix("tile:")
     assert reason(table, f"place:{tile}:2,0") == "tournament.map.near.next-to-center"
     assert reason(table, f"place:{tile}:1,0") == "tournament.map.standard-placement"
     assert reason(table, f"place:{tile}:5,5") == "tournament.map.standard-placement"

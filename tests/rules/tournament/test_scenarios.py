@@ -155,7 +155,7 @@ def test_each_player_gets_one_near_tile_with_an_obelisk_and_one_without(first: i
     table = build(contest("inheritance", first=first), until="tile:near")
     dealt: dict[int, list[str]] = {0: [], 1: []}
     while table.ask.kind == "tile":
-        seat = int(table.ask.about[0])
+        seat = int(table.ask.about[0].removeprefix("seat:"))
         obelisk = {TILES[name].has("obelisk") for name in table.keys}
         assert len(obelisk) == 1, "either tiles with an Obelisk or tiles without"
         dealt[seat].append(table.keys[-1])

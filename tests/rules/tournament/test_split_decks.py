@@ -38,7 +38,7 @@ def offered(table: Table) -> set[str]:
     while table.ask.kind in ("warriors-tomb", "deal"):
         table.answer(table.keys[0])
     if table.ask.kind == "keep-card":
-        return {str(table.ask.about[0])}
+        return {table.ask.about[0].removeprefix("deck:")}
     assert table.ask.kind == "search", table.ask.kind
     named = {key.split(":")[1] for key in table.keys if ":" in key}
     return named or {deck_of_open_card(table)}
@@ -197,5 +197,5 @@ def test_a_repeated_search_stays_with_its_deck() -> None:
     table.march(field)
     offered(table)
     table.answer(f"look:{MAJOR}", "morale:search")
-    assert table.ask.about == (MAJOR,)
+    assert table.ask.about == (f"deck:{MAJOR}",)
     assert "keep:shackles-of-war" in table.keys

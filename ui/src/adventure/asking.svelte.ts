@@ -86,6 +86,11 @@ export class Asking {
   townLit = $derived(this.entries.some(this.#inTown));
   /** The town alone is asked about. */
   townOnly = $derived(this.townLit && !this.ends);
+  /** Where in the town it is answered. */
+  townTab = $derived.by(() => {
+    const lit = this.entries.filter(this.#inTown).map((entry) => kindOf(entry.things[0] ?? ""));
+    return lit.includes("unit-card") ? "army" : lit.includes("building") ? "build" : "spells";
+  });
   #isDrawn = (entry: Lit): boolean => {
     const [thing = ""] = entry.things;
     if (this.weighed.includes(entry)) return true;

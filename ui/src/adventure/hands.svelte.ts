@@ -3,6 +3,7 @@ import type { Lit } from "../table/light";
 import type { Table } from "../table/table.svelte";
 import { kindOf } from "../table/things";
 import type { Asking } from "./asking.svelte";
+import { adventureOf } from "./cards";
 
 interface Scene {
   readonly table: Table;
@@ -73,12 +74,13 @@ export class Hands {
       return void this.refuse(thing);
     }
     // A finger looks first; the second tap does it.
-    if (phone && kindOf(thing) === "card" && this.armed !== thing) {
+    if (phone && adventureOf(thing) && this.armed !== thing) {
       this.armed = thing;
       return;
     }
-    if (entries.length === 1) void this.answer(entries[0]!.key);
-    else if (kindOf(thing) === "card") this.opened = thing;
+    // A card that is used up is read once more before it is.
+    if (kindOf(thing) === "card" && !adventureOf(thing)) this.opened = thing;
+    else if (entries.length === 1) void this.answer(entries[0]!.key);
     else this.picking = entries;
   }
 

@@ -4,7 +4,7 @@ import { doing, Errand, offered } from "./errand";
 
 function table(keys: string[], question = 1): { ask: AskView; mine: { question: number }; options: OptionView[] } {
   return {
-    ask: { seat: 0, kind: "activation", title: "", about: [3] } as unknown as AskView,
+    ask: { seat: 0, kind: "activation", title: "", about: ["unit:3"] } as unknown as AskView,
     mine: { question },
     options: keys.map((key) => ({ key, label: key }) as OptionView),
   };

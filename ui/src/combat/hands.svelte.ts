@@ -127,10 +127,10 @@ export class Hands {
   }
   /** Goes to a space and strikes from there, if nothing comes between. */
   charge(enemy: string, cell: string): void {
-    const [id, strike] = [this.actor?.id, doing("attack", enemy)];
+    const [mover, strike] = [`unit:${this.actor?.id}`, doing("attack", enemy)];
     this.errand.begin([
       doing("move", `cell:${cell}`),
-      (options, ask) => (ask.about[0] === id ? strike(options, ask) : undefined),
+      (options, ask) => (ask.about[0] === mover ? strike(options, ask) : undefined),
     ]);
   }
   chargeText(enemy: string, cell: string): string {
@@ -138,7 +138,9 @@ export class Hands {
   }
 
   // ---------------------------------------------------------------- placing
-  placing = $derived.by(() => this.#table.ask?.about[0] === this.#side && this.#table.options.some(isPlacing));
+  placing = $derived.by(
+    () => this.#table.ask?.about[0] === `army:${this.#side}` && this.#table.options.some(isPlacing),
+  );
   /** Own placements that can be taken back. */
   placed = $derived.by(() => (this.placing ? placedBefore(this.#table.undo) : []));
   #home = $derived.by(() =>
@@ -218,7 +220,7 @@ export class Hands {
   #playOn(thing: string, onto: string): void {
     const entries = this.#table.light.get(thing) ?? [];
     const aim: Next = (options, ask) => {
-      if (ask.about[0] !== idOf(thing)) return undefined;
+      if (ask.about[0] !== thing) return undefined;
       const light = lightTable(options);
       return (
         [onto, `cell:${this.#cell(onto)}`]

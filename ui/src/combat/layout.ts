@@ -185,3 +185,22 @@ export function wayBetween(
   for (let here = to; here; here = came.get(here) ?? "") points.unshift(drawn.cells.get(here)!);
   return { points, steps: points.length - 1 };
 }
+
+/** The space next to another one in a direction of the drawing; empty at the edge. */
+export function nextCell(drawn: Layout, from: string, [right, down]: [number, number]): string {
+  const here = drawn.cells.get(from);
+  let best = "";
+  let nearest = Infinity;
+  if (!here) return best;
+  for (const [name, point] of drawn.cells) {
+    const dx = point.x - here.x;
+    const dy = point.y - here.y;
+    const along = dx * right + dy * down;
+    const off = Math.abs(dx * down) + Math.abs(dy * right);
+    if (along > 4 && along + off * 2 < nearest) {
+      nearest = along + off * 2;
+      best = name;
+    }
+  }
+  return best;
+}

@@ -6,7 +6,7 @@ import type { Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 import { percent, sumOf, type OddsData } from "./odds";
 import type { CombatOffers } from "./offers.svelte";
-import type { CombatState } from "./state";
+import type { CombatState, UnitState } from "./state";
 
 interface Said {
   table: Table;
@@ -48,4 +48,11 @@ export function detailText({ table, combat, weighed, under }: Said, offers: Comb
   const strikes = table.options.some((option) => option.verb === "attack");
   if (goes && strikes) return t("combat.goOrStrike");
   return goes ? t("combat.go") : strikes ? t("combat.strike") : questionDetail(table.ask);
+}
+
+/** A unit in words, for whoever cannot see it. */
+export function describeUnit(unit: UnitState, side: number): string {
+  const whose = unit.side === side ? t("board.yours") : t("board.enemy");
+  const form = unit.pack ? t("unit.pack") : t("unit.few");
+  return `${unitName(unit.card)}, ${whose}, ${form}, ${t("unit.health", { left: unit.health - unit.damage, full: unit.health })}`;
 }

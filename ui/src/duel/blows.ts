@@ -8,20 +8,6 @@ export interface Blow {
 
 export const str = (line: LogLine, key: string): string => String(line.data[key] ?? "");
 
-/** What belongs to an attack until the next deed begins. */
-export const WITHIN = new Set([
-  "duel.boosted",
-  "duel.boost-shown",
-  "duel.marked",
-  "duel.damaged",
-  "duel.sized",
-  "duel.left",
-  "duel.ability-used",
-  "duel.discarded",
-  "duel.healed",
-  "duel.removed",
-]);
-
 const known = new WeakMap<LogLine[], Map<number, Blow>>();
 
 /** Every attack of a log by the number of its line. */
@@ -31,14 +17,13 @@ export function blowsOf(log: LogLine[]): ReadonlyMap<number, Blow> {
   const found = new Map<number, Blow>();
   let attack: LogLine | null = null;
   for (const line of log) {
-    if (attack && !WITHIN.has(line.kind)) attack = null;
     if (line.kind === "duel.attacked") {
       attack = line;
       found.set(line.n, { deals: 0, takes: 0 });
-    } else if (line.kind === "duel.damaged" && attack) {
+    } else if (line.data.attack && attack) {
       const blow = found.get(attack.n)!;
       if (str(line, "space") === str(attack, "target")) blow.deals += Number(line.data.amount);
-      else if (str(line, "space") === str(attack, "attacker")) blow.takes += Number(line.data.amount);
+      else blow.takes += Number(line.data.amount);
     }
   }
   known.set(log, found);

@@ -38,8 +38,8 @@ const ATTACK = log(
   ["duel.boosted", { seat: 1, card: "" }],
   ["duel.boost-shown", { seat: 1, card: "wight" }],
   ["duel.marked", { seat: 1, space: "d6" }, { news: "silent" }],
-  ["duel.damaged", { card: "lich", space: "d6", amount: 4 }, { concerns: [1] }],
-  ["duel.damaged", { card: "archer", space: "d3", amount: 1 }, { concerns: [0] }],
+  ["duel.damaged", { card: "lich", space: "d6", amount: 4, attack: true }, { concerns: [1] }],
+  ["duel.damaged", { card: "archer", space: "d3", amount: 1, attack: true }, { concerns: [0] }],
   ["duel.left", { card: "lich", space: "d6" }, { concerns: [1] }],
 );
 
@@ -95,9 +95,9 @@ test("a card stands with its price, and what is thrown away at once in one line"
 test("about me: my deeds and what attacks me; a round of which nothing is left goes too", () => {
   const lines = told(
     log(
-      ["duel.round-began", { number: 1 }],
+      ["duel.round-began", { number: 1 }, { opens: "round" }],
       ["duel.entered", { seat: 1, card: "skeleton", space: "d6" }],
-      ["duel.round-began", { number: 2 }],
+      ["duel.round-began", { number: 2 }, { opens: "round" }],
       ["duel.attacked", { seat: 1, attacker: "d6", target: "d1" }, { concerns: [0] }],
       ["duel.passed", { seat: 0 }],
       ["duel.passed", { seat: 1 }],

@@ -2,7 +2,7 @@
 import { sentence } from "../words/sentences";
 import { beside, type Args } from "../words/words.svelte";
 import type { LogLine } from "../wire";
-import { blowsOf, str, whose, WITHIN } from "./blows";
+import { blowsOf, str, whose } from "./blows";
 import { duelIcon } from "./pool";
 
 /** A line of the log as it is shown. */
@@ -32,7 +32,6 @@ const ICONS: Record<string, string> = {
 export function told(log: LogLine[], names: string[]): Told[] {
   const blows = blowsOf(log);
   const lines: Told[] = [];
-  let attack: LogLine | null = null;
   const push = (line: LogLine, text: string): void => {
     if (!text) return;
     const card = str(line, "card");
@@ -49,15 +48,8 @@ export function told(log: LogLine[], names: string[]): Told[] {
   const together = (line: LogLine, more: Args): string => beside("with", line.says, more, { names });
   log.forEach((line, place) => {
     const next = log.slice(place + 1, place + 6).find((other) => other.news !== "silent");
-    if (attack && !WITHIN.has(line.kind)) attack = null;
-    if (line.kind === "duel.attacked") {
-      attack = line;
-      push(line, together(line, { ...blows.get(line.n) }));
-    } else if (
-      line.kind === "duel.damaged" &&
-      attack &&
-      [str(attack, "attacker"), str(attack, "target")].includes(str(line, "space"))
-    )
+    if (line.kind === "duel.attacked") push(line, together(line, { ...blows.get(line.n) }));
+    else if (line.data.attack)
       return; // told with the attack
     else if (line.kind === "duel.boosted" && isShown(line, log.slice(place + 1, place + 6)))
       return; // told when it is shown, a moment later
@@ -90,7 +82,7 @@ const isShown = (boost: LogLine, after: LogLine[]): boolean =>
 
 /** My deeds and what was done to me; a round is named only if something of it is told. */
 export function aboutMe(lines: Told[], me: number): Told[] {
-  const isRound = (line: Told | undefined): boolean => line?.kind === "duel.round-began";
+  const isRound = (line: Told | undefined): boolean => line?.line.opens === "round";
   const kept = lines.filter((line) => isRound(line) || line.seat === me || line.target === me || line.line.by === me);
   return kept.filter((line, place) => !isRound(line) || (kept[place + 1] !== undefined && !isRound(kept[place + 1])));
 }

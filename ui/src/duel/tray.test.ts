@@ -12,6 +12,7 @@ const ask = (passes: string | null = null): AskView => ({
   rule: "",
   passes,
   window: false,
+  amount: 0,
   about: [],
   options: [],
 });

@@ -69,8 +69,8 @@ export class Asking {
   bare = $derived.by(() => buttonsOf(this.#entries, this.#isDrawn, this.scene().world));
   /** The face-down side of a Search: how many cards, and the answer that looks at them. */
   hidden = $derived.by(() => {
-    const count = this.scene().table.ask?.about[1];
-    if (typeof count !== "number") return [];
+    const count = this.scene().table.ask?.amount ?? 0;
+    if (!count) return [];
     return this.bare.filter(({ lit }) => looksInto(lit)).map(({ lit, text }) => ({ count, lit, text }));
   });
   inWindow = $derived(this.looked.length > 0 || this.hidden.length > 0);

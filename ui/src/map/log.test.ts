@@ -6,17 +6,17 @@ import { fieldOf, told } from "./log";
 let count = 0;
 const line = (kind: string, told: Partial<LogLine> = {}): LogLine => aLine({ n: count++, kind, ...told });
 const LOG = [
-  line("board.game-round-begins"),
-  line("board.turn-begins", { doer: 0 }),
+  line("board.game-round-begins", { opens: "round" }),
+  line("board.turn-begins", { opens: "turn", doer: 0 }),
   line("board.marched", { doer: 0 }),
-  line("board.turn-begins", { doer: 1 }),
-  line("board.combat-begins"),
-  line("board.damaged"),
-  line("board.rolled", { data: { face: 1 } }),
-  line("board.combat-ends", { concerns: [0, 1] }),
+  line("board.turn-begins", { opens: "turn", doer: 1 }),
+  line("board.combat-begins", { opens: "combat" }),
+  line("board.damaged", { blow: true }),
+  line("board.rolled", { blow: true, data: { face: 1 } }),
+  line("board.combat-ends", { closes: "combat", concerns: [0, 1] }),
   line("board.flagged", { doer: 1 }),
-  line("board.game-round-begins"),
-  line("board.turn-begins", { doer: 0 }),
+  line("board.game-round-begins", { opens: "round" }),
+  line("board.turn-begins", { opens: "turn", doer: 0 }),
 ];
 const kinds = (filters: Parameters<typeof told>[1]) => told(LOG, filters, 0).map(({ kind }) => kind);
 

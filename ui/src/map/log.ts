@@ -6,21 +6,8 @@ import type { LogLine } from "../wire";
 
 export const FILTERS = ["me", "combat", "dice"] as const;
 
-/** Blow by blow is for the combat screen; here it is told how a combat began and ended, and who fell. */
-const BLOWS = new Set([
-  "board.moved",
-  "board.attacks",
-  "board.rolled",
-  "board.strikes",
-  "board.damaged",
-  "board.round-begins",
-  "board.defends",
-  "board.healed",
-  "board.flipped",
-]);
-const HEADS = new Set(["board.game-round-begins", "board.turn-begins"]);
-
-const isHead = (line: LogLine): boolean => HEADS.has(line.kind);
+/** A round or a turn, of which lines are told. */
+const isHead = (line: LogLine): boolean => line.opens === "round" || line.opens === "turn";
 
 /** Whose deed a line tells of; -1 for nobody's. */
 export function doer(line: LogLine): number {
@@ -36,24 +23,23 @@ export function fieldOf(line: LogLine): string {
   return line.things.findLast((thing) => kindOf(thing) === "field") ?? "";
 }
 
-/** What passes any of the filters; a round or turn is named only if something of it is told. No filter: all but the blows. */
+/** Blow by blow is for the combat screen; here it is told how a combat began and ended, and who fell.
+ *  What passes any of the filters; a round or turn is named only if something of it is told. No filter: all but the blows. */
 export function told(log: LogLine[], filters: Filter[], me: number): LogLine[] {
   const kept: LogLine[] = [];
   let fighting = false;
   for (const line of log) {
-    if (line.kind === "board.combat-begins") fighting = true;
+    if (line.opens === "combat") fighting = true;
     const fits = filters.length
-      ? (filters.includes("me") && concerns(line, me) && !BLOWS.has(line.kind)) ||
+      ? (filters.includes("me") && concerns(line, me) && !line.blow) ||
         (filters.includes("combat") && fighting) ||
         (filters.includes("dice") && sidesOf(line).length > 0)
-      : !BLOWS.has(line.kind);
-    if (line.kind === "board.combat-ends") fighting = false;
+      : !line.blow;
+    if (line.closes === "combat") fighting = false;
     if (isHead(line)) {
       // Without filters an idle turn is told too; with them an empty heading gives way to the next one.
       const empty = (before: LogLine | undefined): boolean =>
-        before !== undefined &&
-        isHead(before) &&
-        (before.kind === line.kind || line.kind === "board.game-round-begins");
+        before !== undefined && isHead(before) && (before.opens === line.opens || line.opens === "round");
       while (filters.length && empty(kept.at(-1))) kept.pop();
       kept.push(line);
     } else if (fits) kept.push(line);

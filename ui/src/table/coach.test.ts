@@ -104,6 +104,7 @@ const ask = (id: string, rule = "core.cards.instant"): AskView => ({
   rule,
   passes: null,
   window: false,
+  amount: 0,
   about: [],
   options: [],
 });

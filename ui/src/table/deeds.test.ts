@@ -30,7 +30,10 @@ const FIGHT = log(
   ["board.damaged", { unit: 1, amount: 2, cell: "b4" }],
   ["board.attacks", { attacker: 1, target: 0, retaliation: true, cell: "b4", target_cell: "b3" }],
   ["board.moved", { unit: 0, card: "castle.griffins", start: "b3", end: "c3" }],
-);
+).map((line): LogLine => {
+  if (line.kind === "board.combat-begins") return { ...line, opens: "combat" };
+  return line.kind === "board.combat-ends" ? { ...line, closes: "combat" } : line;
+});
 const fought = (n: number) => combatDeed(FIGHT[n]!, FIGHT, combat, FACTIONS);
 
 test("a move is a way from where the unit stood, in the colours of its side", () => {
@@ -81,8 +84,8 @@ test("in the card game both damages of an attack are told, each where it fell", 
     ["duel.entered", { seat: 0, card: "pikeman", space: "d2" }],
     ["duel.moved", { card: "pikeman", start: "d2", end: "d6", seat: 1, owner: 0 }],
     ["duel.attacked", { attacker: "d6", target: "d7" }],
-    ["duel.damaged", { card: "sandro", space: "d7", amount: 3 }],
-    ["duel.damaged", { card: "pikeman", space: "d6", amount: 1 }],
+    ["duel.damaged", { card: "sandro", space: "d7", amount: 3, attack: true }],
+    ["duel.damaged", { card: "pikeman", space: "d6", amount: 1, attack: true }],
     ["duel.passed", { seat: 1 }],
   );
   const told = (n: number) => duelDeed(duel[n]!, duel, FACTIONS);

@@ -28,8 +28,8 @@ const orNothing = (deed: Deed): Deed | null => (isEmpty(deed) ? null : deed);
 /** Whether a line is of the present combat: its units are placed before it begins, and nothing is told of it before the one
  *  before it has ended. */
 function isPresent(log: LogLine[], line: LogLine): boolean {
-  const begun = log.findLastIndex((other) => other.kind === "board.combat-begins");
-  const first = log.slice(0, Math.max(0, begun)).findLastIndex((other) => other.kind === "board.combat-ends") + 1;
+  const begun = log.findLastIndex((other) => other.opens === "combat");
+  const first = log.slice(0, Math.max(0, begun)).findLastIndex((other) => other.closes === "combat") + 1;
   return line.n >= (log[first]?.n ?? 0);
 }
 

@@ -42,14 +42,14 @@ test("every mark is in the sprite", () => {
 
 test("in a combat the filters keep my deeds, what happens to my units, and dice; empty rounds go", () => {
   const log = [
-    aLine({ kind: "board.combat-begins" }),
-    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.combat-begins", opens: "combat" }),
+    aLine({ kind: "board.round-begins", opens: "combat-round" }),
     aLine({ kind: "board.moved", doer: 1, by: 1 }),
     aLine({ kind: "board.attacks", doer: 1, by: 1, concerns: [0] }),
     aLine({ kind: "board.rolled", data: { face: 1 }, doer: 1, by: 1 }),
-    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.round-begins", opens: "combat-round" }),
     aLine({ kind: "board.defends", doer: 1, by: 1 }),
-    aLine({ kind: "board.round-begins" }),
+    aLine({ kind: "board.round-begins", opens: "combat-round" }),
     aLine({ kind: "board.played", doer: 0 }),
     aLine({ kind: "board.drew", by: 0 }),
   ].map((line, n) => ({ ...line, n }));

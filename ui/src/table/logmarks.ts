@@ -55,7 +55,7 @@ export function repeats(line: LogLine, before: LogLine | undefined): boolean {
 export function toldInCombat(log: LogLine[], filters: Filter[], me: number): LogLine[] {
   if (!filters.length) return log;
   const about = ({ by, doer, concerns }: LogLine): boolean => by === me || doer === me || concerns.includes(me);
-  const isRound = (line: LogLine | undefined): boolean => line?.kind === "board.round-begins";
+  const isRound = (line: LogLine | undefined): boolean => line?.opens === "combat-round";
   const kept = log.filter(
     (line) =>
       isRound(line) ||

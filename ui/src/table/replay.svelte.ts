@@ -18,13 +18,6 @@ export interface Jump {
 const STRETCH = 32;
 /** Milliseconds to wait when the server says that we ask too fast. */
 const PATIENCE = 400;
-const KINDS: Record<string, Jump["kind"]> = {
-  "board.game-round-begins": "round",
-  "duel.round-began": "round",
-  "board.round-begins": "round",
-  "board.turn-begins": "turn",
-  "board.combat-begins": "combat",
-};
 
 export class Playback extends Table {
   at = $state(0);
@@ -36,11 +29,11 @@ export class Playback extends Table {
   final = $state.raw<View | null>(null);
   total = $derived(this.marks.length);
   jumps = $derived.by<Jump[]>(() => {
-    // On a map rounds of a combat are too small to jump to; an Adventure has but one battle.
-    const has = (kind: string): boolean => this.whole.some((line) => line.kind === kind);
-    const map = has("board.game-round-begins") && !has("board.armies-meet");
+    // Where the game itself has rounds, those of its many combats are too small to jump to.
+    const count = (chapter: LogLine["opens"]): number => this.whole.filter((line) => line.opens === chapter).length;
+    const smallest = count("round") && count("combat") > 1 ? undefined : "round";
     return this.whole.flatMap((line) => {
-      const kind = map && line.kind === "board.round-begins" ? undefined : KINDS[line.kind];
+      const kind = line.opens === "combat-round" ? smallest : line.opens;
       return kind ? [{ step: this.stepOf(line.n), kind, line }] : [];
     });
   });

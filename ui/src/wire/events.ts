@@ -191,6 +191,10 @@ export interface EventData {
     seat: number;
     name: Said;
   };
+  /** The AI deck of an enemy hero is whole again for a combat. */
+  "board.enemy-deck-shuffled": {
+    side: number;
+  };
   /** A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it. */
   "board.enemy-drew": {
     side: number;
@@ -669,6 +673,8 @@ export interface EventData {
     /** Whose Unit or Hero it is. */
     seat: number;
     hero: boolean;
+    /** By the attack that was told last, or in retaliation for it. */
+    attack: boolean;
   };
   "duel.discarded": {
     seat: number;

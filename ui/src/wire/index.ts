@@ -9,6 +9,9 @@ export const MAX_STEPS = 64;
 /** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
 export type AutoMode = "always" | "holding" | "pass";
 
+/** What a log is divided into: rounds of the game, turns, combats, and the rounds of a combat. */
+export type Chapter = "combat" | "combat-round" | "round" | "turn";
+
 /** How much it matters to somebody who did not see it. `loud`: whoever it concerns is told at once; `small`: told only if nothing weightier happened; `silent`: it matters to the drawing only. */
 export type News = "loud" | "plain" | "silent" | "small";
 
@@ -549,7 +552,10 @@ export interface SeatView {
 
 /** One event as this seat may know it; `n` is its number in the whole log, `step` that of the answer it came of and `by` the seat that gave this answer (neither: the set-up). `private` is there if no other seat was told as much. */
 export interface LogLine {
+  /** One of the many of a combat: told to those who follow it, not to those who want to know what came of it. */
+  blow?: boolean;
   by?: number;
+  closes?: Chapter;
   /** The seats to which it was done. */
   concerns: number[];
   data: { [key in string]: unknown };
@@ -558,6 +564,8 @@ export interface LogLine {
   kind: string;
   n: number;
   news: News;
+  /** What begins with it, and in `closes` what ends. */
+  opens?: Chapter;
   private?: boolean;
   /** Somebody learned something by it: what led to it cannot be taken back alone. */
   reveals: boolean;
@@ -583,7 +591,10 @@ export interface View {
 
 /** The open question. `options` is null when only the asked seat may see them. */
 export interface AskView {
-  about: (string | number)[];
+  /** The things that it concerns, such as `unit:7`. */
+  about: string[];
+  /** How many or how much it is about, where it is: cards to look at, the power of a spell. */
+  amount: number;
   kind: string;
   options: OptionView[] | null;
   /** Which answer lets it go by. */

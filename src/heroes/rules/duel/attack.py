@@ -235,14 +235,14 @@ class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
         if not hand or not (self.attacking or state.is_unit(clash.target)):
             return NO_STEPS
         options = [NO_BOOST]
-        about = (NAMES[clash.attacker], NAMES[clash.target])
+        about = (CELLS[clash.attacker], CELLS[clash.target])
         last = ""
         worth = {kind: boost_worth(state, seat, unit=kind) for kind in (True, False)}
         for card in hand:
             if card != last:
                 last = card
                 options.append(_boost_option(seat, card, worth[CARDS[card].is_unit], attacking=self.attacking))
-        says = say("duel.ask.boost", attacker=spot(about[0]), target=spot(about[1]))
+        says = say("duel.ask.boost", attacker=spot(NAMES[clash.attacker]), target=spot(NAMES[clash.target]))
         return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key, window=True)
 
     def first(self, game: CardGame) -> Said:
@@ -292,7 +292,7 @@ class Strike(Data, Step, frozen=True, tag="duel.strike"):
         hits = [(clash.target, dealt)]
         if back:
             hits.append((clash.attacker, back))
-        return hurt(game, hits)
+        return hurt(game, hits, attack=True)
 
 
 @rule("card.boost.order", "card.boost.unit-card", "card.boost.other-card")

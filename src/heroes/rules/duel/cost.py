@@ -122,7 +122,6 @@ class Pay(Data, Asks, frozen=True, tag="duel.pay"):
             self.seat,
             "payment",
             ways,
-            about=self.cost,
             says=say("duel.ask.payment", cost=amounts(self.cost)),
             rule="card.cost.substitute",
         )

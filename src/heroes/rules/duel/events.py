@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from heroes.engine import Data, Disclosure, Event
-from heroes.engine.event import By, Deed, Loud, Moment, Silent, Small, To
+from heroes.engine.event import By, Chapter, Deed, Loud, Moment, Silent, Small, To
 from heroes.rules.duel.saying import KIND_NAMES, amounts, name, names, player
 from heroes.words import Said, say
 
@@ -16,6 +18,7 @@ class First(To, Data, Event, frozen=True, tag="duel.first"):
 
 
 class RoundBegan(Data, Moment, Small, frozen=True, tag="duel.round-began"):
+    opens: ClassVar[Chapter | None] = "round"
     number: int
 
     def says(self) -> Said:
@@ -151,6 +154,8 @@ class Damaged(To, Data, Small, frozen=True, tag="duel.damaged"):
     seat: int
     """Whose Unit or Hero it is."""
     hero: bool
+    attack: bool = False
+    """By the attack that was told last, or in retaliation for it."""
 
     def says(self) -> Said:
         return say("duel.log.damaged", card=name(self.card), place=self.space, amount=self.amount)

@@ -18,7 +18,7 @@ from heroes.rules.duel.passive import player_bonus, price, unit_bonus
 from heroes.rules.duel.saying import amounts, name, of_card, spot
 from heroes.rules.duel.size import increase
 from heroes.rules.duel.state import ASIDE_SPOT, Attached, Piece
-from heroes.rules.duel.things import CELLS, NOWHERE
+from heroes.rules.duel.things import CELLS, NOWHERE, tabled
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
 from heroes.rules.duel.words.base import Play, Resolve
 from heroes.rules.duel.words.bonus import ENTERS_READY, ENTRY_SIZE, READY_INCREASE
@@ -172,7 +172,7 @@ class TakeEffect(Data, Asks, frozen=True, tag="duel.take-effect"):
         if len(options) == 1:
             return options[0].steps
         says = say("duel.ask.attach", card=card.says)
-        return Ask(on_table.owner, "target", options, about=(on_table.card,), says=says, rule=rule)
+        return Ask(on_table.owner, "target", options, about=(tabled(on_table.card),), says=says, rule=rule)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.attach", card=name(game.state.table[-1].card))
@@ -269,7 +269,7 @@ class Enter(Data, Asks, frozen=True, tag="duel.enter"):
             return options[0].steps
         says = of_card("duel.ask.entry", on_table.card)
         rule = "card.play.unit.placement"
-        return Ask(on_table.owner, "entry", options, about=(on_table.card,), says=says, rule=rule)
+        return Ask(on_table.owner, "entry", options, about=(tabled(on_table.card),), says=says, rule=rule)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.entry", card=name(game.state.table[-1].card))

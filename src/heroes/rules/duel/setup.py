@@ -172,7 +172,7 @@ class PlaceSite(Data, Asks, frozen=True, tag="duel.place-site"):
             "location",
             options,
             True,
-            (self.nth,),
+            (),
             say("duel.ask.location"),
             "card.setup.locations.sequence",
         )

@@ -57,7 +57,7 @@ def after_damage(piece: Piece, hp: int) -> Piece | None:
 
 
 @rule("card.hero.damage", "card.size.damage-below-hp", "card.size.damage-any-source", "card.attack.hero-target")
-def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
+def hurt(game: CardGame, hits: Sequence[tuple[int, int]], *, attack: bool = False) -> Sequence[Step]:
     """Damage tokens placed at the same time on several spaces, each holding a Unit or Hero."""
     state: DuelState = game.state
     gone: list[int] = []
@@ -67,7 +67,7 @@ def hurt(game: CardGame, hits: Sequence[tuple[int, int]]) -> Sequence[Step]:
             continue
         piece = state.at(space)
         is_hero = not state.armies[piece.seat] & BIT[space]
-        game.tell(Damaged(piece.card, NAMES[space], amount, piece.seat, is_hero))
+        game.tell(Damaged(piece.card, NAMES[space], amount, piece.seat, is_hero, attack))
         piece = piece.hurt(piece.damage + amount)
         if is_hero:
             state.spaces[space] = piece
@@ -142,7 +142,7 @@ class Merge(Data, Asks, frozen=True, tag="duel.merge"):
             moving.seat,
             "merge",
             options,
-            about=(NAMES[self.space],),
+            about=(CELLS[self.space],),
             says=say("duel.ask.merge"),
             rule="card.size.merge.space",
         )

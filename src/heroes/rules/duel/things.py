@@ -11,7 +11,7 @@ hand:1  hand:1.angel    the hand of the other player, and a card that is known t
 deck:0  discard:0       the piles;  discard:0.angel  a card in one
 vanguard:0.ghost        a Vanguard card
 force:0.drum            a card in force beside the map, the Hero's and taken Locations' included
-table:spark             the card that is being played
+table:spark             the card that is being played, or whose ability it is
 boost:0                 a face-down boost
 seat:0                  a player
 """
@@ -40,6 +40,11 @@ _OF_A_CARD = ("card", "aside", "table")
 
 def in_hand(card: str) -> str:
     return f"card:{card}"
+
+
+def tabled(card: str) -> str:
+    """The card that is being played, or whose ability it is."""
+    return f"table:{card}"
 
 
 def under(space: int, owner: int, card: str) -> str:

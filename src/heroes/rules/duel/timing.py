@@ -14,7 +14,7 @@ from heroes.rules.duel.grid import BIT, NAMES, spaces
 from heroes.rules.duel.passive import Watch, aura, is_alone_of_its_name, source_space
 from heroes.rules.duel.saying import name, of_card
 from heroes.rules.duel.state import HERO_SPOT, Piece, Side
-from heroes.rules.duel.things import CELLS, SITES, of_seat, on_ground, under
+from heroes.rules.duel.things import CELLS, SITES, of_seat, on_ground, tabled, under
 from heroes.rules.duel.words.base import NOWHERE, Effect, Play, Resolve
 from heroes.rules.duel.words.trigger import Trigger
 from heroes.words import Said, say
@@ -87,7 +87,12 @@ class Triggered(Data, Asks, frozen=True, tag="duel.triggered"):
         if trigger.once:
             steps = (Use(self.owner, self.card, trigger.effect, play),)
             return ask_to_use(
-                self.owner, self.card, steps, (self.card,), force_things(state, self.owner, index), ONCE_PER_ROUND
+                self.owner,
+                self.card,
+                steps,
+                (tabled(self.card),),
+                force_things(state, self.owner, index),
+                ONCE_PER_ROUND,
             )
         game.tell(AbilityUsed(self.owner, self.card))
         if trigger.reaction:
@@ -179,7 +184,9 @@ class UnitTriggered(Data, Asks, frozen=True, tag="duel.unit-triggered"):
                 return NO_STEPS
             steps = (UnitUse(self.owner, self.card, trigger.effect, play),)
             shown = map_things(game.state, self.space, self.card, self.owner)
-            return ask_to_use(self.owner, self.card, steps, (self.card, NAMES[self.space]), shown, ONCE_PER_ROUND)
+            return ask_to_use(
+                self.owner, self.card, steps, (tabled(self.card), CELLS[self.space]), shown, ONCE_PER_ROUND
+            )
         game.tell(AbilityUsed(self.owner, self.card))
         return (Resolve(trigger.effect, play),)
 
@@ -302,7 +309,7 @@ class RoundEffects(Data, Asks, frozen=True, tag="duel.round-effects"):
         if len(options) == 1:
             return self._resolve(seat, 0)
         rule = "card.round.start-effects" if self.when == START else "card.round.end-effects"
-        return Ask(seat, "order", tuple(options), about=(self.when,), says=say("duel.ask.order"), rule=rule)
+        return Ask(seat, "order", tuple(options), says=say("duel.ask.order"), rule=rule)
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.order", when=self.when)

@@ -6,7 +6,7 @@ Sending a command again with the same `id` never does it twice. What the server 
 
 from __future__ import annotations
 
-from heroes.engine.event import News, Weight
+from heroes.engine.event import Chapter, News, Weight
 from heroes.server.wire.commands import (
     Again,
     AnswerIt,
@@ -128,6 +128,7 @@ __all__ = [
     "AutoMode",
     "Catalogue",
     "Chair",
+    "Chapter",
     "ChatLine",
     "Choose",
     "Claim",

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 
 from heroes.engine import Cost
-from heroes.engine.event import News, Weight
+from heroes.engine.event import Chapter, News, Weight
 from heroes.engine.form import SetupForm
 from heroes.words import Said
 
@@ -74,7 +74,10 @@ class AskView(TypedDict):
     """Which answer lets it go by."""
     window: bool
     """A chance to put something in, which `auto` can let go by itself."""
-    about: list[str | int]
+    about: list[str]
+    """The things that it concerns, such as `unit:7`."""
+    amount: int
+    """How many or how much it is about, where it is: cards to look at, the power of a spell."""
     options: list[OptionView] | None
 
 
@@ -97,6 +100,11 @@ class LogLine(TypedDict):
     things: list[str]
     """What it tells of: first whoever acts or is struck, then the others, then where."""
     data: dict[str, Any]
+    opens: NotRequired[Chapter]
+    """What begins with it, and in `closes` what ends."""
+    closes: NotRequired[Chapter]
+    blow: NotRequired[bool]
+    """One of the many of a combat: told to those who follow it, not to those who want to know what came of it."""
     step: NotRequired[int]
     by: NotRequired[int]
     private: NotRequired[bool]

@@ -24,7 +24,7 @@ def test_the_table_tells_how_both_stand_now() -> None:
 
 def test_how_it_stood_is_kept_at_the_end_of_each_round() -> None:
     trip = journey()
-    assert len(trip.game.adventure.past) == 0
+    assert not trip.game.adventure.past
     trip.begin_round(2)
     assert list(trip.game.adventure.past) == [Reckoning(1, (0, 0), (2, 2), (27, 27), (10, 10))]
     trip.answer("income:valuables", "income:gold").begin_round(3)

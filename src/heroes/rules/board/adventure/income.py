@@ -113,7 +113,7 @@ class RollIncome(Data, Step, frozen=True, tag="board.roll-income"):
             NATURE,
             f"{RESOURCE}-die",
             tuple(options),
-            about=(self.seat,),
+            about=(f"seat:{self.seat}",),
             says=say("realm.ask.die", die=word(RESOURCE)),
             rule="battlefield.adventure.astrologers.roll",
         )

@@ -36,7 +36,7 @@ def power_odds(game: AdventureTable, key: str) -> PowerOdds | None:
         return None
     all_pairs = line_ups(game, ask.seat)
     if ask.kind == "fighters":
-        needed = int(ask.about[1])
+        needed = ask.amount
         fighters = next(pair for pair in all_pairs if fighters_key(pair) == key)
     else:
         needed = int(key.removeprefix("power:"))

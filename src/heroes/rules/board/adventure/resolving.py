@@ -112,7 +112,7 @@ class ThrowDice(Data, Step, frozen=True, tag="board.throw-dice"):
                     )
                     for face in FACES
                 ),
-                about=(self.seat,),
+                about=(f"seat:{self.seat}",),
                 says=say("combat.ask.attack-die"),
                 rule="core.combat.die.faces",
             )
@@ -205,7 +205,7 @@ class ChoosePower(Data, Step, frozen=True, tag="board.choose-power"):
             self.seat,
             "combat-power",
             options,
-            about=(self.card,),
+            about=(f"card:{self.card}",),
             says=say("adventure.ask.power", card=card.says, reward=card.reward.label()),
             rule="battlefield.adventure.combat.choose-power",
         )
@@ -258,7 +258,8 @@ class ChooseFighters(Data, Step, frozen=True, tag="board.choose-fighters"):
             self.seat,
             "fighters",
             options,
-            about=(self.card, self.power),
+            about=(f"card:{self.card}",),
+            amount=self.power,
             says=say("adventure.ask.fighters", power=self.power),
             rule="battlefield.adventure.combat.power",
         )

@@ -238,7 +238,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
 
     moment: str
     seat: Seat
-    about: tuple[str | int, ...] = ()
+    about: tuple[str, ...] = ()
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         if not may_hold(game, self.seat, self.moment):
@@ -332,15 +332,15 @@ _HAND_SAYS = {
 """Moments of the map that cards name."""
 
 
-def window_about(game: BoardGame) -> tuple[str | int, ...]:
+def window_about(game: BoardGame) -> tuple[str, ...]:
     """What a window is about, for all to see: the attack or the spell being resolved, else the acting unit."""
     combat = game.combat
     if game.state.casts:
-        return (game.state.casts[-1].card,)
+        return (f"card:{game.state.casts[-1].card}",)
     if combat.clashes:
         clash = combat.clashes[-1]
-        return (clash.attacker, clash.target)
-    return (combat.acting.unit,) if combat.acting is not None else ()
+        return (f"unit:{clash.attacker}", f"unit:{clash.target}")
+    return (f"unit:{combat.acting.unit}",) if combat.acting is not None else ()
 
 
 def reactions(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
@@ -385,7 +385,8 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
             "power",
             tuple(options),
             private=True,
-            about=(cast.card, cast.power),
+            about=(f"card:{cast.card}",),
+            amount=cast.power,
             says=say("cards.ask.add-power-cast", card=CARDS[cast.card].says, power=cast.power),
             rule="core.spell.power-unlimited-cards",
             passes=_CAST.key if _CAST in options else None,
@@ -447,7 +448,9 @@ class FinishSpell(Data, Step, frozen=True, tag="board.finish-spell"):
             game.combat.armies[side].spells_cast += 1
         if CARDS[cast.card].kind != SPELL:
             return (SettleSpell(self.play),)
-        window = SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (cast.card,))
+        window = (
+            SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (f"card:{cast.card}",))
+        )
         return (window, SettleSpell(self.play))
 
 

@@ -46,7 +46,7 @@ class RollAbilityDie(Data, Step, frozen=True, tag="board.roll-ability-die"):
         )
         title = "combat.ask.defense-die" if self.purpose == DEFENSE_DIE else "combat.ask.ability-die"
         rolled_by = "core.combat.defense-token.extra-roll" if self.purpose == DEFENSE_DIE else ABILITY_RULE
-        return Ask(NATURE, self.purpose, options, about=(self.unit,), says=say(title), rule=rolled_by)
+        return Ask(NATURE, self.purpose, options, about=(f"unit:{self.unit}",), says=say(title), rule=rolled_by)
 
 
 class AbilityDieFell(Data, Step, frozen=True, tag="board.ability-die-fell"):
@@ -84,7 +84,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
             roll.seat,
             "ability-rolled",
             options,
-            about=(roll.unit, self.face),
+            about=(f"unit:{roll.unit}",),
             says=say("combat.ask.ability-die-has-fallen"),
             rule="core.morale.positive.spend-reroll",
             passes="pass",

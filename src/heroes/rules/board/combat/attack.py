@@ -470,7 +470,7 @@ class Retaliation(Data, Step, frozen=True, tag="board.retaliation"):
             army.seat,
             "retaliation",
             options,
-            about=(self.unit, self.against),
+            about=(f"unit:{self.unit}", f"unit:{self.against}"),
             says=say("combat.ask.retaliate", unit=named(game, game.unit(self.unit))),
             rule="core.combat.retaliation.optional.first",
             passes="decline",

@@ -15,7 +15,7 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.enemy_cards import AGAIN, BACK, ENEMY_CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Deck, Unit
-from heroes.rules.board.state.events import EnemyDrew, Played, Reshuffled
+from heroes.rules.board.state.events import EnemyDeckShuffled, EnemyDrew, Played, Reshuffled
 from heroes.rules.board.state.statistics import defense, health_left, living
 from heroes.rules.words.card import SPELL, Play
 
@@ -37,6 +37,7 @@ class ShuffleEnemyDeck(Data, Step, frozen=True, tag="board.shuffle-enemy-deck"):
         cards = sorted([*deck.draw, *deck.discard])
         game.chance.shuffle(cards, f"shared-{name}")
         game.state.decks[name] = Deck(tuple(cards))
+        game.tell(EnemyDeckShuffled(self.side))
         return ()
 
 
@@ -79,9 +80,8 @@ def carry_out(game: BoardGame, unit: Unit, card: str) -> list[Step]:
     if known.does == "spell":
         return [CastNextSpell(army.leader, value)]
     if known.does == "skill":
-        again = [UseSkill(army.leader)] if value == AGAIN else []
         back: list[Step] = [ReturnCard(army.leader, card)] if value == BACK and combat.round == 1 else []
-        return [UseSkill(army.leader), *again, *back]
+        return [UseSkill(army.leader, 2 if value == AGAIN else 1), *back]
     if known.does == "attack":
         army.edge += value
     elif known.does == "guard-next":
@@ -158,9 +158,11 @@ class CastNextSpell(Data, Step, frozen=True, tag="board.cast-next-spell"):
 
 
 class UseSkill(Data, Step, frozen=True, tag="board.use-skill"):
-    """The skill that the scenario names is used as if its card were played; the card stays beside the board."""
+    """The skill that the scenario names is used as if its card were played; the card stays beside the board. Of several
+    skills it is the first that can do anything."""
 
     side: int
+    times: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         player = game.player(self.side)
@@ -175,7 +177,20 @@ class UseSkill(Data, Step, frozen=True, tag="board.use-skill"):
                 player.aside = player.aside[:place] + player.aside[place + 1 :]
                 player.in_play = (*player.in_play, card)
                 game.tell(Played(self.side, card, use))
-                return (Resolve(known.effect, play), FinishPlay(play))
+                return (*(Resolve(known.effect, play),) * self.times, FinishPlay(play), KeepNoHand(self.side))
+        return ()
+
+
+@rule("core.ai.two-decks")
+class KeepNoHand(Data, Step, frozen=True, tag="board.keep-no-hand"):
+    """Cards that a skill would draw go back to where they came from: an enemy hero has no hand."""
+
+    side: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.side)
+        player.deck += player.hand
+        player.hand, player.kept = [], ()
         return ()
 
 

@@ -56,7 +56,7 @@ class StepAway(Data, Step, frozen=True, tag="board.step-away"):
             combat.armies[unit.side].seat,
             "step-away",
             options,
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("combat.ask.step-away", unit=named(game, unit)),
             rule="core.units.ability.die-triggered",
         )

@@ -260,7 +260,7 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
             army.seat,
             "place-units",
             tuple(options),
-            about=(self.side,),
+            about=(f"army:{self.side}",),
             says=say("combat.ask.place-units"),
             rule=f"core.combat.setup.hero.rows.{game.book.edition}",
             passes=_DONE.key if placed else None,
@@ -301,7 +301,7 @@ class PlaceInTurn(Data, Step, frozen=True, tag="board.place-in-turn"):
             army.seat,
             "place-units",
             tuple(options),
-            about=(self.side,),
+            about=(f"army:{self.side}",),
             says=say("combat.ask.place-unit"),
             rule="battlefield.combat.units.alternate",
         )
@@ -348,7 +348,7 @@ class DrawUpNeutrals(Data, Step, frozen=True, tag="board.draw-up-neutrals"):
             army.seat,
             "place-neutrals",
             tuple(options),
-            about=(self.side,),
+            about=(f"army:{self.side}",),
             says=say("combat.ask.place-neutral-units"),
             rule=f"core.combat.setup.neutral.clash.{game.book.edition}",
         )
@@ -411,7 +411,7 @@ class DrawUpInOrder(Data, Step, frozen=True, tag="board.draw-up-in-order"):
             army.seat,
             "order-neutrals",
             options,
-            about=(self.side,),
+            about=(f"army:{self.side}",),
             says=say("combat.ask.which-unit-stands-further"),
             rule="core.combat.setup.neutral.tie-by-choice",
         )

@@ -28,6 +28,7 @@ from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import spot_of
 from heroes.rules.words.card import ABILITY, ARTIFACT
 from heroes.words import Said, in_a_row, say, word
 
@@ -140,7 +141,7 @@ class ChooseFromPile(Data, Explains, Step, frozen=True, tag="board.choose-from-p
             self.seat,
             "take-from-pile",
             options,
-            about=(self.kind,),
+            about=(f"deck:{self.kind}",),
             says=say("map.ask.which-card-do-take"),
             rule="core.symbols.question-mark",
         )
@@ -223,7 +224,7 @@ class OfferGoods(Data, Explains, Step, frozen=True, tag="board.offer-goods"):
             seat,
             "black-market",
             (DECLINE, *options),
-            about=(self.visit.field,),
+            about=spot_of(self.visit.field),
             says=say("map.ask.buy-artifact"),
             rule="core.symbols.pay",
             passes=DECLINE.key,

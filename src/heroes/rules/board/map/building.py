@@ -130,7 +130,7 @@ class DealNear(Data, Step, frozen=True, tag="board.deal-near"):
             NATURE,
             "tile",
             options,
-            about=(seat,),
+            about=(f"seat:{seat}",),
             says=say("map.ask.which-near-tile-dealt"),
             rule="tournament.map.near.assignment",
         )
@@ -184,7 +184,7 @@ class AddNear(Data, Step, frozen=True, tag="board.add-near"):
             seat,
             "place-tile",
             tuple(options),
-            about=own,
+            about=tuple(f"tile:{tile}" for tile in own),
             says=say("map.ask.where-near-tile-go"),
             rule="tournament.map.near.order",
         )
@@ -217,7 +217,7 @@ class AddStart(Data, Step, frozen=True, tag="board.add-start"):
             self.seat,
             "place-tile",
             options,
-            about=(tile,),
+            about=(f"tile:{tile}",),
             says=say("map.ask.where-starting-tile-go"),
             rule="tournament.map.start-tile.first" if begins else "tournament.map.start-tile.second",
         )
@@ -248,7 +248,7 @@ class AddFar(Data, Step, frozen=True, tag="board.add-far"):
             NATURE,
             "tile",
             options,
-            about=(self.seat,),
+            about=(f"seat:{self.seat}",),
             says=say("map.ask.which-far-tile-drawn"),
             rule="tournament.map.far.assignment",
         )
@@ -268,7 +268,7 @@ class PlaceFar(Data, Step, frozen=True, tag="board.place-far"):
             self.seat,
             "place-tile",
             options,
-            about=(self.tile,),
+            about=(f"tile:{self.tile}",),
             says=say("map.ask.where-far-tile-go"),
             rule="tournament.map.far.first-adjacent" if self.first else "tournament.map.far.rest",
         )

@@ -117,7 +117,7 @@ class SettleIn(Data, Explains, Step, frozen=True, tag="board.settle-in"):
             seat,
             "settlement",
             tuple(options),
-            about=(self.field,),
+            about=(the_field(self.field),),
             says=say("map.ask.what-settlement-give"),
             rule="core.settlement.choose-one",
         )

@@ -155,7 +155,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
             NATURE,
             "tile",
             options,
-            about=(self.seat,),
+            about=(f"seat:{self.seat}",),
             says=say("map.ask.which-tile"),
             rule="core.movement.discover-tile",
         )
@@ -245,7 +245,7 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
             self.seat,
             "turn-tile",
             options,
-            about=(self.tile, *self.place),
+            about=(f"tile:{self.tile}", the_place(self.place)),
             says=say("map.ask.how-tile-lie", tile=self.tile),
             rule="core.map.place.rotation",
         )

@@ -140,7 +140,7 @@ class ChooseHaven(Data, Explains, Step, frozen=True, tag="board.choose-haven"):
             game.owner_of(self.hero),
             "portal",
             options,
-            about=(self.hero,),
+            about=(the_hero(game.piece(self.hero)),),
             says=say("map.ask.where-portal-lead"),
             rule=BY_SPELL,
         )
@@ -188,7 +188,7 @@ class GoOn(Data, Explains, Step, frozen=True, tag="board.go-on"):
             seat,
             "go-on",
             options,
-            about=(self.hero,),
+            about=(the_hero(game.piece(self.hero)),),
             says=say("map.ask.another-hero-stands-here"),
             rule="core.movement.friendly-hero-field",
         )
@@ -264,7 +264,7 @@ class StepOut(Data, Explains, Step, frozen=True, tag="board.step-out"):
             seat,
             "last-step",
             (_STAY, *options),
-            about=(self.hero,),
+            about=(the_hero(game.piece(self.hero)),),
             says=say("map.ask.step-empty-field"),
             rule="core.map.field.empty",
             passes=_STAY.key,

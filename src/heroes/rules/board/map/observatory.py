@@ -105,7 +105,7 @@ class TurnAnew(Data, Explains, Step, frozen=True, tag="board.turn-anew"):
             self.seat,
             "turn-tile",
             options,
-            about=(tile, *self.place),
+            about=(f"tile:{tile}", the_place(self.place)),
             says=say("map.ask.how-tile-lie", tile=tile),
             rule="tournament.rules.redwood.legal",
         )

@@ -19,7 +19,7 @@ from heroes.rules.board.state.explains import Explains, pointed_place
 from heroes.rules.board.state.lattice import NOWHERE, Place, neighbours, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.state.things import the_field, the_hero, the_place
+from heroes.rules.board.state.things import spot_of, the_field, the_hero, the_place
 from heroes.rules.words.card import ABILITY, ARTIFACT
 from heroes.words import Said, say, word
 
@@ -372,7 +372,7 @@ class OpenTomb(Data, Step, frozen=True, tag="board.open-tomb"):
             self.visit.seat,
             "warriors-tomb",
             options,
-            about=(self.visit.field,),
+            about=spot_of(self.visit.field),
             says=say("map.ask.open-tomb"),
             rule="core.loc.warriors-tomb.artifacts.revised",
             passes="decline",

@@ -80,7 +80,7 @@ class ChooseExit(Data, Explains, Step, frozen=True, tag="board.choose-exit"):
             game.owner_of(self.hero),
             "portal",
             options,
-            about=(self.hero,),
+            about=(the_hero(game.piece(self.hero)),),
             says=say("map.ask.where-portal-lead"),
             rule="core.symbols.question-mark",
         )

@@ -24,7 +24,7 @@ TRADING_POST = "trading-post"
 UTOPIA = "dragon-utopia"
 
 
-@rule("core.map.field.empty", "core.loc.obelisk.once-per-faction.revised")
+@rule("core.map.field.empty", "core.loc.obelisk.once-per-faction.revised", "core.field.flaggable.ally")
 def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     """Whether a field counts as empty for a player (core.map.field.empty,
     core.loc.obelisk.once-per-faction.revised); what an ally holds is not taken."""

@@ -188,7 +188,7 @@ class GoToStronghold(Data, Explains, Step, frozen=True, tag="board.go-to-strongh
             seat,
             "refuge",
             options,
-            about=(self.hero,),
+            about=(the_hero(game.piece(self.hero)),),
             says=say("meeting.ask.where-hero-go"),
             rule=REFUGE_RULE,
         )

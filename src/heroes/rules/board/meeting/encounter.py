@@ -131,7 +131,7 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
             drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))
-        window = (HandWindow(NEUTRAL_COMBAT, seat, (self.field,)),) if useful else ()
+        window = (HandWindow(NEUTRAL_COMBAT, seat, (the_field(self.field),)),) if useful else ()
         return (*window, EndParley(self.hero, self.field, drawn))
 
 
@@ -184,7 +184,7 @@ class HireGuard(Data, Explains, Step, frozen=True, tag="board.hire-guard"):
             seat,
             "recruit-neutral",
             tuple(options),
-            about=self.drawn,
+            about=tuple(unit_card(card) for card in self.drawn),
             says=say("meeting.ask.which-guards-joins"),
             rule="core.neutral.diplomacy.cost",
         )
@@ -432,7 +432,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
             owner,
             "garrison",
             (defend, give_up),
-            about=(self.field,),
+            about=(the_field(self.field),),
             says=say("meeting.ask.defend-with-army", place=LOCATIONS[game.field(self.field).location].says),
             rule="core.capture.pay-eight",
             passes=give_up.key,

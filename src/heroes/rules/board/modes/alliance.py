@@ -12,8 +12,9 @@ from typing import Any, ClassVar
 from heroes.engine import BadSetup, play_as
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CORE
-from heroes.rules.board.modes.clash import ClashGame
+from heroes.rules.board.modes.clash import ClashGame, a_scenario
 from heroes.rules.board.modes.founding import heroes_seat_by_seat
+from heroes.rules.board.scenario.checking import some_boxes
 from heroes.rules.board.scenario.model import ALLIANCE, Scenario
 from heroes.words import say
 
@@ -28,9 +29,9 @@ class AllianceGame(ClashGame):
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
-        checked = super().check_setup(setup)
-        if set(checked["boxes"]) <= {CORE}:
+        if set(some_boxes(setup, a_scenario(setup, cls.mode).boxes)) <= {CORE}:
             raise BadSetup(say("setup.error.alliance-needs-box"))
+        checked = super().check_setup(setup)
         return checked | {"layers": [ALLIANCE, *checked["layers"]]}
 
     @classmethod

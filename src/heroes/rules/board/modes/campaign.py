@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from heroes.engine import Step, play_as
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
-from heroes.rules.board.library.components import CARDS, HEROES, UNITS
-from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame
-from heroes.rules.board.modes.founding import heroes_seat_by_seat
+from heroes.rules.board.library.components import HEROES, UNITS
+from heroes.rules.board.modes.clash import SETUP_KEYS, ClashGame, a_scenario
+from heroes.rules.board.modes.founding import heroes_seat_by_seat, is_free
 from heroes.rules.board.realm.army import NEUTRAL, draw_up
 from heroes.rules.board.scenario.campaigns import as_carried, next_chapter, read_carried
 from heroes.rules.board.scenario.model import CAMPAIGN, Scenario
@@ -37,7 +37,7 @@ class AgainstTheGame(ClashGame):
 
 
 @play_as("campaign")
-@rule("core.modes.campaign", "core.modes.campaign.chapters")
+@rule("core.modes.campaign")
 class CampaignGame(AgainstTheGame):
     """A chapter of a campaign, or a scenario for one player alone."""
 
@@ -47,7 +47,8 @@ class CampaignGame(AgainstTheGame):
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_setup(setup)
-        hero = checked["seats"][0].get("hero") or checked["seats"][0]["wishes"][0]
+        seat, scenario = checked["seats"][0], a_scenario(setup, cls.mode)
+        hero = next(hero for hero in seat.get("wishes", [seat.get("hero")]) if is_free(scenario, [""], 0, hero))
         return checked | {CARRIED: read_carried(setup.get(CARRIED), HEROES[hero].faction)}
 
     def begin(self) -> Sequence[Step]:
@@ -64,14 +65,20 @@ class CampaignGame(AgainstTheGame):
             player.army, player.formation = tuple(Troop(card, pack) for card, pack in carried.units), ()
             draw_up(self, 0)
         for card in carried.artifacts or () if start.artifacts else ():
-            for name, deck in self.state.decks.items():
-                if card in deck.draw and CARDS[card].kind == name.partition("-")[0]:
-                    self.state.decks[name] = Deck(without(deck.draw, card), deck.discard, deck.known)
-                    player.deck.append(card)
-                    break
+            self._take_out(card)
+            player.deck.append(card)
         self.chance.shuffle(player.deck, "deck-0")
 
-    @rule("core.modes.campaign.chapters")
+    def _take_out(self, card: str) -> None:
+        """A carried card is in no shared deck; one that the box of this edition lacks is played with all the same."""
+        for name, deck in self.state.decks.items():
+            if card in deck.draw:
+                self.state.decks[name] = Deck(without(deck.draw, card), deck.discard)
+                return
+            if card in deck.discard:
+                self.state.decks[name] = Deck(deck.draw, without(deck.discard, card))
+                return
+
     def carries(self) -> dict[str, Any]:
         """What goes into the next chapter after a win, as the scenario says; neutral units go home."""
         player, carry = self.player(0), self.scenario.carry

@@ -14,8 +14,8 @@ from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, editions_of, rulebook
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import BOXES, CORE, HEROES, factions, heroes_in
-from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions
+from heroes.rules.board.library.components import BOXES, CORE, factions, heroes_in
+from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions, why_not_hero
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
 from heroes.rules.board.scenario.file import read_scenario
@@ -165,7 +165,6 @@ def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -
     if not isinstance(seats, (list, tuple)) or len(seats) not in scenario.players:
         counts = " or ".join(str(count) for count in scenario.players)
         raise BadSetup(say("setup.error.players-seats-list-as", scenario=scenario.says, counts=counts))
-    table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
     heroes = []
     for number, entry in enumerate(seats):
         if not isinstance(entry, Mapping):
@@ -174,11 +173,12 @@ def some_seats(seats: Any, scenario: Scenario, boxes: Sequence[str] = (CORE,)) -
         heroes.append(a_hero(entry["hero"], boxes) if "hero" in entry else "")
     wishes = {number: some_wishes(entry, number, boxes) for number, entry in enumerate(seats) if "wishes" in entry}
     for number, hero in enumerate(heroes):
-        if hero and not is_free(table, heroes, number, hero):
-            raise BadSetup(say("setup.error.two-seats-play-each", faction=word(HEROES[hero].faction)))
+        refused = why_not_hero(scenario, heroes, number, hero) if hero else None
+        if refused is not None:
+            raise BadSetup(refused)
     for number, hero in enumerate(heroes):
         if not hero and number not in wishes:
-            free = next((other.id for other in heroes_in(boxes) if is_free(table, heroes, number, other.id)), None)
+            free = next((other.id for other in heroes_in(boxes) if is_free(scenario, heroes, number, other.id)), None)
             if free is None:
                 there = in_a_row("list.comma", [word(faction) for faction in factions(boxes)])
                 raise BadSetup(say("setup.error.need-as-many-factions", n=len(seats), factions=there))

@@ -9,7 +9,7 @@ from heroes.rules.board.scenario.model import COOPERATIVE
 
 
 @play_as("cooperative")
-@rule("core.modes.cooperative.revised")
+@rule("core.modes.cooperative.revised", "core.combat.modes.cooperative")
 class CooperativeGame(AgainstTheGame):
     """They win or lose together; only the revised book knows it."""
 

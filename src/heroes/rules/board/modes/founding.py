@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-import msgspec
-
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
@@ -18,7 +16,7 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, factions, heroes_in
+from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -44,7 +42,7 @@ from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
-from heroes.rules.board.scenario.model import ALLIANCE, Enemy, Scenario
+from heroes.rules.board.scenario.model import Enemy, Scenario
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.lattice import centre_of, field_name
@@ -54,7 +52,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
-from heroes.words import Said, say
+from heroes.words import Said, say, word
 
 MINOR = "minor"
 
@@ -215,33 +213,32 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
 
 
 @rule("core.setup.faction-unique", "core.ai.faction")
-def is_free(scenario: Scenario, heroes: list[str], seat: Seat, hero: str) -> bool:
-    """Whether a seat can still have a hero: nobody else has its faction (core.setup.faction-unique). Where an alliance
-    has fewer factions on the table than seats, each team may have it once. An enemy's faction is nobody's, and the
-    scenario may prescribe a faction or hero (core.ai.faction)."""
-    count = len(heroes)
-    rule_of_seat, faction = scenario.seat(seat), HEROES[hero].faction
-    if rule_of_seat.hero not in ("", hero) or rule_of_seat.faction not in ("", faction):
-        return False
+def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: str) -> Said | None:
+    """Why a seat cannot have a hero: the scenario prescribes another hero or faction, an enemy has its faction
+    (core.ai.faction), or another seat has (core.setup.faction-unique)."""
+    prescribed, faction = scenario.seat(seat), HEROES[hero].faction
+    if prescribed.hero not in ("", hero):
+        return say("setup.error.hero-prescribed", hero=HEROES[prescribed.hero].says)
+    if prescribed.faction not in ("", faction):
+        return say("setup.error.faction-prescribed", faction=word(prescribed.faction))
     if any(enemy.faction == faction for enemy in scenario.enemies):
-        return False
-    shared = scenario.mode == ALLIANCE and len(factions(scenario.boxes)) < count
-    rivals = {
-        other
-        for number, other in enumerate(heroes)
-        if other and number != seat and (not shared or scenario.team(number, count) == scenario.team(seat, count))
-    }
-    return hero not in heroes[:seat] + heroes[seat + 1 :] and all(
-        HEROES[other].faction != HEROES[hero].faction for other in rivals
-    )
+        return say("setup.error.faction-of-enemy", faction=word(faction))
+    others = [other for number, other in enumerate(heroes) if other and number != seat]
+    if any(HEROES[other].faction == faction for other in others):
+        return say("setup.error.two-seats-play-each", faction=word(faction))
+    return None
+
+
+def is_free(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: str) -> bool:
+    """Whether a seat can still have a hero."""
+    return why_not_hero(scenario, heroes, seat, hero) is None
 
 
 def heroes_seat_by_seat(rng: Random, scenario: Scenario, boxes: Sequence[str]) -> list[str]:
     """A hero that is still free for each seat, at random."""
-    table = msgspec.structs.replace(scenario, boxes=tuple(boxes))
     heroes = [""] * rng.choice(scenario.players)
     for seat in range(len(heroes)):
-        heroes[seat] = rng.choice([hero.id for hero in heroes_in(boxes) if is_free(table, heroes, seat, hero.id)])
+        heroes[seat] = rng.choice([hero.id for hero in heroes_in(boxes) if is_free(scenario, heroes, seat, hero.id)])
     return heroes
 
 
@@ -304,7 +301,7 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
                 NATURE,
                 "attack-die",
                 options,
-                about=(self.seats[len(self.fallen)],),
+                about=(f"seat:{self.seats[len(self.fallen)]}",),
                 says=say("map.ask.who-begins"),
                 rule="core.setup.starting-player",
             )
@@ -421,7 +418,7 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
             self.seat,
             "turn-tile",
             options,
-            about=(tile, *laid.place),
+            about=(f"tile:{tile}", the_place(laid.place)),
             says=say("map.ask.how-tile-lie-2"),
             rule="core.setup.rotate-start-tile",
         )

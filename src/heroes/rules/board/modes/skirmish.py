@@ -280,7 +280,7 @@ class RollForFirst(Data, Step, frozen=True, tag="board.roll-for-first"):
             NATURE,
             "resource-die",
             options,
-            about=(seat,),
+            about=(f"seat:{seat}",),
             says=say("setup.ask.resource-die"),
             rule="battlefield.setup.first-player",
         )
@@ -399,7 +399,7 @@ class RemoveTemplate(Data, Step, frozen=True, tag="board.remove-template"):
             "remove-card",
             options,
             private=True,
-            about=(self.kind,),
+            about=(f"deck:{self.kind}",),
             says=say("setup.ask.remove-card"),
             rule="battlefield.skirmish.remove-choice",
         )

@@ -70,7 +70,7 @@ class RollForChoice(Data, Step, frozen=True, tag="board.roll-for-choice"):
                 NATURE,
                 "resource-die",
                 options,
-                about=(seat,),
+                about=(f"seat:{seat}",),
                 says=say("setup.ask.who-chooses-starting-player"),
                 rule="tournament.map.start-roll",
             )

@@ -121,7 +121,7 @@ def _why_not_lay(game: WorldGame, seat: Seat, kind: str, name: str) -> Refusal |
     ask, place = game.ask, pointed_place(game, kind, name)
     assert ask is not None
     if place is not None:
-        return why_not_place(game, seat, str(ask.about[0]), place)
+        return why_not_place(game, seat, ask.about[0].removeprefix("tile:"), place)
     return Refusal(ask.rule, say("map.reason.tile-not-yours-place", tile=name)) if kind == "tile" else None
 
 

@@ -20,7 +20,7 @@ def why_not_place(game: WorldGame, seat: Seat, tile: str, place: Place | None) -
     assert ask is not None
     if tile not in TILES or place is None:
         return Refusal(ask.rule, say("map.reason.place-named-by-tile"))
-    if tile not in ask.about:
+    if f"tile:{tile}" not in ask.about:
         return Refusal(ask.rule, say("map.reason.tile-not-yours-place", tile=tile))
     atlas = game.atlas
     if place in atlas.places:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -51,13 +51,7 @@ def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Sea
     if not units:
         return units
     armies = [troop.card for one in players for troop in one.army]
-    own = [troop.card for troop in player.army]
-    return [unit for unit in units if unit.id not in own and armies.count(unit.id) < cards_of(unit, players)]
-
-
-def cards_of(unit: UnitCard, players: Sequence[Player]) -> int:
-    """How many cards of a faction's unit are on the table: one, or one for each player of that faction."""
-    return max(1, sum(player.faction == unit.faction for player in players))
+    return [unit for unit in units if unit.id not in armies]
 
 
 @lru_cache(4096)

@@ -103,7 +103,7 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
             self.seat,
             "map-dice",
             (*options, *again),
-            about=self.fallen,
+            about=tuple(f"die:{die}" for die in dict.fromkeys(self.dice)),
             says=say("realm.ask.which-result-do-take"),
             rule="core.symbols.two-choose-one" if len(self.dice) > self.keep else "core.morale.positive.spend-reroll",
             passes=options[0].key if len(self.dice) <= self.keep else None,
@@ -178,7 +178,7 @@ def throw(roll: RollMapDice, die: str) -> Ask:
         NATURE,
         f"{die}-die",
         options,
-        about=(roll.seat,),
+        about=(f"seat:{roll.seat}",),
         says=say("realm.ask.die", die=word(die)),
         rule=f"core.dice.{die}.faces",
     )

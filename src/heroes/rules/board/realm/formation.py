@@ -91,7 +91,7 @@ class PickSpace(Data, Explains, Step, frozen=True, tag="board.pick-space"):
             self.seat,
             "rearrange-to",
             options,
-            about=(self.number, names[now]),
+            about=(f"cell:{names[now]}",),
             says=say("realm.ask.where-stand"),
             rule="core.combat.setup.hero.rows.first",
         )

@@ -124,7 +124,7 @@ class OfferRecruits(Data, Explains, Step, frozen=True, tag="board.offer-recruits
             self.seat,
             "recruit-neutral",
             (_NOBODY, *options),
-            about=self.cards,
+            about=tuple(unit_card(card) for card in self.cards),
             says=say("realm.ask.recruit-one-them"),
             rule="core.neutral.diplomacy.cost",
             passes=_NOBODY.key,

@@ -21,6 +21,7 @@ from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import spot_of
 from heroes.words import Said, in_a_row, say, word
 
 
@@ -273,7 +274,7 @@ class ChooseReward(Data, Explains, Step, frozen=True, tag="board.choose-reward")
             self.visit.seat,
             "reward",
             tuple(options),
-            about=(self.visit.field,),
+            about=spot_of(self.visit.field),
             says=say("realm.ask.choose-one-at", place=place) if place else say("realm.ask.choose-one"),
             rule=given_by(game, self.visit),
             passes=DECLINE.key if self.may_decline else None,
@@ -335,7 +336,7 @@ class OfferDeal(Data, Explains, Step, frozen=True, tag="board.offer-deal"):
             self.visit.seat,
             "deal",
             (*options, DECLINE),
-            about=(self.visit.field,),
+            about=spot_of(self.visit.field),
             says=say("realm.ask.pay-at", place=place) if place else say("realm.ask.pay"),
             rule="core.symbols.pay",
             passes=DECLINE.key,

@@ -107,7 +107,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             self.seat,
             "search",
             tuple(options),
-            about=(self.kind, self.count),
+            about=(f"deck:{self.kind}",),
+            amount=self.count,
             says=say("realm.ask.search", count=self.count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
             passes=_NO_SEARCH.key if self.optional else None,
@@ -216,7 +217,7 @@ class KeepOneFound(Data, Explains, Step, frozen=True, tag="board.keep-one-found"
             "keep-card",
             tuple(options),
             private=True,
-            about=(self.deck,),
+            about=(f"deck:{self.deck}",),
             says=say("realm.ask.keep-one-card", deck=word(self.deck)),
             rule="core.search.deck-option.revised",
         )

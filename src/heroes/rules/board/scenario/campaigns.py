@@ -124,7 +124,8 @@ def read_carried(given: Any, faction: str) -> dict[str, Any]:
     for card in carried.artifacts or ():
         if card not in CARDS or CARDS[card].kind != ARTIFACT:
             raise BadSetup(say("setup.error.carried-artifact", card=repr(card)[:MOST_SHOWN]))
-    return {name: value for name, value in msgspec.to_builtins(carried).items() if value is not None}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(carried))
+    return {name: value for name, value in plain.items() if value is not None}
 
 
 MOST_SHOWN = 60

@@ -148,7 +148,11 @@ def _skills(tree: Tree) -> tuple[tuple[str, str], ...]:
     for item in tree.items():
         if item.mapping("card", "effect", needs=("card",)):
             card = item.part("card").choice(known, known[0])
-            uses = {use.key or "basic": use.key for use in CARDS[card].uses if use.timing != MAP and use.cost is None}
+            uses = {
+                use.key or "basic": use.key
+                for use in CARDS[card].uses
+                if use.timing != MAP and use.cost is None and not use.at
+            }
             if not uses:
                 item.part("card").wrong(say("setup.file.no-skill", card=CARDS[card].says))
                 continue

@@ -217,7 +217,7 @@ def _id(tree: Tree, name: str) -> str:
     return found
 
 
-@rule("core.modes.campaign.round-limit")
+@rule("core.modes.campaign.round-limit", "core.combat.modes.campaign.limits")
 def _limit(tree: Tree, mode: str, seats: int) -> str:
     """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
     if mode in AGAINST_THE_GAME:

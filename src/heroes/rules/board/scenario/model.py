@@ -192,7 +192,6 @@ class SeatRule(msgspec.Struct, frozen=True):
 CARRIED = ("units", "resources", "artifacts")
 
 
-@rule("core.modes.campaign.chapters")
 class Carry(msgspec.Struct, frozen=True):
     """What goes from one chapter of a campaign into the next."""
 

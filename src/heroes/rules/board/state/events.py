@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from heroes.engine import Data, Disclosure, Event, Seat
-from heroes.engine.event import By, Deed, Moment, News, Silent, Small, To, Weight, players
+from heroes.engine.event import Blow, By, Chapter, Deed, Moment, News, Silent, Small, To, Weight, players
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.enemy_cards import ENEMY_CARDS
@@ -63,6 +65,7 @@ class OfCard:
 
 
 class CombatBegins(Data, Moment, frozen=True, tag="board.combat-begins"):
+    opens: ClassVar[Chapter | None] = "combat"
     board: str
     attacker: Seat
     defender: Seat
@@ -87,7 +90,8 @@ class CombatBegins(Data, Moment, frozen=True, tag="board.combat-begins"):
         return say("combat.log.combat-begins")
 
 
-class RoundBegins(Data, Moment, Small, frozen=True, tag="board.round-begins"):
+class RoundBegins(Blow, Data, Moment, Small, frozen=True, tag="board.round-begins"):
+    opens: ClassVar[Chapter | None] = "combat-round"
     number: int
 
     def says(self) -> Said:
@@ -183,7 +187,7 @@ class Acts(By, _OfUnit, Data, Moment, Silent, frozen=True, tag="board.acts"):
         return say("combat.log.acts", unit=unit_said(self.card))
 
 
-class Moved(Data, Small, frozen=True, tag="board.moved"):
+class Moved(Blow, Data, Small, frozen=True, tag="board.moved"):
     unit: int
     card: str
     start: str
@@ -215,7 +219,7 @@ class Moved(Data, Small, frozen=True, tag="board.moved"):
         return say("combat.log.moved", unit=unit_said(self.card), start=self.start, end=self.end)
 
 
-class Defends(By, _OfUnit, Data, Deed, Small, frozen=True, tag="board.defends"):
+class Defends(Blow, By, _OfUnit, Data, Deed, Small, frozen=True, tag="board.defends"):
     unit: int
     card: str
     cell: str
@@ -228,7 +232,7 @@ class Defends(By, _OfUnit, Data, Deed, Small, frozen=True, tag="board.defends"):
         return say("combat.log.defends", unit=unit_said(self.card))
 
 
-class Attacks(By, Data, Small, frozen=True, tag="board.attacks"):
+class Attacks(Blow, By, Data, Small, frozen=True, tag="board.attacks"):
     attacker: int
     attacker_card: str
     target: int
@@ -261,7 +265,7 @@ class Attacks(By, Data, Small, frozen=True, tag="board.attacks"):
         return Said(says, {"unit": unit_said(self.attacker_card), "target": unit_said(self.target_card)})
 
 
-class Rolled(By, Data, Disclosure, Small, frozen=True, tag="board.rolled"):
+class Rolled(Blow, By, Data, Disclosure, Small, frozen=True, tag="board.rolled"):
     """A die that everybody sees."""
 
     unit: int
@@ -279,7 +283,7 @@ class Rolled(By, Data, Disclosure, Small, frozen=True, tag="board.rolled"):
         return say("combat.log.rolled", purpose=word(self.purpose), face=_signed(self.face))
 
 
-class Strikes(By, Data, Small, frozen=True, tag="board.strikes"):
+class Strikes(Blow, By, Data, Small, frozen=True, tag="board.strikes"):
     attacker: int
     target: int
     target_card: str
@@ -308,7 +312,7 @@ class Strikes(By, Data, Small, frozen=True, tag="board.strikes"):
         return say("combat.log.strikes-2", total=self.total, defense=self.defense, damage=self.damage)
 
 
-class Damaged(To, _OfUnit, Data, Small, frozen=True, tag="board.damaged"):
+class Damaged(Blow, To, _OfUnit, Data, Small, frozen=True, tag="board.damaged"):
     unit: int
     card: str
     amount: int
@@ -321,7 +325,7 @@ class Damaged(To, _OfUnit, Data, Small, frozen=True, tag="board.damaged"):
         return say("combat.log.damaged", unit=unit_said(self.card), amount=self.amount)
 
 
-class Healed(To, _OfUnit, Data, Event, frozen=True, tag="board.healed"):
+class Healed(Blow, To, _OfUnit, Data, Event, frozen=True, tag="board.healed"):
     unit: int
     card: str
     amount: int
@@ -333,7 +337,7 @@ class Healed(To, _OfUnit, Data, Event, frozen=True, tag="board.healed"):
         return say("combat.log.healed", unit=unit_said(self.card), amount=self.amount)
 
 
-class Flipped(To, _OfUnit, Data, Event, frozen=True, tag="board.flipped"):
+class Flipped(Blow, To, _OfUnit, Data, Event, frozen=True, tag="board.flipped"):
     unit: int
     card: str
     seat: Seat
@@ -598,6 +602,15 @@ class LeavesCombat(By, Data, Deed, frozen=True, tag="board.leaves-combat"):
         return say("combat.log.leaves-combat", seat=say("seat", seat=self.seat), how=bool(self.how == "surrender"))
 
 
+class EnemyDeckShuffled(Data, Disclosure, Small, frozen=True, tag="board.enemy-deck-shuffled"):
+    """The AI deck of an enemy hero is whole again for a combat."""
+
+    side: int
+
+    def says(self) -> Said:
+        return say("combat.log.enemy-deck-shuffled")
+
+
 class EnemyDrew(Data, Disclosure, frozen=True, tag="board.enemy-drew"):
     """A unit of an enemy hero that the game runs is about to act, and an AI card is drawn for it."""
 
@@ -614,6 +627,7 @@ class EnemyDrew(Data, Disclosure, frozen=True, tag="board.enemy-drew"):
 
 
 class CombatEnds(Data, Moment, frozen=True, tag="board.combat-ends"):
+    closes: ClassVar[Chapter | None] = "combat"
     winner: Seat
     how: str
     neutral: bool = False

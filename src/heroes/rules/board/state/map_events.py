@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from heroes.engine import Data, Disclosure, Event, Seat
-from heroes.engine.event import By, Deed, Loud, Moment, Silent, Small, To, players
+from heroes.engine.event import By, Chapter, Deed, Loud, Moment, Silent, Small, To, players
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, LOCATIONS
 from heroes.rules.board.state.events import OfCard, card_said, unit_said
 from heroes.rules.board.state.lattice import field_said, place_said
@@ -66,6 +68,7 @@ class _OfTroop:
 
 
 class GameRoundBegins(Data, Moment, Small, frozen=True, tag="board.game-round-begins"):
+    opens: ClassVar[Chapter | None] = "round"
     number: int
     kind: str
     """resource | astrologers | plain"""
@@ -75,6 +78,7 @@ class GameRoundBegins(Data, Moment, Small, frozen=True, tag="board.game-round-be
 
 
 class TurnBegins(To, Data, Moment, Small, frozen=True, tag="board.turn-begins"):
+    opens: ClassVar[Chapter | None] = "turn"
     seat: Seat
 
     def says(self) -> Said:

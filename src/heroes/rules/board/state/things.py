@@ -14,12 +14,17 @@ seat:1                      a player
 
 from __future__ import annotations
 
-from heroes.rules.board.state.lattice import Place, field_name, place_name
+from heroes.rules.board.state.lattice import NOWHERE, Place, field_name, place_name
 from heroes.rules.board.state.map import Piece
 
 
 def the_field(field: int) -> str:
     return f"field:{field_name(field)}"
+
+
+def spot_of(field: int) -> tuple[str, ...]:
+    """The field of a visit; nothing if what is done there is done anywhere."""
+    return (the_field(field),) if field != NOWHERE else ()
 
 
 def the_place(place: Place) -> str:

@@ -121,7 +121,7 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
                 "hand-limit",
                 options,
                 private=True,
-                about=(over,),
+                amount=over,
                 says=say("turn.ask.discard", n=over),
                 rule="core.hand.over-limit",
             )
@@ -151,7 +151,7 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
             "renew-hand",
             tuple(options),
             private=True,
-            about=(room,),
+            amount=room,
             says=say("turn.ask.renew-hand"),
             rule="core.hand.refill.revised",
             passes=_DRAW_NONE.key if room else full.key,

@@ -74,7 +74,7 @@ class NextInChain(Data, Step, frozen=True, tag="board.next-in-chain"):
                 self.play.seat,
                 "choose-unit",
                 options,
-                about=(self.play.card,),
+                about=(f"card:{self.play.card}",),
                 says=say("cards.ask.who-struck-next", card=card_said(self.play.card)),
                 rule="core.cards.text-overrides",
             )
@@ -139,7 +139,7 @@ class ChooseSpaces(Data, Step, frozen=True, tag="board.choose-spaces"):
             self.play.seat,
             "choose-spaces",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.choose-two-spaces", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

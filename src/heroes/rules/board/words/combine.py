@@ -122,7 +122,7 @@ class ChooseEffect(Data, Step, frozen=True, tag="board.choose-effect"):
             self.play.seat,
             "choose-effect",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.choose-one", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -194,7 +194,7 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
             self.play.seat,
             "choose-unit",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -527,7 +527,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True, tag="board.choose-effect-to-end
             self.play.seat,
             "end-effect",
             tuple(options),
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("cards.ask.take-effect-off", unit=named(game, unit)),
             rule="core.cards.text-overrides",
             passes="keep",

@@ -274,7 +274,7 @@ class ChooseWall(Data, Step, frozen=True, tag="board.choose-wall"):
             self.play.seat,
             "choose-wall",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.which-wall", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )
@@ -370,7 +370,7 @@ class ChooseSpace(Data, Step, frozen=True, tag="board.choose-space"):
             self.play.seat,
             "choose-space",
             options,
-            about=(unit.id,),
+            about=(f"unit:{unit.id}",),
             says=say("cards.ask.which-space", unit=named(game, unit)),
             rule="core.cards.text-overrides",
         )
@@ -428,7 +428,7 @@ class ChoosePair(Data, Step, frozen=True, tag="board.choose-pair"):
             self.play.seat,
             "swap",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.swap-which-units", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

@@ -65,7 +65,7 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
             self.play.seat,
             "choose-space",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.where-fire-burn", card=card_said(self.play.card)),
             rule="battlefield.combat.fire-wall",
         )

@@ -15,7 +15,7 @@ from heroes.rules.duel.passive import unit_bonus
 from heroes.rules.duel.play import mark
 from heroes.rules.duel.saying import name, of_card, spot
 from heroes.rules.duel.size import decrease, heal, hurt, increase
-from heroes.rules.duel.things import CELLS
+from heroes.rules.duel.things import CELLS, tabled
 from heroes.rules.duel.timing import NO_STEPS, ask_to_use, force_things, map_things
 from heroes.rules.duel.words.base import NOWHERE, Effect, Play, Resolve
 from heroes.rules.duel.words.bonus import SPELL_ARMOUR
@@ -47,7 +47,9 @@ class Choose(Data, Effect, frozen=True, tag="duel.choose"):
             return (Resolve(self.then, play.at(found[0])),)
         options = tuple(_target_option(space, Resolve(self.then, play.at(space))) for space in found)
         says = of_card("duel.ask.target", play.card)
-        return Ask(play.seat, "target", options, about=(play.card,), says=says, rule="card.effect.default-target")
+        return Ask(
+            play.seat, "target", options, about=(tabled(play.card),), says=says, rule="card.effect.default-target"
+        )
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.target", card=name(play.card))
@@ -108,7 +110,7 @@ class May(Data, Effect, frozen=True, tag="duel.may"):
         else:
             shown = map_things(state, play.here, play.card, play.seat) if play.here != NOWHERE else ()
         rule = "card.hero.effect" if CARDS[play.card].type == HERO else "card.effect.default-target"
-        return ask_to_use(play.seat, play.card, (Resolve(self.then, play),), (play.card,), shown, rule)
+        return ask_to_use(play.seat, play.card, (Resolve(self.then, play),), (tabled(play.card),), shown, rule)
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.ability", card=name(play.card))
@@ -226,7 +228,7 @@ class Blast(Data, Effect, frozen=True, tag="duel.blast"):
         if len(options) == 1:
             return options[0].steps
         says = of_card("duel.ask.area", play.card)
-        return Ask(play.seat, "area", options, about=(play.card,), says=says, rule="card.types.spell-area")
+        return Ask(play.seat, "area", options, about=(tabled(play.card),), says=says, rule="card.types.spell-area")
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.area", card=name(play.card))
@@ -334,7 +336,7 @@ class Relocate(Data, Effect, frozen=True, tag="duel.relocate"):
             )
             for space in self._open(game, play.target)
         )
-        about = (play.card, NAMES[play.target])
+        about = (tabled(play.card), CELLS[play.target])
         says = say("duel.ask.relocate", card=name(play.card), who=name(game.state.at(play.target).card))
         return Ask(play.seat, "relocate", options, False, about, says, "card.effect.default-target")
 

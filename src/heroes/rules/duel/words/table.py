@@ -17,7 +17,7 @@ from heroes.rules.duel.play import PlayCard, can_play, enter, play_says, why_not
 from heroes.rules.duel.round import Discard, discard_option, draw, why_not_discard
 from heroes.rules.duel.saying import KIND_NAMES, name, player
 from heroes.rules.duel.state import ASIDE_SPOT
-from heroes.rules.duel.things import CELLS, STACKS, of_seat, on_ground, under
+from heroes.rules.duel.things import CELLS, STACKS, of_seat, on_ground, tabled, under
 from heroes.rules.duel.timing import NO_STEPS, befalls, happens
 from heroes.rules.duel.words.base import NOWHERE, Effect, Play
 from heroes.rules.duel.words.select import OWN
@@ -148,7 +148,7 @@ class TakeBack(Data, Effect, frozen=True, tag="duel.take-back"):
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
         says = say("duel.ask.take-back")
-        return Ask(play.seat, "take-back", options, about=(play.card,), says=says, rule="card.effect.by-trait")
+        return Ask(play.seat, "take-back", options, about=(tabled(play.card),), says=says, rule="card.effect.by-trait")
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.take-back", card=name(play.card))
@@ -324,7 +324,7 @@ class Raise(Data, Effect, frozen=True, tag="duel.raise"):
         if len(options) == 1:
             return options[0].steps
         says = say("duel.ask.raise")
-        return Ask(play.seat, "raise", options, about=(play.card,), says=says, rule="card.play.unit.enter-any")
+        return Ask(play.seat, "raise", options, about=(tabled(play.card),), says=says, rule="card.play.unit.enter-any")
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.raise", card=name(play.card))
@@ -370,7 +370,9 @@ class Vanguard(Data, Effect, frozen=True, tag="duel.vanguard"):
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
         says = say("duel.ask.vanguard")
-        return Ask(play.seat, "vanguard", options, about=(play.card,), says=says, rule="card.vanguard.only-by-effect")
+        return Ask(
+            play.seat, "vanguard", options, about=(tabled(play.card),), says=says, rule="card.vanguard.only-by-effect"
+        )
 
     def _option(self, game: CardGame, seat: int, card: str) -> Option:
         cost = price(game.state, seat, card)
@@ -424,7 +426,7 @@ class RemoveOngoing(Data, Effect, frozen=True, tag="duel.remove-ongoing"):
         if len(options) < 2:
             return options[0].steps if options else NO_STEPS
         says = say("duel.ask.remove")
-        return Ask(play.seat, "remove", options, about=(play.card,), says=says, rule="card.effect.ongoing")
+        return Ask(play.seat, "remove", options, about=(tabled(play.card),), says=says, rule="card.effect.ongoing")
 
     def first(self, game: CardGame, play: Play) -> Said:
         return say("duel.first.remove", card=name(play.card))

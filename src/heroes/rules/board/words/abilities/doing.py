@@ -186,7 +186,7 @@ class HealAlly(Data, Step, frozen=True, tag="board.heal-ally"):
             combat.armies[side].seat,
             "heal",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.heal-unit", unit=named(game, combat.units[self.unit])),
             rule="core.units.ability.activation",
         )
@@ -231,7 +231,7 @@ class AimBolt(Data, Step, frozen=True, tag="board.aim-bolt"):
             combat.armies[caster.side].seat,
             "bolt",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.aim-bolt", unit=named(game, caster), n=self.amount),
             rule="core.units.ability.activation",
         )

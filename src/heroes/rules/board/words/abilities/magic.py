@@ -86,7 +86,7 @@ class LoseCard(Data, Step, frozen=True, tag="board.lose-card"):
             "lose-card",
             (at_random, *with_power),
             private=True,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("cards.ask.lose-card"),
             rule="core.units.ability.attack",
         )
@@ -118,7 +118,7 @@ class PayPower(Data, Step, frozen=True, tag="board.pay-power"):
             "discard",
             options,
             private=True,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("cards.ask.discard-card"),
             rule="core.units.ability.passive",
         )
