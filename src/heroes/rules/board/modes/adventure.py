@@ -149,8 +149,8 @@ class AdventureGame(AdventureTable):
 
     @classmethod
     def seat_choices(cls) -> dict[str, dict[str, str]]:
-        """What a seat can bring, by name: the heroes."""
-        return {hero: {"hero": hero} for hero in HEROES}
+        """What a seat can bring, by name: the heroes of the core box."""
+        return {hero.id: {"hero": hero.id} for hero in heroes_in((CORE,))}
 
     @rule(
         "battlefield.setup.adventure.town-board",
