@@ -220,10 +220,7 @@ def is_free(scenario: Scenario, heroes: list[str], seat: Seat, hero: str) -> boo
     has fewer factions on the table than seats, each team may have it once. An enemy's faction is nobody's, and the
     scenario may prescribe a faction or hero (core.ai.faction)."""
     count = len(heroes)
-    rule_of_seat, faction = scenario.seat(seat), HEROES[hero].faction
-    if rule_of_seat.hero not in ("", hero) or rule_of_seat.faction not in ("", faction):
-        return False
-    if any(enemy.faction == faction for enemy in scenario.enemies):
+    if not scenario.admits(seat, HEROES[hero]):
         return False
     shared = scenario.mode == ALLIANCE and len(factions(scenario.boxes)) < count
     rivals = {
