@@ -47,9 +47,9 @@ class ChoiceForm(TypedDict):
     rules: NotRequired[list[str]]
     tiles: NotRequired[list[SlotForm]]
     won: NotRequired[list[Said]]
-    """How it is won."""
+    """How it is won, and who wins when the rounds are over."""
     lost: NotRequired[list[Said]]
-    """How it is lost, and what happens when the rounds are over."""
+    """How all lose."""
     heroes: NotRequired[list[list[str]]]
     """By seat the heroes that may play it; where nothing is said, any."""
     teams: NotRequired[dict[str, list[int]]]

@@ -55,6 +55,16 @@ def test_how_a_scenario_is_won_and_lost_is_said_before_and_during_a_game() -> No
     assert seen["story"] == ["scenario.the-black-road.description", {}]
 
 
+@pytest.mark.rule("core.round.limit")
+def test_what_the_end_of_the_last_round_means_is_said_with_the_side_that_it_helps() -> None:
+    arrogance = scenarios(AllianceGame)[0]
+    assert [str(said) for said in arrogance["won"]] == [
+        "Defeat the enemy factions.",
+        "After 10 rounds victory points decide.",
+    ]
+    assert arrogance["lost"] == []
+
+
 @pytest.mark.rule("core.modes.campaign.chapters")
 def test_chapters_name_the_one_that_has_to_be_won_before() -> None:
     chapters = [choice["chapter"] for choice in scenarios(CampaignGame) if "chapter" in choice][:3]

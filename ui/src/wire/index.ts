@@ -436,7 +436,7 @@ export interface ChoiceForm {
   heroes?: string[][];
   /** English; `says`, where it is there, is the same for every language. */
   label: string;
-  /** How it is lost, and what happens when the rounds are over. */
+  /** How all lose. */
   lost?: Said[];
   plan?: string;
   plan_says?: Said;
@@ -454,7 +454,7 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
-  /** How it is won. */
+  /** How it is won, and who wins when the rounds are over. */
   won?: Said[];
 }
 

@@ -509,9 +509,9 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
-  /** How it is won. */
+  /** How it is won, and who wins when the rounds are over. */
   won: Said[];
-  /** How it is lost, and what happens when the rounds are over. */
+  /** How all lose. */
   lost: Said[];
   /** The team of each side, enemies that the game runs included; those of the same team win together. */
   teams: number[];

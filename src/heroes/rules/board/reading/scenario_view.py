@@ -51,9 +51,9 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     story: Said
     """What it tells before the first round; empty: nothing."""
     won: list[Said]
-    """How it is won."""
+    """How it is won, and who wins when the rounds are over."""
     lost: list[Said]
-    """How it is lost, and what happens when the rounds are over."""
+    """How all lose."""
     teams: list[int]
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
