@@ -42,8 +42,11 @@ SAID = 'import type { Said } from "../words/message";\n'
 VIEWS: dict[str, type[msgspec.Struct]] = {
     "cardgame": DuelView,
     "adventure": AdventureTableView,
+    "alliance": WorldView,
+    "campaign": WorldView,
     "clash": WorldView,
     "combat": BoardView,
+    "cooperative": WorldView,
     "skirmish": SkirmishView,
     "tournament": WorldView,
 }
@@ -223,7 +226,8 @@ def views() -> str:
         f"/** What `state` of a view is, by game. */\nexport interface StateOf {{\n{states}}}\n",
         f"/** What the odds of an answer, or a threat, may be. */\nexport type AnyOdds = {odds};\n",
     ]
-    return HEAD.format(source="the views and odds of src/heroes/rules") + "\n".join(["", *writer.out.values(), *last])
+    head = HEAD.format(source="the views and odds of src/heroes/rules") + SAID
+    return head + "\n".join(["", *writer.out.values(), *last])
 
 
 def kinds_of_events(kind: type[Event] = Event) -> dict[str, type[Event]]:

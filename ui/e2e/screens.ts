@@ -20,6 +20,8 @@ const SCREENS: Record<string, string> = {
   "new/skirmish": "main.new select",
   "new/clash": "main.new select",
   "new/tournament": "main.new select",
+  "new/campaign": "main.new select",
+  "new/alliance": "main.new select",
   "new/adventure": "main.new select",
   "new/cardgame": "main.new select",
   rules: "main [role=list] button, main ul button",

@@ -16,6 +16,16 @@ class SlotForm(TypedDict):
     """Whose Starting tile it is; -1: nobody's."""
 
 
+class ChapterForm(TypedDict):
+    """Where a scenario stands in its campaign."""
+
+    campaign: Said
+    number: int
+    """From 1 on."""
+    after: str
+    """The chapter that has to be won before; empty: none."""
+
+
 class ChoiceForm(TypedDict):
     """One value of a field. What only some choices have is left out of the others."""
 
@@ -28,14 +38,23 @@ class ChoiceForm(TypedDict):
     faction: NotRequired[str]
     """Of a hero."""
     boxes: NotRequired[list[str]]
-    """Of a hero: the boxes that it takes beyond the core box."""
+    """Of a hero or a scenario: the boxes that it takes beyond the core box."""
     unknown_to: NotRequired[list[str]]
     """Of a box: the editions whose rulebook is older."""
     players: NotRequired[list[int]]
-    """Of a scenario: how many can play it; the next three belong to scenarios too."""
+    """Of a scenario: how many can play it; what follows up to `chapter` belongs to scenarios too."""
     rounds: NotRequired[int]
     rules: NotRequired[list[str]]
     tiles: NotRequired[list[SlotForm]]
+    won: NotRequired[list[Said]]
+    """How it is won, and who wins when the rounds are over."""
+    lost: NotRequired[list[Said]]
+    """How all lose."""
+    heroes: NotRequired[list[list[str]]]
+    """By seat the heroes that may play it; where nothing is said, any."""
+    teams: NotRequired[dict[str, list[int]]]
+    """For a number of players the team of each seat; where nothing is said, everybody plays alone."""
+    chapter: NotRequired[ChapterForm]
     hero: NotRequired[str]
     """Of a Kingdom set, like the next three."""
     style: NotRequired[str]

@@ -428,28 +428,46 @@ export interface FieldForm {
 
 /** One value of a field. What only some choices have is left out of the others. */
 export interface ChoiceForm {
-  /** Of a hero: the boxes that it takes beyond the core box. */
+  /** Of a hero or a scenario: the boxes that it takes beyond the core box. */
   boxes?: string[];
+  chapter?: ChapterForm;
   /** Of a hero. */
   faction?: string;
   /** Of a Kingdom set, like the next three. */
   hero?: string;
+  /** By seat the heroes that may play it; where nothing is said, any. */
+  heroes?: string[][];
   /** English; `says`, where it is there, is the same for every language. */
   label: string;
+  /** How all lose. */
+  lost?: Said[];
   plan?: string;
   plan_says?: Said;
-  /** Of a scenario: how many can play it; the next three belong to scenarios too. */
+  /** Of a scenario: how many can play it; what follows up to `chapter` belongs to scenarios too. */
   players?: number[];
   rounds?: number;
   rules?: string[];
   says?: Said;
   style?: string;
+  /** For a number of players the team of each seat; where nothing is said, everybody plays alone. */
+  teams?: { [key in string]: number[] };
   /** What it means. */
   text?: string;
   tiles?: SlotForm[];
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
+  /** How it is won, and who wins when the rounds are over. */
+  won?: Said[];
+}
+
+/** Where a scenario stands in its campaign. */
+export interface ChapterForm {
+  /** The chapter that has to be won before; empty: none. */
+  after: string;
+  campaign: Said;
+  /** From 1 on. */
+  number: number;
 }
 
 /** Where a tile of a scenario lies at the beginning. */

@@ -1,4 +1,5 @@
 // Made from the views and odds of src/heroes/rules by tools/wire_types.py. Change that, not this.
+import type { Said } from "../words/message";
 
 /** The whole table. */
 export interface DuelView {
@@ -430,6 +431,8 @@ export interface WorldView {
   scenario: string;
   scenario_name: string;
   scenario_rules: string[];
+  /** How the scenario is won and lost, and who plays it. */
+  plan: ScenarioView;
   difficulty: string;
   settings: string[];
   /** 0 while it is set up. */
@@ -501,6 +504,45 @@ export interface RealmView {
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
 export type At = [q: number, r: number];
+
+/** The scenario as this seat plays it. */
+export interface ScenarioView {
+  /** What it tells before the first round; empty: nothing. */
+  story: Said;
+  /** How it is won, and who wins when the rounds are over. */
+  won: Said[];
+  /** How all lose. */
+  lost: Said[];
+  /** The team of each side, enemies that the game runs included; those of the same team win together. */
+  teams: number[];
+  enemies: EnemyView[];
+  chapter: ChapterView | null;
+}
+
+/** A hero that the game runs; its army is in `players`, its AI deck is the deck `ai-SIDE`. */
+export interface EnemyView {
+  side: number;
+  name: Said;
+  beaten: boolean;
+  /** Movement points that it has in each round; 0: it never moves. */
+  points: number;
+  /** Cards in its AI spell deck. */
+  spells: number;
+  /** What it goes for next, as the map lies now. */
+  aim: "hero" | "holding" | "place" | "town" | null;
+  /** Fields to the nearest of which it goes. */
+  goes: At[];
+}
+
+/** Where the scenario stands in its campaign. */
+export interface ChapterView {
+  campaign: Said;
+  /** From 1 on. */
+  number: number;
+  of: number;
+  /** When the game is over: the set-up of the chapter that follows, the same again after a defeat. */
+  next: { [key in string]: unknown } | null;
+}
 
 /** The map. */
 export interface MapView {
@@ -728,8 +770,11 @@ export interface Foresight {
 export interface StateOf {
   cardgame: DuelView;
   adventure: AdventureTableView;
+  alliance: WorldView;
+  campaign: WorldView;
   clash: WorldView;
   combat: BoardView;
+  cooperative: WorldView;
   skirmish: SkirmishView;
   tournament: WorldView;
 }

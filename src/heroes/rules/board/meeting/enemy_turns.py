@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -22,6 +23,7 @@ from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 
+Aim: TypeAlias = Literal["hero", "holding", "town", "place"]
 HIDDEN_TILE = 3
 """Steps that crossing a tile is taken to need that nobody has seen."""
 
@@ -68,16 +70,24 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
 
 
 def goal_of(game: WorldGame, hero: int, moves: Moves) -> list[int]:
-    """The fields to one of which an enemy hero goes now: the first priority for which there are any."""
+    """The fields to one of which an enemy hero goes now."""
+    return aim_of(game, hero, moves)[1]
+
+
+def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
+    """What an enemy hero goes for now, the first priority for which there is anything, and the fields of it."""
     steps = game.atlas.distances(game.piece(hero).field)
-    for priority in (prey, flags) if moves.takes else (prey,):
-        if priority is prey and not moves.chases:
-            continue
-        fields = [field for field in priority(game, hero) if field in steps]
+    priorities: list[tuple[Aim, list[int]]] = []
+    if moves.chases:
+        priorities.append(("hero", prey(game, hero)))
+    if moves.takes:
+        priorities.append(("holding", flags(game, hero)))
+    for aim, found in priorities:
+        fields = [field for field in found if field in steps]
         if fields:
             nearest = min(steps[field] for field in fields)
-            return [field for field in fields if steps[field] == nearest]
-    return marks(game, hero, moves)
+            return aim, [field for field in fields if steps[field] == nearest]
+    return ("town" if moves.to == TOWN else "place"), marks(game, hero, moves)
 
 
 @rule("core.ai.move.chase-hero", "core.loc.sanctuary.no-attack")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
 from heroes.engine import Seat
@@ -13,21 +11,16 @@ from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
+from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
+from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.realm.purse import field_income, income
 from heroes.rules.board.state.combat import Player
-from heroes.rules.board.state.lattice import NOWHERE, axial, centre_of
+from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.turn import limit_of, round_kind
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
-
-
-class At(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`."""
-
-    q: int
-    r: int
 
 
 class Income(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -148,6 +141,8 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     scenario: str
     scenario_name: str
     scenario_rules: list[str]
+    plan: ScenarioView
+    """How the scenario is won and lost, and who plays it."""
     difficulty: str
     settings: list[str]
     round: int
@@ -179,6 +174,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
+        plan=view_scenario(game, seat),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
@@ -218,16 +214,11 @@ def marchers(game: WorldGame, seat: Seat | None) -> set[int]:
 
 def view_ways(game: WorldGame, hero: int) -> list[WayView]:
     found = sorted(ways(game, hero).items(), key=lambda way: way[1].cost)
-    return [WayView(_spot(field), _spot(way.before), way.cost, way.verb) for field, way in found]
-
-
-@cache
-def _spot(field: int) -> At:
-    return At(*axial(field))
+    return [WayView(spot(field), spot(way.before), way.cost, way.verb) for field, way in found]
 
 
 def _at(field: int) -> At | None:
-    return _spot(field) if field != NOWHERE else None
+    return spot(field) if field != NOWHERE else None
 
 
 def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmView:
@@ -253,7 +244,7 @@ def view_tile(laid: Laid) -> TileView:
         laid.group,
         BACKS[laid.group],
         At(*laid.place),
-        _spot(centre_of(laid.place)),
+        spot(centre_of(laid.place)),
         laid.tile,
         TILES[laid.tile].terrain if laid.tile else "",
         laid.rotation,
@@ -266,7 +257,7 @@ def view_fields(game: WorldGame) -> list[FieldView]:
     world, atlas, difficulty = game.world, game.atlas, game.setup["difficulty"]
     return [
         FieldView(
-            _spot(field),
+            spot(field),
             printed.location,
             printed.guard,
             guarded(game, field),
@@ -275,7 +266,7 @@ def view_fields(game: WorldGame) -> list[FieldView]:
             list(world.cubes.get(field, ())),
             world.yields.get(field, ""),
             Gives(*field_income(game, field)),
-            [_spot(other) for other in atlas.exits(field)],
+            [spot(other) for other in atlas.exits(field)],
         )
         for field, printed in atlas.fields.items()
     ]

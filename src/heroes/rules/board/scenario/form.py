@@ -7,6 +7,8 @@ from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, editions_of
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, Box, boxes_for
+from heroes.rules.board.scenario.campaigns import campaign_of
+from heroes.rules.board.scenario.ends import lost_by, won_by
 from heroes.rules.board.scenario.model import SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.words.options import choice, describe, flags
@@ -93,7 +95,7 @@ def unknown_to(box: Box) -> list[str]:
 
 def scenario_line(scenario: Scenario) -> ChoiceForm:
     """What a player chooses a scenario by."""
-    return {
+    line: ChoiceForm = {
         "value": scenario.id,
         "label": scenario.name,
         "text": " ".join(scenario.description.split()),
@@ -106,4 +108,23 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         ]
         if scenario.layouts
         else [],
+        "won": won_by(scenario),
+        "lost": lost_by(scenario),
     }
+    further = [box for box in scenario.boxes if box != CORE]
+    if further:
+        line["boxes"] = further
+    seats = range(max(scenario.players))
+    if scenario.seats or scenario.enemies:
+        line["heroes"] = [[hero.id for hero in HEROES.values() if scenario.admits(seat, hero)] for seat in seats]
+    if scenario.teams:
+        line["teams"] = {str(count): list(teams) for count, teams in scenario.teams.items()}
+    campaign = campaign_of(scenario.id)
+    if campaign is not None:
+        number = campaign.chapters.index(scenario.id)
+        line["chapter"] = {
+            "campaign": campaign.says,
+            "number": number + 1,
+            "after": campaign.chapters[number - 1] if number else "",
+        }
+    return line

@@ -12,7 +12,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
@@ -295,6 +295,14 @@ class Scenario(msgspec.Struct, frozen=True):
         if not self.seats:
             return SeatRule()
         return self.seats[seat] if len(self.seats) > 1 else self.seats[0]
+
+    @rule("core.ai.faction")
+    def admits(self, seat: Seat, hero: HeroCard) -> bool:
+        """Whether it lets a seat have a hero: an enemy's faction is nobody's, and a seat may have one prescribed."""
+        told = self.seat(seat)
+        if told.hero not in ("", hero.id) or told.faction not in ("", hero.faction):
+            return False
+        return all(enemy.faction != hero.faction for enemy in self.enemies)
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]

@@ -87,6 +87,10 @@ class WorldGame(BoardGame):
         """What the scenario says of a side that the game runs."""
         return self.scenario.enemies[side - self.seats]
 
+    def next_setup(self) -> dict[str, Any] | None:
+        """The set-up of the game that follows this one by the rules; None: none does."""
+        return None
+
     def is_run(self, side: SideId) -> bool:
         """Whether nobody at the table plays a side."""
         return side >= 0 and bool(self.world.sides[side].automaton)

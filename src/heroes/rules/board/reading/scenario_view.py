@@ -1,0 +1,99 @@
+"""What the table shows of its scenario: how it is won and lost, who stands together, enemies that the game runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from heroes.engine import Seat
+from heroes.rules.board.meeting.enemy_fights import called
+from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
+from heroes.rules.board.reading.spots import At, spot
+from heroes.rules.board.scenario.campaigns import campaign_of
+from heroes.rules.board.scenario.ends import lost_by, won_by
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import NOTHING, Said
+
+
+class EnemyView(msgspec.Struct, frozen=True, gc=False):
+    """A hero that the game runs; its army is in `players`, its AI deck is the deck `ai-SIDE`."""
+
+    side: Seat
+    name: Said
+    beaten: bool
+    points: int
+    """Movement points that it has in each round; 0: it never moves."""
+    spells: int
+    """Cards in its AI spell deck."""
+    aim: Aim | None
+    """What it goes for next, as the map lies now."""
+    goes: list[At]
+    """Fields to the nearest of which it goes."""
+
+
+class ChapterView(msgspec.Struct, frozen=True, gc=False):
+    """Where the scenario stands in its campaign."""
+
+    campaign: Said
+    number: int
+    """From 1 on."""
+    of: int
+    next: dict[str, Any] | None
+    """When the game is over: the set-up of the chapter that follows, the same again after a defeat."""
+
+
+class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The scenario as this seat plays it."""
+
+    story: Said
+    """What it tells before the first round; empty: nothing."""
+    won: list[Said]
+    """How it is won, and who wins when the rounds are over."""
+    lost: list[Said]
+    """How all lose."""
+    teams: list[int]
+    """The team of each side, enemies that the game runs included; those of the same team win together."""
+    enemies: list[EnemyView]
+    chapter: ChapterView | None
+
+
+def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
+    scenario, seats = game.scenario, game.seats
+    story = " ".join(scenario.description.split())
+    return ScenarioView(
+        story=scenario.tells("description", story) if story else NOTHING,
+        won=won_by(scenario, seat if seat is not None and seat < seats else None),
+        lost=lost_by(scenario),
+        teams=[side.team for side in game.world.sides],
+        enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
+        chapter=view_chapter(game),
+    )
+
+
+def view_enemy(game: WorldGame, side: SideId) -> EnemyView:
+    enemy, hero, beaten = game.enemy(side), game.main_of(side), game.has_left(side)
+    moves = enemy.moves
+    aim: Aim | None = None
+    fields: list[int] = []
+    if moves is not None and not beaten and game.piece(hero).field != NOWHERE:
+        aim, fields = aim_of(game, hero, moves)
+    return EnemyView(
+        side,
+        called(game, side),
+        beaten,
+        moves.points if moves is not None else 0,
+        len(enemy.spells),
+        aim if fields else None,
+        [spot(field) for field in fields],
+    )
+
+
+def view_chapter(game: WorldGame) -> ChapterView | None:
+    campaign = campaign_of(game.scenario.id)
+    if campaign is None:
+        return None
+    number = campaign.chapters.index(game.scenario.id) + 1
+    return ChapterView(campaign.says, number, len(campaign.chapters), game.next_setup())

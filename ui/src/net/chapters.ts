@@ -1,0 +1,33 @@
+// How far this browser has come in each campaign, and what it carries into a chapter. A guest has no other memory.
+import { PerTable } from "./pertable";
+
+type Setup = Record<string, unknown>;
+
+interface Chapter {
+  won?: boolean;
+  /** The set-up with which one comes into this chapter from the one before. */
+  setup?: Setup;
+}
+
+const chapters = new PerTable<Chapter>("tabletop-heroes-chapters");
+
+export const chapterWon = (scenario: string): boolean => chapters.get(scenario)?.won === true;
+export const chapterSetup = (scenario: string): Setup | null => chapters.get(scenario)?.setup ?? null;
+
+/** Notes a chapter that was won and the set-up of the next one; what is carried now replaces what was carried before. */
+export function noteWon(scenario: string, next: Setup | null): void {
+  chapters.set(scenario, { ...chapters.get(scenario), won: true });
+  if (typeof next?.scenario === "string") chapters.set(next.scenario, { ...chapters.get(next.scenario), setup: next });
+}
+
+/** What goes into a chapter, as its set-up says it. */
+export interface Carried {
+  resources?: [gold: number, materials: number, valuables: number];
+  units?: [card: string, pack: boolean][];
+  artifacts?: string[];
+}
+
+export const carriedIn = (setup: Setup | null): Carried | null => {
+  const carried = setup?.carried as Carried | undefined;
+  return carried && Object.keys(carried).length ? carried : null;
+};
