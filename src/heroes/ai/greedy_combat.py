@@ -128,7 +128,7 @@ def is_within_effect(game: BoardGame, ask: Ask) -> bool:
 def _is_duty(game: BoardGame, ask: Ask) -> bool:
     """A neutral unit begins its activation and must attack or come closer."""
     combat, acting = game.combat, game.combat.acting
-    if acting is None or acting.attacks or ask.about != (acting.unit,):
+    if acting is None or acting.attacks or ask.about != (f"unit:{acting.unit}",):
         return False
     return combat.armies[combat.units[acting.unit].side].hero == "neutral"
 

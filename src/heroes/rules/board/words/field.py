@@ -274,7 +274,7 @@ class ChooseWall(Data, Step, frozen=True, tag="board.choose-wall"):
             self.play.seat,
             "choose-wall",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.which-wall", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

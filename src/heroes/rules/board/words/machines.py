@@ -62,7 +62,7 @@ class ChooseSlowest(Data, Step, frozen=True, tag="board.choose-slowest"):
             self.play.seat,
             "choose-unit",
             options,
-            about=(self.play.card,),
+            about=(f"card:{self.play.card}",),
             says=say("cards.ask.choose-unit", card=card_said(self.play.card)),
             rule="core.cards.text-overrides",
         )

@@ -224,7 +224,7 @@ class AimBolt(Data, Step, frozen=True, tag="board.aim-bolt"):
             combat.armies[caster.side].seat,
             "bolt",
             options,
-            about=(self.unit,),
+            about=(f"unit:{self.unit}",),
             says=say("combat.ask.aim-bolt", unit=named(game, caster), n=self.amount),
             rule="core.units.ability.activation",
         )
