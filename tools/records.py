@@ -23,7 +23,17 @@ import heroes
 from heroes.lab.arena import games, random_setup
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden" / "records"
-GAMES = ("adventure", "cardgame", "clash", "combat", "skirmish", "tournament")
+GAMES = (
+    "adventure",
+    "alliance",
+    "campaign",
+    "cardgame",
+    "clash",
+    "combat",
+    "cooperative",
+    "skirmish",
+    "tournament",
+)
 SEEDS = (101, 102, 103)
 
 

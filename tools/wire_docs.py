@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect as shape
@@ -225,6 +225,9 @@ class Source:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             value = getattr(getattr(self.module, node.value.id, None), node.attr, None)
             return [value] if isinstance(value, str) else []
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            made = get_type_hints(getattr(self.module, node.func.id)).get("return")
+            return [one for one in get_args(made) if isinstance(one, str)]
         if isinstance(node, ast.Name):
             value = getattr(self.module, node.id, None)
             if isinstance(value, str):
