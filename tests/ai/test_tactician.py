@@ -6,6 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 import heroes
@@ -146,7 +147,6 @@ def test_a_mirror_fight_is_fought_from_both_sides() -> None:
 
 def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
     """The net that plays in plain Python gives the chances of the one that learnt with numpy."""
-    np = pytest.importorskip("numpy")
     fought = [fight(seed, 0, combat_net()) for seed in (1, 20)]
     data = combat_fit.arrays(fought)
     fit = combat_fit.Fit((data["units"].shape[2], data["rests"].shape[1]), 1)
@@ -168,7 +168,6 @@ def train(folder: Path) -> int:
 
 
 def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> None:
-    pytest.importorskip("numpy")
     assert train(tmp_path) == 0
     assert [path.name for path in (tmp_path / "fights").iterdir()] == ["001.npz"]
     assert read_net((tmp_path / "net.json").read_bytes()).made["fights"] == 2

@@ -75,7 +75,8 @@ def _list(*, as_json: bool) -> int:
     width = max(map(len, SCENARIOS))
     for scenario in SCENARIOS.values():
         players = " or ".join(map(str, scenario.players))
-        print(f"{scenario.id:{width}}  {scenario.mode}, {players} players, {scenario.rounds} rounds: {scenario.name}")
+        who = "player" if scenario.players == (1,) else "players"
+        print(f"{scenario.id:{width}}  {scenario.mode}, {players} {who}, {scenario.rounds} rounds: {scenario.name}")
     return 0
 
 
@@ -140,7 +141,8 @@ def _map(scenario: Scenario) -> Iterator[str]:
     for count, layout in scenario.layouts.items():
         kinds = Counter(slot.group for slot in layout.slots)
         tiles = ", ".join(f"{kinds[kind]} {kind.capitalize()}" for kind in ("starting", "near", "center", "far"))
-        yield f"drawn, {count} players: {tiles}; {layout.far_tiles} Far tiles in the supply of each player"
+        who = "player" if count == 1 else "players"
+        yield f"drawn, {count} {who}: {tiles}; {layout.far_tiles} Far tiles in the supply of each player"
     if scenario.notes:
         yield scenario.notes
 

@@ -18,7 +18,7 @@ from heroes.words import say
 try:
     import numpy as np
 except ModuleNotFoundError:  # pragma: no cover (told to whoever trains, see `numbers`)
-    np = None
+    np = None  # type: ignore[assignment]
 
 MOST_UNITS, MOST_CARDS = 16, 14
 LEARNT, UNIT, REST, LAST = 10, 48, 32, 64

@@ -214,7 +214,7 @@ class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
             self.seat,
             "circus",
             (stop, *options),
-            about=self.drawn,
+            about=tuple(unit_card(card) for card in self.drawn),
             says=say("realm.ask.circus", n=self.left),
             rule="core.round.astrologers.draw",
             passes=stop.key,
