@@ -24,9 +24,10 @@ def resampled(game: Mode, seat: int) -> list[Mode]:
     """Many worlds that this seat cannot tell apart; its views of them are checked to be equal."""
     rng = Random(7)
     worlds = [game.resample(seat, rng) for _ in range(TIMES)]
+    views = {reader: game.view(reader) for reader in (seat, None)}
     for world in worlds:
-        for reader in (seat, None):
-            assert world.view(reader) == game.view(reader)
+        for reader, seen in views.items():
+            assert world.view(reader) == seen
     return worlds
 
 
