@@ -71,12 +71,14 @@ test("the end of a chapter leads to the next one with what is carried, and opens
   await page.getByRole("region", { name: "You bring along" }).waitFor();
 });
 
-test("an AI card is shown as it is drawn, and the enemy by its name", async () => {
-  const page = await site.at(AI_CARD);
-  const enemy = page.getByRole("region", { name: "The captain" });
-  await enemy.getByText("AI card", { exact: true }).waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
-});
+for (const size of SIZES)
+  test(`an AI card is shown as it is drawn, at ${size[0]}`, async () => {
+    const page = await site.at(AI_CARD, { size });
+    await page.getByRole("status").getByText("AI card", { exact: true }).waitFor();
+    if (size === DESK) await page.getByRole("region", { name: "The captain" }).getByText("run by the game").waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await seriousProblems(page)).toEqual([]);
+  });
 
 test("a cooperative game is seen by two browsers: one ends the turn, the other is asked", async () => {
   const [ann, ben] = await site.people(QUEST, { size: PHONE });
