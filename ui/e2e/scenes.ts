@@ -14,6 +14,8 @@ export interface Until {
   over?: boolean;
   /** How labels of answers begin that people take, the first one first; else they pass, else they take the first. */
   likes?: string[];
+  /** A bot that answers for people meanwhile. */
+  bot?: string;
 }
 export type Step = string | Until;
 
@@ -268,4 +270,44 @@ export const ADVENTURE_OVER: Scene = {
   name: "two bots have had an Adventure",
   seats: [{ bot: "steward" }, { bot: "steward" }],
   steps: [{ over: true }],
+};
+
+/** The first turn of a chapter of a campaign: an enemy hero that the game runs is on the map. */
+export const CHAPTER: Scene = {
+  game: "campaign",
+  setup: { scenario: "the-black-road" },
+  name: "the first turn of a chapter",
+  seats: [ANN],
+  steps: [{ asked: "Your turn", seat: 0 }],
+};
+/** A chapter has been won. */
+export const CHAPTER_WON: Scene = {
+  game: "campaign",
+  setup: { scenario: "grave-tidings", difficulty: "easy" },
+  name: "a chapter is won",
+  seed: 3,
+  seats: [ANN],
+  steps: [{ over: true, bot: "steward" }],
+};
+/** Two people against a hero that the game runs. */
+export const QUEST: Scene = {
+  game: "cooperative",
+  setup: { first_player: 0 },
+  name: "a quest of two",
+  seats: [ANN, BEN],
+  steps: [{ asked: "Your turn" }],
+};
+/** Two against two; two allies stand side by side, and both hold a card that can be traded. */
+export const ALLIES: Scene = {
+  game: "alliance",
+  name: "allies side by side",
+  seed: 4,
+  seats: [ANN, { bot: "steward" }, BEN, { bot: "steward" }],
+  steps: [{ offers: "Trade with", seat: 0, bot: "steward" }],
+};
+/** An enemy hero has drawn an AI card in a combat. */
+export const AI_CARD: Scene = {
+  ...CHAPTER_WON,
+  name: "an AI card is drawn",
+  steps: [{ told: "board.enemy-drew", seat: 0, bot: "steward" }],
 };

@@ -51,8 +51,8 @@ class Sitter(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Until(msgspec.Struct, forbid_unknown_fields=True):
-    """Answer on and on until all of this holds. Bots answer for themselves; for others the first of `likes` that is
-    offered is taken, else what lets the question go by, else the first answer."""
+    """Answer on and on until all of this holds. Bots answer for themselves, and `bot` for everybody else; without it
+    the first of `likes` that is offered is taken, else what lets the question go by, else the first answer."""
 
     asked: str = ""
     """The question's title begins with a match of this expression, or it is the id of its words."""
@@ -68,6 +68,7 @@ class Until(msgspec.Struct, forbid_unknown_fields=True):
     """The game is over."""
     likes: list[str] = []
     """Expressions that labels begin with."""
+    bot: str = ""
 
 
 class Scene(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,7 +115,7 @@ class Hands:
             return None
         if ask is None:
             raise BadScene(f"{self._where(number, step)}: the game was over before that")
-        name = self._bots[ask.seat]
+        name = self._bots[ask.seat] or step.bot
         if not name:
             return Move(ask.seat, _habit(ask, step.likes))
         return Move(ask.seat, get_bot(name, game.name)(known_seed(game)).choose(Seen(game, ask.seat)))

@@ -98,7 +98,7 @@ export class Asking {
       return adventureOf(thing) !== "" || this.laid.includes(idOf(thing)) || this.looked.includes(idOf(thing));
     return (kindOf(thing) === "resource" && entry.deed === "raise") || this.#inTown(entry);
   };
-  #bare = $derived.by(() => buttonsOf(this.entries, this.#isDrawn, this.scene().state));
+  #bare = $derived.by(() => buttonsOf(this.entries, this.#isDrawn, this.scene().state, this.scene().names));
   /** Answers that are nothing on screen, in the window of the cards that are looked at. */
   beside = $derived(this.#bare.filter((button) => !this.hidden.some((pile) => pile.lit.key === button.lit.key)));
   #asList = $derived.by(() => {

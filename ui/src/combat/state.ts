@@ -30,7 +30,12 @@ export interface ArmyState {
   waiting: [string, boolean][];
   zone: string;
   movement: number;
+  /** The side of the enemy hero that leads it and that the game runs. */
+  leader?: number;
 }
+
+/** Whose banner an army bears; -1: nobody's. */
+export const bannerOf = (army: ArmyState): number => (army.hero === "neutral" ? (army.leader ?? -1) : army.seat);
 
 export interface StructureState {
   kind: string;

@@ -66,7 +66,7 @@ export class Asking {
   /** The town is a place of this question. */
   townOpen = $derived(this.#townAsks);
   townLit = $derived(this.#townAsks && this.#entries.some(this.#inTown));
-  bare = $derived.by(() => buttonsOf(this.#entries, this.#isDrawn, this.scene().world));
+  bare = $derived.by(() => buttonsOf(this.#entries, this.#isDrawn, this.scene().world, this.scene().names));
   /** The face-down side of a Search: how many cards, and the answer that looks at them. */
   hidden = $derived.by(() => {
     const count = this.scene().table.ask?.amount ?? 0;

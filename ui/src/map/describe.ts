@@ -15,7 +15,7 @@ export function describe(world: WorldState, thing: string, names: string[], ligh
   const offer = light.get(thing)?.[0];
   const id = idOf(thing);
   const parts = kindOf(thing) === "place" ? [tileName(world, parse(id))] : field(world, id, names);
-  if (offer) parts.push(answerText(offer, world));
+  if (offer) parts.push(answerText(offer, world, names));
   return parts.join(". ");
 }
 

@@ -46,12 +46,17 @@ const isPrimary = (entry: Lit): boolean =>
   PRIMARY.has(entry.deed ?? "") || (entry.deed === "draw" && entry.things.every((thing) => thing === "deck:own"));
 
 /** A button for every answer that is no thing on screen, the one that ends the question last. */
-export function buttonsOf(entries: readonly Lit[], drawn: (entry: Lit) => boolean, world: unknown): Button[] {
+export function buttonsOf(
+  entries: readonly Lit[],
+  drawn: (entry: Lit) => boolean,
+  world: unknown,
+  names: readonly string[],
+): Button[] {
   return entries
     .filter((entry) => !drawn(entry))
     .map((lit) => ({
       lit,
-      text: answerText(lit, world),
+      text: answerText(lit, world, names),
       key: shortcut({ ...lit, things: isPrimary(lit) ? [] : lit.things }),
       primary: isPrimary(lit),
     }))

@@ -1,6 +1,6 @@
 // The parts of a view that the map draws. The engine builds them (heroes.rules.board.reading.map_view).
 import type { BoardGameState, PlayerState } from "../combat/state";
-import type { HeroView } from "../wire/views";
+import type { HeroView, ScenarioView } from "../wire/views";
 
 export type At = [number, number];
 
@@ -54,6 +54,7 @@ export interface WorldState extends BoardGameState {
   scenario: string;
   scenario_name: string;
   scenario_rules: string[];
+  plan: ScenarioView;
   difficulty: string;
   settings: string[];
   round: number;

@@ -252,6 +252,8 @@ export interface ArmyView {
   zone: string;
   /** Movement points of the hero that fights, for prolonging. */
   movement: number;
+  /** The side of the enemy hero that leads it and that the game runs; its hero is `neutral`. */
+  leader?: number;
 }
 
 /** A unit in combat, with its statistics as they count now. */

@@ -3,22 +3,25 @@ import { housesOf } from "../duel/houses";
 import { duelName } from "../duel/pool";
 import type { DuelState } from "../duel/state";
 import type { Chair, TableInfo } from "../wire";
-import { t, tOr } from "./words.svelte";
+import type { WorldState } from "../map/state";
+import { t, tell, tOr } from "./words.svelte";
 import { HEROES } from "../reference/library";
 import type { BoardGameState } from "../combat/state";
 
 type AnyState = Record<string, unknown> | null | undefined;
 
-/** The name of each seat: its hero, or its player before there is one. */
+/** The name of each seat: its hero, or its player before there is one; then those of the heroes that the game runs. */
 export function seatNames(info: TableInfo | null, state: AnyState): string[] {
   const heroes = state?.sides
     ? (state as unknown as DuelState).sides.map((side) => duelName(side.set.hero))
     : ((state as unknown as Partial<BoardGameState>)?.players ?? []).map((player) => HEROES[player.hero]?.name);
-  return (info?.chairs ?? []).map((chair, seat) => {
+  const seats = (info?.chairs ?? []).map((chair, seat) => {
     const hero = heroes[seat];
     const player = chair.name || t("new.seat", { n: seat + 1 });
     return !hero ? player : heroes.indexOf(hero) !== heroes.lastIndexOf(hero) ? `${hero} (${seat + 1})` : hero;
   });
+  // Heroes that the game runs come after everybody at the table.
+  return [...seats, ...((state as unknown as Partial<WorldState>)?.plan?.enemies ?? []).map(({ name }) => tell(name))];
 }
 
 /** Who sits there, beside the hero's name. */

@@ -113,6 +113,8 @@ class ArmyView(msgspec.Struct, frozen=True, gc=False):
     """Where it may place its units; empty: not fixed yet."""
     movement: int
     """Movement points of the hero that fights, for prolonging."""
+    leader: Seat | UnsetType = UNSET
+    """The side of the enemy hero that leads it and that the game runs; its hero is `neutral`."""
 
 
 class UnitView(msgspec.Struct, frozen=True, gc=False):
@@ -325,6 +327,7 @@ def view_combat(combat: Combat, book: Book) -> CombatView:
                 _troops(army.waiting),
                 army.zone,
                 army.movement,
+                army.leader if army.leader >= 0 else UNSET,
             )
             for army in combat.armies
         ],
