@@ -112,7 +112,9 @@ class PickFromHand(Data, Asks, frozen=True, tag="duel.pick-from-hand"):
             )
             for card in _distinct(hand)
         )
-        return Ask(self.seat, "pick", options, True, (tabled(self.card),), say("duel.ask.pick"), "card.info.hand-hidden")
+        return Ask(
+            self.seat, "pick", options, True, (tabled(self.card),), say("duel.ask.pick"), "card.info.hand-hidden"
+        )
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.pick", card=name(self.card))
