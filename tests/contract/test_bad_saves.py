@@ -111,6 +111,13 @@ def changed(value: Any, draw: Any, depth: int = 0) -> Any:
     return draw(STRANGE)
 
 
+def test_a_reason_that_would_take_several_lines_is_told_in_one() -> None:
+    body = msgspec.msgpack.decode(BODIES["clash"])
+    setup = next(part for part in body if isinstance(part, dict) and "settings" in part)
+    setup["settings"] = [["NoSuchThing", 1]]
+    survives(sealed(write(body)))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @BOUNDED
 @given(st.data())

@@ -670,8 +670,9 @@ def _read_events(raw: bytes) -> list[Event]:
 
 
 def _short(error: Exception) -> Said:
-    """What went wrong, in a line; a defect that damaged bytes led to is only told to be one."""
-    if isinstance(error, (HeroesError, Unreadable)):
+    """What went wrong, in a line; a defect that damaged bytes led to is only told to be one, and so is what would take
+    several lines, such as everything that a set-up may hold."""
+    if isinstance(error, (HeroesError, Unreadable)) and len(str(error.says)) <= _MOST_TOLD:
         return error.says
     if isinstance(error, msgspec.MsgspecError):
         # Where in the data it is, `$.answers[3]`, is the same in every language; the library's sentence is English.
@@ -682,6 +683,8 @@ def _short(error: Exception) -> Said:
 
 _MOST_REPEATED = 40
 """Characters of what somebody gave that are worth repeating."""
+_MOST_TOLD = 300
+"""Characters of a reason that are read within another."""
 
 
 def replay(record: Mapping[str, Any], to: int | None = None) -> Game:
