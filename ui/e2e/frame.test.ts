@@ -67,8 +67,11 @@ test("in the card game an answer is picked from the list of the typed ones", asy
   const page = await site.at(DUEL_START);
   await asText(page);
   await page.getByRole("button", { name: /^Type an answer/ }).click();
+  const field = page.getByRole("combobox", { name: "Type an answer" });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   const before = await page.locator(".text h2").innerText();
   await page.keyboard.press("ArrowDown");
+  await page.getByRole("option", { selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator(".text h2").innerText()).not.toBe(before);
 });
