@@ -52,6 +52,9 @@ test("once an attack is declared the card window tells what each way to play it 
     .getByText(/Play a card, or pass\?/)
     .first()
     .waitFor();
+  // The odds are those of whatever is pointed at, from the moment that one points at it.
+  await page.locator(".cell[aria-label*='Zombies']").hover({ force: true });
+  await page.locator(".cell[aria-label*='Skeletons']").hover({ force: true });
   await page.locator(".odds").getByText("With Attack (expert): 100 %").waitFor();
   await page.keyboard.press("1");
   const ways = page.getByRole("dialog", { name: "Attack" }).getByRole("button", { name: /^Play/ });

@@ -27,7 +27,9 @@ export function go(...parts: string[]): void {
   location.hash = `/${parts.map(encodeURIComponent).join("/")}`;
 }
 
-/** Notes where we are in the address without leaving the screen or filling the back button. */
+/** Notes where we are in the address without leaving the screen or filling the back button. Whoever is just leaving for
+ * another screen is not brought back. */
 export function settle(...parts: string[]): void {
+  if (read()[0] !== parts[0]) return;
   history.replaceState(null, "", `#/${parts.map(encodeURIComponent).join("/")}`);
 }
