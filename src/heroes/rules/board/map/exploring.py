@@ -11,6 +11,7 @@ from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, TileGroup
+from heroes.rules.board.map.remaking import remade
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
@@ -280,7 +281,8 @@ def lay(game: WorldGame, laid: Laid) -> None:
     world.pools = {**world.pools, laid.group: without(pool, laid.tile) if laid.tile in pool else pool}
     for number, other in enumerate(tiles):
         if other.place == laid.place:
-            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))
+            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat), name=other.name)
+            changed = remade(game.scenario, changed)
             world.tiles = (*tiles[:number], changed, *tiles[number + 1 :])
             return
-    world.tiles = (*tiles, laid)
+    world.tiles = (*tiles, remade(game.scenario, laid))

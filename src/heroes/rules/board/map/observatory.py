@@ -7,6 +7,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import TILES
+from heroes.rules.board.map.remaking import remade
 from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.explains import Explains, pointed_place
 from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
@@ -127,7 +128,7 @@ class RotateTile(Data, Step, frozen=True, tag="board.rotate-tile"):
         world, number = game.world, game.atlas.places[self.place]
         laid = world.tiles[number]
         moved = moves(self.place, self.rotation - laid.rotation)
-        turned = msgspec.structs.replace(laid, rotation=self.rotation)
+        turned = remade(game.scenario, msgspec.structs.replace(laid, rotation=self.rotation))
         world.tiles = (*world.tiles[:number], turned, *world.tiles[number + 1 :])
         world.cubes = {moved.get(field, field): cubes for field, cubes in world.cubes.items()}
         world.yields = {moved.get(field, field): resource for field, resource in world.yields.items()}

@@ -34,7 +34,6 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import LayTile
-from heroes.rules.board.map.spots import field_of
 from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
@@ -49,6 +48,7 @@ from heroes.rules.board.state.lattice import centre_of, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
@@ -346,7 +346,9 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
         world = game.world
         layout = game.scenario.layouts[game.seats]
         owners = {slot: game.side_called(slot.owner) if slot.owner else slot.seat for slot in layout.slots}
-        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=owners[slot]) for slot in layout.slots)
+        world.tiles = tuple(
+            Laid(slot.group, slot.place, need=slot.need, seat=owners[slot], name=slot.name) for slot in layout.slots
+        )
         for player in game.state.players[: game.seats]:
             player.far_tiles = layout.far_tiles
         steps: list[Step] = []
@@ -366,7 +368,7 @@ class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
         for side in game.enemy_sides():
             at = game.enemy(side).at
             if at:
-                game.put_hero(game.main_of(side), field_of(game, game.scenario.places[at]))
+                game.put_hero(game.main_of(side), field_called(game, at))
         return ()
 
 

@@ -10,7 +10,7 @@ from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Ti
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
-from heroes.rules.board.scenario.enemies import owner_named, read_enemies, read_places
+from heroes.rules.board.scenario.enemies import owner_named, read_enemies
 from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
@@ -35,6 +35,7 @@ from heroes.rules.board.scenario.model import (
     TimedEvent,
     UnitLine,
 )
+from heroes.rules.board.scenario.places import check_names, read_places
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -338,6 +339,7 @@ def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[
             items = part.part("tiles").items()
             slots = tuple(_slot(item, count) for item in items)
             found[count] = Layout(slots, part.part("far_tiles").number(most=MOST_NUMBER))
+            check_names(items, found[count])
             check_layout(part, items, found[count], count, boxes)
     return found, None
 

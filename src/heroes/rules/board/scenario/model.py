@@ -138,12 +138,17 @@ class TimedEvent(Data, frozen=True, tag="board.timed-event"):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A field of a named tile: a printed one, a spot of the table, or that of a location."""
+    """What a name stands for: a printed field of a named tile, a spot of the table where that tile lies, the fields of
+    a location on that tile or, without a tile, on the whole map."""
 
-    tile: str
+    tile: str = ""
     field: str = ""
     spot: str = ""
     location: str = ""
+    becomes: str = ""
+    """The location that counts there instead of what is printed."""
+    barren: bool = False
+    """It gives nothing."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")

@@ -50,7 +50,7 @@ class Atlas:
     def _lay(self, number: int, laid: Laid) -> None:
         self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
         if laid.tile:
-            fields, position, walls = lying(laid.tile, laid.place, laid.rotation)
+            fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade)
             self.fields.update(fields)
             self._position.update(position)
             self._walls.update(walls)
@@ -178,15 +178,18 @@ def seven_fields(place: Place) -> tuple[int, ...]:
 
 
 @lru_cache(8192)
-def lying(name: str, place: Place, rotation: int) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
+def lying(
+    name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...]
+) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
     """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
     tile = TILES[name]
+    fields = {**dict(enumerate(tile.fields)), **dict(remade)}
     printed = [printed_position(position, rotation) for position in range(len(OFFSETS))]
     places = seven_fields(place)
     return (
-        {field: tile.fields[number] for field, number in zip(places, printed, strict=True)},
+        {field: fields[number] for field, number in zip(places, printed, strict=True)},
         {field: position for position, field in enumerate(places)},
-        {field: is_wall(tile, number, tile.fields[number]) for field, number in zip(places, printed, strict=True)},
+        {field: is_wall(tile, number, fields[number]) for field, number in zip(places, printed, strict=True)},
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import TileGroup
+from heroes.rules.board.library.places import Field, TileGroup
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.lattice import NOWHERE, Place
 from heroes.words import Said, word
@@ -50,6 +50,10 @@ class Laid(msgspec.Struct, frozen=True):
     """What the scenario demands of it: a location, `no-` before a location, or `=` before a certain tile."""
     seat: Seat = -1
     """Whose Starting tile it is."""
+    name: str = ""
+    """By which the scenario speaks of it."""
+    remade: tuple[tuple[int, Field], ...] = ()
+    """What counts on a printed field instead of what is printed, where the scenario says so."""
 
 
 class Piece(msgspec.Struct, frozen=True):
