@@ -1,7 +1,7 @@
 """Map files of the community's editor, read as the `layouts` part of a scenario file.
 
-Such a file is one line: base64 of a zlib stream of JSON, a list of tiles with `row`, `col`, `tileId` and `rotation`. Rows
-are rows of fields, and odd rows lie half a field to the right.
+Such a file is one line: base64 of a zlib stream of JSON, a list of tiles with `row`, `col`, `tileId` and `rotation`.
+Rows are rows of fields, and odd rows lie half a field to the right.
 """
 
 from __future__ import annotations
@@ -86,9 +86,8 @@ def _tile(number: int, entry: Any) -> Drawn:
     if kind is None:
         raise BadSetup(say("setup.map.file-kind", n=number, tile=repr(name)))
     rotation = _number(number, entry, "rotation", max(ROTATIONS), 0)
-    return Drawn(
-        kind, col - (row - (row & 1)) // 2, row, "" if name.endswith("0") and len(name) == 2 else name, rotation
-    )
+    certain = "" if len(name) == 2 and name.endswith("0") else name
+    return Drawn(kind, col - (row - (row & 1)) // 2, row, certain, rotation % len(ROTATIONS))
 
 
 def _number(number: int, entry: dict[str, Any], what: str, most: int, default: int | None = None) -> int:
@@ -115,13 +114,8 @@ def as_layout(tiles: list[Drawn]) -> str:
     """The `map` part of a scenario file with these tiles. Seats are given in the order of the file."""
     lattice = all(on_lattice(place_at(one.q, one.r)) for one in tiles)
     count = sum(one.kind == STARTING for one in tiles)
-    lines = [
-        "map:",
-        *["  islands: true"] * (not are_joined(tiles)),
-        "  layouts:",
-        f"    {max(1, count)}:",
-        "      tiles:",
-    ]
+    apart = [] if are_joined(tiles) else ["  islands: true"]
+    lines = ["map:", *apart, "  layouts:", f"    {max(1, count)}:", "      tiles:"]
     seat = 0
     for one in tiles:
         place = place_at(one.q, one.r)
