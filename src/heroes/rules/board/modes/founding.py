@@ -9,7 +9,7 @@ from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
@@ -256,8 +256,7 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
 
 @rule("core.setup.shared-decks", "core.setup.astrologers-deck")
 def lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
-    game.chance.shuffle(cards, f"shared-{name}")
-    game.state.decks[name] = Deck(tuple(cards))
+    lay_shuffled(game, name, cards)
 
 
 @rule("core.setup.shared-discards")
