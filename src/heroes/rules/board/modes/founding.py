@@ -35,6 +35,7 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
+from heroes.rules.board.map.remaking import LayCubes
 from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
@@ -358,7 +359,8 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
             elif slot.face_up:
                 steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
-        return (*steps, SettleHeroes(), *enemies)
+        cubes = (LayCubes(),) if game.scenario.cubes else ()
+        return (*steps, SettleHeroes(), *cubes, *enemies)
 
 
 def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:

@@ -12,6 +12,7 @@ from heroes.rules.board.cards.decks import Draw, discard, discard_options
 from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.map.exploring import explore_options
 from heroes.rules.board.map.flight import flight_options
+from heroes.rules.board.map.gates import gate_options
 from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
@@ -243,6 +244,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                 if world.charms:
                     options += flight_options(game, hero, self)
                 options += explore_options(game, hero, self)
+                if game.scenario.gates:
+                    options += gate_options(game, hero, self)
                 if game.scenario.grail[1]:
                     options += grail_options(game, hero, self)
         options += town_options(game, seat, self)
