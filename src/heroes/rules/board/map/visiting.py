@@ -13,6 +13,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
 from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
 from heroes.rules.board.realm.purse import price_of, receive
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.model import Scenario
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
@@ -81,6 +82,7 @@ class Arrive(Data, Step, frozen=True, tag="board.arrive"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
+        note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))
 
 
@@ -102,6 +104,7 @@ class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
         seat = game.owner_of(self.hero)
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
+        note(game, "visited", seat, self.field, hero=self.hero)
         if location.id in (TOWN, SETTLEMENT):
             return (CaptureStronghold(self.hero, self.field),)
         if location.id == OBELISK:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Data, Outcome, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, ONE_MORE_ROUND, POINTS
 from heroes.rules.board.scenario.points import victory_points
@@ -90,8 +91,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         if undisputed(game):
             return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
         if is_lost(game):
-            game.finish(Outcome((), BY_SCENARIO))
-            return ()
+            return conclude(game, Outcome((), BY_SCENARIO))
         for seat in left:
             goal = met_by(game, seat) if seat not in world.met else None
             if goal is not None:
@@ -108,8 +108,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
         if game.scenario.decides == POINTS and not undisputed(game):
             return (CountPoints(),)
-        game.finish(Outcome(winners, rule))
-        return ()
+        return conclude(game, Outcome(winners, rule))
 
 
 @rule("tournament.scenario.last-chance.victory")
@@ -135,15 +134,14 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         world, scenario = game.world, game.scenario
         if world.ends_after and world.round >= world.ends_after:
             return self._condition_met(game)
-        if world.round < scenario.rounds or world.ends_after:
+        if world.round < game.rounds or world.ends_after:
             return ()
         if scenario.limit == POINTS:
             return (CountPoints(),)
         if scenario.limit in (DRAW, ALL_LOSE):
-            game.finish(Outcome((), ROUND_LIMIT))
-            return ()
-        game.finish(Outcome(with_allies(game, (int(scenario.limit.removeprefix("seat-")),)), ROUND_LIMIT))
-        return ()
+            return conclude(game, Outcome((), ROUND_LIMIT))
+        winner = int(scenario.limit.removeprefix("seat-"))
+        return conclude(game, Outcome(with_allies(game, (winner,)), ROUND_LIMIT))
 
     def _condition_met(self, game: WorldGame) -> tuple[Step, ...]:
         """Whoever has met a condition since then has won, even if it was undone meanwhile; several share the win. Only
@@ -154,8 +152,7 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         if not winners:
             game.world.ends_after = 0
             return (self,)
-        game.finish(Outcome(winners, rule))
-        return ()
+        return conclude(game, Outcome(winners, rule))
 
 
 @rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
@@ -175,5 +172,4 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
         leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
         united = all(game.allied(leaders[0], other) for other in leaders)
         winners = with_allies(game, leaders) if united else ()
-        game.finish(Outcome(winners, BY_POINTS, tuple(totals)))
-        return ()
+        return conclude(game, Outcome(winners, BY_POINTS, tuple(totals)))
