@@ -124,6 +124,10 @@ class UnitCard(msgspec.Struct, frozen=True):
     guards_walls: bool = False
     """It is no unit of an army: it stands beside the board of a siege, where the building that brings it is built."""
 
+    def face(self, pack: bool) -> Face:
+        """The printed side that is up; a single-sided card has only the one."""
+        return self.pack if pack and self.pack is not None else self.few
+
     @property
     def says(self) -> Said:
         return Said(f"unit.{self.id}")

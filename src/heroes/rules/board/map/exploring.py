@@ -26,7 +26,6 @@ Manner = Literal["go", "hostile", "unopposed"]
 GO: Manner = "go"
 HOSTILE: Manner = "hostile"
 UNOPPOSED: Manner = "unopposed"
-"""How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 TOUCHED_BY_FAR = 2
 """core.map.place.two-neighbours"""
 EXPLORING = 1

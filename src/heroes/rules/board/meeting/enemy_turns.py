@@ -67,7 +67,7 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
         moves = game.enemy(side).moves
         if not piece.movement or piece.field == NOWHERE or game.has_left(side) or moves is None:
             return ()
-        goal = goal_of(game, self.hero, moves)
+        _, goal = aim_of(game, self.hero, moves)
         way = first_step(game, self.hero, goal) if goal else None
         if way is None:
             return ()
@@ -79,11 +79,6 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
             return (DrawTile(chooser, laid.group, laid.place, laid.need), self)
         game.tell(EnemyMarched(called(game, side), field_name(piece.field), field_name(field)))
         return (EnemyApproach(self.hero, field), EndAtOnce(), self)
-
-
-def goal_of(game: WorldGame, hero: int, moves: Moves) -> list[int]:
-    """The fields to one of which an enemy hero goes now."""
-    return aim_of(game, hero, moves)[1]
 
 
 def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
@@ -215,15 +215,12 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
 
 @rule("core.setup.faction-unique", "core.ai.faction")
 def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: str) -> Said | None:
-    """Why a seat cannot have a hero: the scenario prescribes another hero or faction, an enemy has its faction
-    (core.ai.faction), or another seat has (core.setup.faction-unique)."""
-    prescribed, faction = scenario.seat(seat), HEROES[hero].faction
-    if prescribed.hero not in ("", hero):
-        return say("setup.error.hero-prescribed", hero=HEROES[prescribed.hero].says)
-    if prescribed.faction not in ("", faction):
-        return say("setup.error.faction-prescribed", faction=word(prescribed.faction))
-    if any(enemy.faction == faction for enemy in scenario.enemies):
-        return say("setup.error.faction-of-enemy", faction=word(faction))
+    """Why a seat cannot have a hero: the scenario does not let it, or another seat has its faction
+    (core.setup.faction-unique)."""
+    refused = scenario.why_not(seat, HEROES[hero])
+    if refused is not None:
+        return refused
+    faction = HEROES[hero].faction
     others = [other for number, other in enumerate(heroes) if other and number != seat]
     if any(HEROES[other].faction == faction for other in others):
         return say("setup.error.two-seats-play-each", faction=word(faction))
@@ -257,8 +254,7 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
 
 @rule("core.setup.shared-decks", "core.setup.astrologers-deck")
 def lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
-    game.chance.shuffle(cards, f"shared-{name}")
-    game.state.decks[name] = Deck(tuple(cards))
+    lay_shuffled(game, name, cards)
 
 
 @rule("core.setup.shared-discards")

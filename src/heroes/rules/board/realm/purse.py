@@ -62,22 +62,28 @@ def why_not_pay(player: Player, price: Price) -> Refusal | None:
     return Refusal("core.resources.pay-in-full", says)
 
 
-def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
-    player = game.player(seat)
+def take_out(player: Player, price: Price) -> None:
     player.gold -= price[0]
     player.materials -= price[1]
     player.valuables -= price[2]
+
+
+def put_in(player: Player, gains: Price) -> None:
+    """Resources never go below nothing, also where something takes some away."""
+    player.gold = max(0, player.gold + gains[0])
+    player.materials = max(0, player.materials + gains[1])
+    player.valuables = max(0, player.valuables + gains[2])
+
+
+def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+    take_out(game.player(seat), price)
     if any(price):
         game.tell(Paid(seat, *price, purpose))
 
 
 @rule("core.components.resource-tokens", "core.resources.sources")
 def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
-    """Resources never go below nothing, also where something takes some away."""
-    player = game.player(seat)
-    player.gold = max(0, player.gold + gains[0])
-    player.materials = max(0, player.materials + gains[1])
-    player.valuables = max(0, player.valuables + gains[2])
+    put_in(game.player(seat), gains)
     if any(gains):
         game.tell(GainedResources(seat, *gains, source))
 

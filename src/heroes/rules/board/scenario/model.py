@@ -12,14 +12,14 @@ import msgspec
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import HeroCard, Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
-from heroes.words import Said, define, say
+from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
 MODES = (CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE)
@@ -324,12 +324,17 @@ class Scenario(msgspec.Struct, frozen=True):
         return self.seats[seat] if len(self.seats) > 1 else self.seats[0]
 
     @rule("core.ai.faction")
-    def admits(self, seat: Seat, hero: HeroCard) -> bool:
-        """Whether it lets a seat have a hero: an enemy's faction is nobody's, and a seat may have one prescribed."""
+    def why_not(self, seat: Seat, hero: HeroCard) -> Said | None:
+        """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
+        faction (core.ai.faction)."""
         told = self.seat(seat)
-        if told.hero not in ("", hero.id) or told.faction not in ("", hero.faction):
-            return False
-        return all(enemy.faction != hero.faction for enemy in self.enemies)
+        if told.hero not in ("", hero.id):
+            return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
+        if told.faction not in ("", hero.faction):
+            return say("setup.error.faction-prescribed", faction=word(told.faction))
+        if any(enemy.faction == hero.faction for enemy in self.enemies):
+            return say("setup.error.faction-of-enemy", faction=word(hero.faction))
+        return None
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]
