@@ -19,7 +19,7 @@ from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
-from heroes.rules.board.state.named import is_barren
+from heroes.rules.board.state.named import fields_called, is_barren
 
 OBELISK: Literal["obelisk"] = "obelisk"
 TRADING_POST = "trading-post"
@@ -63,7 +63,8 @@ def category_of(game: WorldGame, location: Location) -> str:
 def speaks_of(scenario: Scenario, location: str) -> bool:
     """Whether a scenario gives a location an effect, points or a part in victory."""
     goals = (scenario.goals, *(start.goals for start in scenario.starts))
-    return location in scenario.locations or location in scenario.points or names(goals, location)
+    called = [location, *(name for name, spot in scenario.places.items() if spot.location == location)]
+    return any(name in scenario.locations or name in scenario.points or names(goals, name) for name in called)
 
 
 def names(part: object, location: str) -> bool:
@@ -130,10 +131,19 @@ def location_reward(game: WorldGame, location: str) -> Reward | None:
     return game.scenario.locations.get(location) or LOCATIONS[location].reward
 
 
+def reward_at(game: WorldGame, field: int) -> Reward | None:
+    """What a field gives; one that the scenario names may differ from its kind."""
+    scenario = game.scenario
+    for name, reward in scenario.locations.items():
+        if name in scenario.places and field in fields_called(game, name):
+            return reward
+    return location_reward(game, game.field(field).location)
+
+
 def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
     if is_barren(game, field):
         return ()
-    reward = location_reward(game, game.field(field).location)
+    reward = reward_at(game, field)
     visit = Visit(game.owner_of(hero), hero, field)
     if reward is None or not reward.possible(game, visit):
         return ()

@@ -9,6 +9,7 @@ from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import (
     TOWNS_OF,
+    TURN_START,
     AnyOf,
     AtDifficulty,
     Carries,
@@ -150,7 +151,9 @@ def read_goal(tree: Tree) -> Goal:
     also, at = tree.part("if"), tree.part("at")
     if not also.given and not at.given:
         return goal
-    turn_start = at.choice(("turn-start",), "") == "turn-start"
+    turn_start = at.choice((TURN_START,), "") == TURN_START
+    if turn_start:
+        tree.reading.use(WATCHES, TURN_START)
     return Provided(goal, read_goal(also) if also.given else None, turn_start)
 
 

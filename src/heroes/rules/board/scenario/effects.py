@@ -223,6 +223,9 @@ class DrawCards(Data, Reward, frozen=True, tag="board.scenario-draw-cards"):
     def label(self) -> Said:
         return say("scenario.reward.draw", n=self.count)
 
+    def rolls(self) -> bool:
+        return True
+
 
 class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"):
     """Cards of the hand go to the discard pile, by choice or at random."""
@@ -240,6 +243,9 @@ class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"
 
     def label(self) -> Said:
         return say("scenario.reward.discard", n=self.count, random=self.at_random)
+
+    def rolls(self) -> bool:
+        return self.at_random
 
 
 class DiscardSome(Data, Step, frozen=True, tag="board.discard-some"):
@@ -322,6 +328,9 @@ class TakeOwnCard(Data, Reward, frozen=True, tag="board.take-own-card"):
     def label(self) -> Said:
         return say("scenario.reward.take-card", pile=self.pile, kind=word(self.kind) if self.kind else word("card"))
 
+    def rolls(self) -> bool:
+        return self.pile == "own-deck"
+
 
 class ChooseOwnCard(Data, Explains, Step, frozen=True, tag="board.choose-own-card"):
     """The deck is looked through and shuffled afterwards, whether anything is taken or not."""
@@ -375,12 +384,10 @@ class FetchCard(Data, Step, frozen=True, tag="board.fetch-card"):
 
 
 class GiveCard(Data, Reward, frozen=True, tag="board.give-card"):
-    """A certain card comes to the player from its shared deck or pile; nothing happens if it is not there."""
+    """A certain card comes to the player from its shared deck or pile; nothing happens if it is not there. Whether it
+    is, nobody knows before."""
 
     card: str
-
-    def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(deck_with(game, self.card))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (HandOver(visit.seat, self.card),)

@@ -33,10 +33,8 @@ from heroes.rules.board.scenario.model import (
     CARRIED,
     COOPERATIVE,
     DRAW,
-    ENDINGS,
     MODES,
     POINTS,
-    ROUND_END,
     Bonus,
     Carry,
     Layout,
@@ -49,6 +47,7 @@ from heroes.rules.board.scenario.model import (
 )
 from heroes.rules.board.scenario.places import check_names, read_places
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.victory_words import read_ending
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -214,6 +213,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
+    ending, more_rounds = read_ending(victory.part("ends"))
     scenario = Scenario(
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
@@ -233,7 +233,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
         goals=goals,
-        ending=victory.part("ends").choice(ENDINGS, ROUND_END),
+        ending=ending,
+        more_rounds=more_rounds,
         decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
         points=_points(victory.part("points")),
         defeat=tuple(read_goal(item) for item in defeat.part("conditions").items()),

@@ -249,6 +249,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """For capturing an enemy town."""
     goals: tuple[Goal, ...] = ()
     ending: str = ROUND_END
+    more_rounds: int = 0
+    """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
     """condition: who meets one wins; points: the condition ends the game and victory points decide."""
     points: Mapping[str, int] = {}

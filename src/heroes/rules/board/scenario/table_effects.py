@@ -16,7 +16,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import PlaceHero
-from heroes.rules.board.map.visiting import location_reward, location_steps
+from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.realm.army import NEUTRAL, put_back
 from heroes.rules.board.scenario.conditions import fields_for
@@ -459,7 +459,7 @@ class VisitAgain(Data, Reward, frozen=True, tag="board.visit-again"):
     def gives(self, game: WorldGame, visit: Visit, field: int) -> bool:
         if field not in game.atlas.fields:
             return False
-        reward = location_reward(game, game.field(field).location)
+        reward = reward_at(game, field)
         again = isinstance(reward, VisitAgain)
         return reward is not None and not again and reward.possible(game, Visit(visit.seat, visit.hero, field))
 

@@ -24,9 +24,10 @@ from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
 from heroes.rules.board.realm.units_at_home import unit_options
+from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
-from heroes.rules.board.scenario.victory import CheckGoals, goals_wait
+from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
@@ -67,6 +68,8 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         steps.append(StartServices(self.seat))
         if game.scenario.events:
             steps.append(TurnEvents(self.seat))
+        if TURN_START in game.scenario.watches:
+            steps.append(TurnStartGoals())
         return (*steps, TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
 
 
