@@ -17,7 +17,7 @@ from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
 from heroes.rules.board.scenario.model import Moves
 from heroes.rules.board.scenario.victory import EndAtOnce
-from heroes.rules.board.state.lattice import NOWHERE, field_name, neighbours
+from heroes.rules.board.state.lattice import NOWHERE, contacts, field_name
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
@@ -167,7 +167,7 @@ def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
     if tile < 0:
         steps = [(other, -1, 1) for other in atlas.exits(field)]
         return steps + [(NOWHERE, number, 1) for number in atlas.hidden(field)]
-    beside = [atlas.places[place] for place in neighbours(tiles[tile].place) if place in atlas.places]
+    beside = [atlas.places[place] for place in contacts(tiles[tile].place) if place in atlas.places]
     beyond = [(other, -1, HIDDEN_TILE) for other in atlas.fields if tile in atlas.hidden(other)]
     return beyond + [(NOWHERE, number, HIDDEN_TILE) for number in beside if not tiles[number].tile]
 

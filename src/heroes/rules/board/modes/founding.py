@@ -28,12 +28,13 @@ from heroes.rules.board.library.places import (
     STARTING,
     TILES,
     TOWNS,
+    TileGroup,
     tiles_of,
 )
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
-from heroes.rules.board.map.exploring import LayTile
+from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
 from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
@@ -42,10 +43,10 @@ from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.scenario.events import at
-from heroes.rules.board.scenario.model import Enemy, Scenario
+from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.lattice import centre_of, field_name
+from heroes.rules.board.state.lattice import Place, centre_of, centres_apart, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
@@ -56,6 +57,7 @@ from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say, word
 
 MINOR = "minor"
+OWN_TERRAIN = TERRAIN + "own"
 
 
 @rule(
@@ -344,18 +346,55 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
         layout = game.scenario.layouts[game.seats]
         owners = {slot: game.side_called(slot.owner) if slot.owner else slot.seat for slot in layout.slots}
         world.tiles = tuple(
-            Laid(slot.group, slot.place, need=slot.need, seat=owners[slot], name=slot.name) for slot in layout.slots
+            Laid(slot.group, slot.place, need=demand(game, layout, slot), seat=owners[slot], name=slot.name)
+            for slot in layout.slots
         )
         for player in game.state.players[: game.seats]:
-            player.far_tiles = layout.far_tiles
+            player.far_tiles = layout.far_tiles + len(layout.supply)
+            player.supply = layout.supply
         steps: list[Step] = []
         for slot in layout.slots:
             if slot.group == STARTING:
                 steps.append(TurnStart(owners[slot], slot.rotation))
-            elif slot.face_up and slot.need.startswith("="):
-                steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
+            elif slot.face_up:
+                steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
         return (*steps, SettleHeroes(), *enemies)
+
+
+def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
+    """What a scenario demands of a tile, once it is known which town lies nearest."""
+    if OWN_TERRAIN not in slot.need:
+        return slot.need
+    homes = [home for home in layout.slots if home.group == STARTING and home.seat >= 0]
+    nearest = min(homes, key=lambda home: centres_apart(home.place, slot.place))
+    tile = TILES[TOWNS[game.player(nearest.seat).faction].tile]
+    return slot.need.replace(OWN_TERRAIN, TERRAIN + tile.terrain)
+
+
+class TurnUp(Data, Step, frozen=True, tag="board.turn-up"):
+    """A tile that lies face up from the start: a certain one, or one that is drawn now."""
+
+    group: TileGroup
+    place: Place
+    need: str
+    rotation: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                name,
+                (LayTile(self.group, self.place, name, self.rotation),),
+                say("map.do.tile-3", tile=name),
+                verb="draw",
+                things=(f"tile:{name}",),
+            )
+            for name in drawable(game.world, self.group, self.need)
+        )
+        if len(options) == 1:
+            return options[0].steps
+        says = say("map.ask.which-tile")
+        return Ask(NATURE, "tile", options, about=(the_place(self.place),), says=says, rule="core.setup.map-layout")
 
 
 class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):

@@ -45,7 +45,7 @@ class Slot(msgspec.Struct, frozen=True):
     group: TileGroup
     place: Place
     need: str = ""
-    """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
+    """What the drawn tile must be, as `Laid.need`; `terrain:own` is the ground of the nearest town's tile."""
     seat: Seat = -1
     """Whose Starting tile it is."""
     rotation: int = -1
@@ -63,6 +63,8 @@ class Layout(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     far_tiles: int = 0
     """Far tiles in each player's supply."""
+    supply: tuple[tuple[TileGroup, str], ...] = ()
+    """Tiles of other kinds, or with a demand, that lie on top of them."""
 
 
 @rule(

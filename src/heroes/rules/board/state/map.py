@@ -47,7 +47,8 @@ class Laid(msgspec.Struct, frozen=True):
     """Empty while it lies face down."""
     rotation: int = 0
     need: str = ""
-    """What the scenario demands of it: a location, `no-` before a location, or `=` before a certain tile."""
+    """What the scenario demands of it: a location, `no-` before a location, `=` before a certain tile or
+    `terrain:` before its ground; `|` between alternatives, `&` between demands."""
     seat: Seat = -1
     """Whose Starting tile it is."""
     name: str = ""
