@@ -629,10 +629,10 @@ def test_an_event_happens_at_the_start_of_its_round_or_when_its_condition_is_met
 
 EVENT = "    round: 5\n"
 BAD_EVENTS = [
-    ("    round: 5\n", "    round: 11\n", "it must be 1 or more and at most 10", "round: 11"),
+    ("    round: 5\n", "    round: 11\n", "is 11, but the scenario has 10 rounds", "round: 11"),
     ("    round: 5\n", "", "needs either the 'round'", "name: harvest"),
     ("    round: 5\n", "    round: 5\n    when: enemy-town\n", "needs either the 'round'", "name: harvest"),
-    ("    gives: {gain: {gold: 4}}\n", "", "'gives' is missing", "name: harvest"),
+    ("    gives: {gain: {gold: 4}}\n", "", "needs either 'do' or 'gives'", "name: harvest"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {gain: {silver: 4}}\n", "is not known here", "silver: 4"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {gain: {gold: 4}, times: 2}\n", "does not belong to", "times: 2"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {roll: [resource], keep: 2}\n", "more than the 1 dice", "keep: 2"),

@@ -12,8 +12,9 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
 from heroes.rules.board.map.remaking import lay_start_cubes, remade
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
+from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame
@@ -294,6 +295,8 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
         if game.world.round and game.scenario.cubes:
             lay_start_cubes(game, game.world.tiles[game.atlas.places[self.place]])
         game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
+        if game.world.round:
+            note(game, "discovered", game.world.turn, centre_of(self.place))
         return ()
 
 

@@ -31,6 +31,7 @@ from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
 from heroes.rules.board.scenario.elimination import LetGo, leaving
+from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -73,7 +74,7 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         if other >= 0 and game.hostile(seat, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
-            return (MeetGuards(self.hero, self.field),)
+            return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.hostile(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
@@ -321,6 +322,7 @@ class MeetHero(Data, Step, frozen=True, tag="board.meet-hero"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (
+            *before_meeting(game, self.hero, self.field, self.other),
             *before_combat(game, game.owner_of(self.hero), game.owner_of(self.other)),
             OpenBoard(PLAYERS),
             FightHero(self.hero, self.other, self.field),

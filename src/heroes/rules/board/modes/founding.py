@@ -43,6 +43,7 @@ from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
@@ -624,7 +625,7 @@ def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
 def foundation(game: WorldGame) -> tuple[Step, ...]:
     """What follows once it is known who begins."""
     lay = LayMap() if game.scenario.pieces is None else BuildMap()
-    return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())
+    return (lay, StartingBonuses(), PrebuiltGuilds(), *at(game, "start"), OpenRound())
 
 
 rule_data(

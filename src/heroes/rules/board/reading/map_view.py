@@ -19,7 +19,6 @@ from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.turn import limit_of, round_kind
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
 
@@ -179,8 +178,8 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
-        round_kind=round_kind(game),
-        rounds=game.scenario.rounds,
+        round_kind=game.round_kind(),
+        rounds=game.rounds,
         turn=world.turn,
         order=list(world.order),
         astrologer=world.astrologer,
@@ -229,7 +228,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         own,
         town=_at(player.town),
         buildings=list(player.buildings),
-        hand_limit=limit_of(game, seat),
+        hand_limit=game.hand_limit(seat),
         spent=list(player.spent),
         income=Income(*income(game, seat)) if game.world.tiles else Income(0, 0, 0),
         formation=list(player.formation),

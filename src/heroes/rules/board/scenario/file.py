@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+import msgspec
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TOWNS
-from heroes.rules.board.library.reward import Reward
-from heroes.rules.board.realm.rewards import Gain
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.enemies import owner_named, read_enemies
+from heroes.rules.board.scenario.event_words import (
+    check_story,
+    gather_names,
+    in_variants,
+    read_counters,
+    read_events,
+    read_locations,
+    read_story,
+    read_variants,
+    speaks_of_key,
+)
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_locations
 from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
@@ -22,26 +35,28 @@ from heroes.rules.board.scenario.model import (
     CARRIED,
     COOPERATIVE,
     DRAW,
-    ENDINGS,
     MODES,
     POINTS,
-    ROUND_END,
     Bonus,
     Carry,
     Layout,
     Scenario,
     SeatRule,
     Start,
-    TimedEvent,
     UnitLine,
 )
 from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.victory_words import read_ending
+from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
     FILE,
     MOST_PROBLEMS,
+    NO_CASE,
+    Case,
     Problem,
+    Reading,
     TooManyProblems,
     Tree,
     plant,
@@ -74,6 +89,9 @@ KEYS = (
     "seats",
     "start",
     "carry",
+    "story",
+    "variants",
+    "counters",
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
@@ -117,12 +135,40 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     try:
         tree = plant(text, problems)
         if tree.given and tree.mapping(*KEYS, needs=NEEDED):
-            scenario = _scenario(tree, name)
+            scenario, depends = _in_case(tree, name, NO_CASE)
+            if depends:
+                scenario = msgspec.structs.replace(scenario, written=text)
+            for case in cases(scenario, depends):
+                _in_case(tree, name, case)
     except TooManyProblems:
         last = max(problem.line for problem in problems)
         problems.append(Problem(last, FILE, say("setup.file.more", n=MOST_PROBLEMS)))
     problems.sort(key=lambda problem: problem.line)
     return scenario, problems
+
+
+def read_in_case(text: str, name: str, case: Case) -> Scenario:
+    """A scenario that has been found right, as it is played at a difficulty, by so many, with some variants."""
+    scenario, _ = _in_case(plant(text, []), name, case)
+    return msgspec.structs.replace(scenario, written=text)
+
+
+def cases(scenario: Scenario, depends: set[str]) -> Iterator[Case]:
+    """The further cases in which a file has to be right: each difficulty, number of players and variant by itself."""
+    if "difficulty" in depends:
+        yield from (Case(difficulty) for difficulty in DIFFICULTIES if difficulty != NO_CASE.difficulty)
+    if "players" in depends:
+        yield from (Case(players=count) for count in scenario.players[1:])
+    yield from (Case(variants=(variant.id,)) for variant in scenario.variants)
+
+
+def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
+    """The scenario in one case, and what its values depend on."""
+    reading = Reading(tree.problems, case)
+    read = in_variants(tree, reading)
+    gather_names(read)
+    scenario = _scenario(read, name)
+    return scenario, reading.depends | ({"variants"} if scenario.variants else set())
 
 
 @rule(
@@ -135,6 +181,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
+    tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
@@ -162,9 +209,10 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     grail = rules.part("grail")
     if grail.given:
         grail.mapping("obelisks", "movement")
-    goals = tuple(read_goal(item, names) for item in victory.part("conditions").items())
+    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
+    ending, more_rounds = read_ending(victory.part("ends"))
     scenario = Scenario(
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
@@ -180,14 +228,15 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         starts=_starts(tree, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
-        locations=_locations(rules.part("locations")),
+        locations=read_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
         goals=goals,
-        ending=victory.part("ends").choice(ENDINGS, ROUND_END),
+        ending=ending,
+        more_rounds=more_rounds,
         decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
         points=_points(victory.part("points")),
-        defeat=tuple(read_goal(item, names) for item in defeat.part("conditions").items()),
+        defeat=tuple(read_goal(item) for item in defeat.part("conditions").items()),
         enemies=enemies,
         places=places,
         gates=read_gates(board.part("gates"), ground),
@@ -200,12 +249,16 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
         grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
-        events=_events(tree.part("events"), length, max(players)),
+        events=read_events(tree.part("events")),
+        story=read_story(tree.part("story")),
+        variants=read_variants(tree.part("variants")),
+        counters=read_counters(tree.part("counters")),
         boxes=boxes,
         notes=board.part("notes").text(),
     )
     check_locations(tree, scenario)
-    return scenario
+    check_story(tree)
+    return msgspec.structs.replace(scenario, watches=tuple(sorted(tree.reading.used.get(WATCHES, ()))))
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -443,47 +496,10 @@ def _settings(tree: Tree) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _locations(tree: Tree) -> dict[str, Reward]:
-    if not tree.given or not tree.mapping(*LOCATIONS):
-        return {}
-    return {name: read_reward(tree.part(name)) for name in tree.keys()}  # noqa: SIM118 (a Tree is no dictionary)
-
-
 def _points(tree: Tree) -> dict[str, int]:
     if not tree.given or not tree.mapping(*LOCATIONS):
         return {}
     return {name: tree.part(name).number(most=MOST_NUMBER) for name in tree.keys()}  # noqa: SIM118
-
-
-@rule("tournament.creator.13-events")
-def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
-    """Each happens once and is known by its name."""
-    lines: dict[str, int] = {}
-    found = []
-    for number, item in enumerate(tree.items(), 1):
-        if not item.mapping("name", "text", "gives", "round", "when", "seats", "factions", needs=("text", "gives")):
-            continue
-        event = _event(item, f"event-{number}", rounds, seats)
-        if event.name in lines:
-            item.part("name").wrong(say("setup.file.event-name", line=lines[event.name], name=short(event.name)))
-        lines.setdefault(event.name, item.line)
-        found.append(event)
-    return tuple(found)
-
-
-def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
-    at, when = item.part("round"), item.part("when")
-    if at.given == when.given:
-        item.wrong(say("setup.file.event-when"))
-    return TimedEvent(
-        item.part("name").text(name),
-        item.part("text").text(),
-        read_reward(item.part("gives")) if item.part("gives").given else Gain(),
-        at.number(1, least=1, most=rounds) if at.given else 0,
-        read_goal(when) if when.given else None,
-        tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
-        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
-    )
 
 
 rule_data(

@@ -10,13 +10,15 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine import Data, Seat
+from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.map_model import BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.moments import Moment
+from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
 from heroes.words import Said, define, say, word
 
@@ -126,18 +128,25 @@ class Start(msgspec.Struct, frozen=True):
 
 
 @rule("core.round.timed-event")
-class TimedEvent(Data, frozen=True, tag="board.timed-event"):
-    """Something that happens once (core.round.timed-event)."""
+class ScenarioEvent(msgspec.Struct, frozen=True):
+    """Something that happens at a moment: once, once for each round that it names, or every time."""
 
     name: str
+    when: Moment
+    do: tuple[Reward, ...]
+    """What happens, in order."""
+    whom: Whom = Whom()
+    condition: Goal | None = None
+    """What must hold then; of the player who brought it about, else of anybody."""
+    text: str = ""
+    again: bool = False
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A switch that the players set."""
+
+    id: str
     text: str
-    reward: Reward
-    round: int = 0
-    """At the start of this round; 0: when `goal` is met."""
-    goal: Goal | None = None
-    seats: tuple[Seat, ...] = ()
-    """Whom it affects; empty: everybody."""
-    factions: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -243,6 +252,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """For capturing an enemy town."""
     goals: tuple[Goal, ...] = ()
     ending: str = ROUND_END
+    more_rounds: int = 0
+    """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
     """condition: who meets one wins; points: the condition ends the game and victory points decide."""
     points: Mapping[str, int] = {}
@@ -251,7 +262,16 @@ class Scenario(msgspec.Struct, frozen=True):
     """What happens when the rounds are over: points | draw | all-lose | seat-0 ..."""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
-    events: tuple[TimedEvent, ...] = ()
+    events: tuple[ScenarioEvent, ...] = ()
+    story: Mapping[str, str] = {}
+    """Passages by name."""
+    variants: tuple[Variant, ...] = ()
+    counters: Mapping[str, int] = {}
+    """Things that players collect, and how many of them anybody can have."""
+    watches: tuple[str, ...] = ()
+    """Deeds that its events and conditions ask for beyond those that are always kept."""
+    written: str = ""
+    """Its file, where values depend on the difficulty, the number of players or the variants."""
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
@@ -292,6 +312,10 @@ class Scenario(msgspec.Struct, frozen=True):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
             yield f"event.{event.name}", event.text
+        for passage, text in self.story.items():
+            yield f"story.{passage}", " ".join(text.split())
+        for variant in self.variants:
+            yield f"variant.{variant.id}", variant.text
         for enemy in self.enemies:
             yield f"enemy.{enemy.id}", enemy.name
         yield "notes", self.notes
