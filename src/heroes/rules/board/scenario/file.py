@@ -46,6 +46,7 @@ from heroes.rules.board.scenario.model import (
 )
 from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
 from heroes.rules.board.scenario.victory_words import read_ending
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
@@ -187,7 +188,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
-        rules.mapping("settings", "locations", "town_captured", "text", "grail")
+        rules.mapping(*RULE_WORDS)
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
@@ -226,6 +227,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         starts=_starts(tree, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
+        switches=read_switches(rules),
         locations=read_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
