@@ -64,35 +64,37 @@ from heroes.rules.board.scenario.yaml_tree import (
 )
 from heroes.words import in_a_row, say, word
 
-KEYS = (
-    "id",
-    "name",
-    "description",
-    "author",
-    "source",
-    "mode",
-    "players",
-    "teams",
-    "rounds",
-    "map",
-    "resources",
-    "income",
-    "buildings",
-    "units",
-    "bonuses",
-    "rules",
-    "victory",
-    "defeat",
-    "round_limit",
-    "events",
-    "enemies",
-    "seats",
-    "start",
-    "carry",
-    "story",
-    "variants",
-    "counters",
-)
+KEY_WORDS = {
+    "id": "how others call it: small letters, digits and hyphens",
+    "name": "1 to 60 characters",
+    "description": "what it tells before the first round",
+    "author": "who made it",
+    "source": "where it comes from",
+    "mode": "`clash`, `tournament`, `alliance`, `campaign` or `cooperative`",
+    "players": "every number of players it can be played with",
+    "teams": "who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`",
+    "rounds": "how many rounds are played",
+    "map": "the tiles, and the places that the scenario speaks of",
+    "resources": "what everybody begins with, or a list with one entry for each seat",
+    "income": "what the towns produce at the start, likewise",
+    "buildings": "what stands from the start, by role or id",
+    "units": "up to five lines: a tier with a count, or a certain unit",
+    "bonuses": "up to three effects of which each player chooses one",
+    "rules": "what reads otherwise than in the book",
+    "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
+    "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
+    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`",
+    "events": "what happens, when, to whom",
+    "enemies": "heroes that the game runs, by name",
+    "seats": "the faction or hero of each seat",
+    "start": "what of the chapter before a chapter begins with",
+    "carry": "what goes into the next chapter",
+    "story": "passages by name, told by the effect `say`",
+    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
+    "counters": "what players collect, with the highest number: `{spikes: 5}`",
+}
+"""What a file may say, for the reference."""
+KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
