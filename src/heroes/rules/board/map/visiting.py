@@ -20,6 +20,7 @@ from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called, is_barren
+from heroes.rules.board.state.shut import is_shut
 
 OBELISK: Literal["obelisk"] = "obelisk"
 TRADING_POST = "trading-post"
@@ -38,7 +39,9 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
 
 @rule("tournament.scenario.inheritance.grail-access")
 def may_enter(game: WorldGame, hero: int, field: int) -> bool:
-    """Whether the scenario lets a hero onto a field; only the Grail is ever closed."""
+    """Whether the scenario lets a hero onto a field."""
+    if is_shut(game, hero, field):
+        return False
     if game.field(field).location != GRAIL:
         return True
     obelisks = game.scenario.grail[0]

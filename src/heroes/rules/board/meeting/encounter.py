@@ -10,7 +10,8 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.cards.playing import HandWindow
-from heroes.rules.board.combat.difficulty import DiscardNeutrals, field_guard
+from heroes.rules.board.combat.difficulty import DiscardNeutrals
+from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
 from heroes.rules.board.combat.leaving import LED_BY_HERO
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
@@ -20,6 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
+from heroes.rules.board.meeting.guards import guard_draws, guards_of
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.dice import has_lucky_attack
@@ -126,8 +128,8 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
-        if game.book.guards_may_be_recruited:
-            drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
+        if game.book.guards_may_be_recruited and guards_of(game, self.field) is None:
+            drawn = draw_openly(game, guard_draws(game, seat, self.field))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))
         window = (HandWindow(NEUTRAL_COMBAT, seat, (the_field(self.field),)),) if useful else ()
@@ -212,14 +214,19 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         out = tuple(other for other in game.world.order if may_move_guards(game, other))
         if self.mover < 0 and out and not quick_combat(game.book, hero_level(game, seat), level):
             return (OfferGuards(self, out),)
-        draws = () if self.ready else field_guard(level, game.setup["difficulty"])
+        draws = () if self.ready else guard_draws(game, seat, self.field)
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
         strict = mover == seat or game.book.neutrals_follow_print
-        guards = Force(mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn)
+        own = guards_of(game, self.field)
+        leader = game.side_called(own.deck) if own is not None and own.deck else -1
+        guards = Force(
+            mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
+        )
+        shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
-        return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
+        return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
 def may_move_guards(game: WorldGame, side: Seat) -> bool:

@@ -16,7 +16,7 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
+from heroes.rules.board.library.components import BOXES, CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -35,6 +35,7 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
+from heroes.rules.board.map.remaking import LayCubes
 from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
@@ -80,6 +81,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
+    for kind in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[kind] = Deck((), tuple(shared_deck(kind, dealt, (), game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
@@ -359,7 +362,8 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
             elif slot.face_up:
                 steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
-        return (*steps, SettleHeroes(), *enemies)
+        cubes = (LayCubes(),) if game.scenario.cubes else ()
+        return (*steps, SettleHeroes(), *cubes, *enemies)
 
 
 def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:

@@ -26,6 +26,7 @@ from heroes.rules.board.scenario.event_words import (
 )
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_locations
+from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
@@ -203,6 +204,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         tree.part("enemies").wrong(say("setup.file.enemies-missing"))
     if mode not in AGAINST_THE_GAME and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
+    ground = Ground(places, layouts, names, boxes, max(players))
     _owners(board.part("layouts"), layouts, names)
     defeat = tree.part("defeat")
     if defeat.given:
@@ -241,6 +243,11 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         defeat=tuple(read_goal(item) for item in defeat.part("conditions").items()),
         enemies=enemies,
         places=places,
+        gates=read_gates(board.part("gates"), ground),
+        closed=read_closed(board.part("closed"), ground),
+        guards=read_guards(board.part("guards"), ground),
+        cubes=read_cubes(board.part("cubes"), ground),
+        borders=read_borders(rules.part("borders")),
         seats=_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies]),
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),

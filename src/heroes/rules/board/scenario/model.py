@@ -16,6 +16,7 @@ from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCa
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.map_model import BorderWord, Closed, Gate, Guards, StartCubes
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
@@ -276,6 +277,12 @@ class Scenario(msgspec.Struct, frozen=True):
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
+    gates: tuple[Gate, ...] = ()
+    closed: tuple[Closed, ...] = ()
+    guards: tuple[Guards, ...] = ()
+    cubes: tuple[StartCubes, ...] = ()
+    borders: Mapping[TileGroup, BorderWord] = {}
+    """By kind of tile, borders that do not count, or tiles that are closed all round."""
     defeat: tuple[Goal, ...] = ()
     """Conditions by which all players lose at once."""
     seats: tuple[SeatRule, ...] = ()

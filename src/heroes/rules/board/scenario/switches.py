@@ -23,6 +23,7 @@ RULE_WORDS = {
     "town_defence": "`{price: 0}`: what it costs to defend a town without its hero",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
     "secondary": "`none`: nobody has a Secondary Hero",
+    "borders": "which borders of tiles are open: `{starting: open}`",
     "text": "the rules in words, for the players",
 }
 """What may be said under `rules`, for the reference."""

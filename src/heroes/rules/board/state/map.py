@@ -53,6 +53,8 @@ class Laid(msgspec.Struct, frozen=True):
     """Whose Starting tile it is."""
     name: str = ""
     """By which the scenario speaks of it."""
+    borders: Literal["", "open", "closed"] = ""
+    """Where they do not count as printed: they are open, or the tile is closed all round."""
     remade: tuple[tuple[int, Field], ...] = ()
     """What counts on a printed field instead of what is printed, where the scenario says so."""
 
@@ -171,6 +173,12 @@ class World(msgspec.Struct):
     """Players who have resigned; they leave the map as soon as nothing is pending with them."""
     ends_after: int = 0
     """The round after which the game ends; 0: not decided yet."""
+    barred: tuple[str, ...] = ()
+    """Places and tiles that an event has closed."""
+    opened: tuple[str, ...] = ()
+    """Places and tiles that an event has opened, whatever the scenario says."""
+    guards: tuple[tuple[str, int], ...] = ()
+    """By how many levels an event has raised the guards of a place, a tile or a kind of tile."""
     saga: Saga = Saga()
     hex_combat: bool = False
     """The combat in progress is fought on the hex board by a setting."""
