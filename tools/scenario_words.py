@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board.scenario import enemies, event_words, file, layouts, places, switches
+from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, switches
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
@@ -25,10 +25,13 @@ TABLES = {
     "LAYOUT_WORDS": "Under `map.layouts.N`",
     "SLOT_WORDS": "A tile of a layout",
     "PLACE_WORDS": "A place, under `map.places`",
+    "REGION_WORDS": "A part of the map",
     "GUARD_WORDS": "A line of `map.guards`",
     "GATE_WORDS": "A line of `map.gates`",
     "CLOSED_WORDS": "A line of `map.closed`",
     "CUBE_WORDS": "A line of `map.cubes`",
+    "BORDER_WORDS": "A kind of tile, under `rules.borders`",
+    "ARMY_WORDS": "A line of an `army`",
     "SEAT_WORDS": "A line of `seats`",
     "TOKEN_WORDS": "A token, under `tokens`",
     "ENEMY_WORDS": "An enemy, under `enemies`",
@@ -73,7 +76,7 @@ def _lines() -> Iterator[str]:
 
 
 def _table(name: str) -> Mapping[str, str]:
-    for module in (layouts, places, enemies, event_words, switches, file):
+    for module in (layouts, places, map_words, armies, enemies, event_words, switches, file):
         found = getattr(module, name, None)
         if isinstance(found, Mapping):
             return found
