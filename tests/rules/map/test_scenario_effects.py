@@ -15,6 +15,7 @@ from heroes.rules.board.state.events import Discarded
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import BLACK
 from play.map.foes import FOE
+from play.map.plan import MILLS
 from play.map.saga import alone_with, beside_the_mill, in_round, passages, saga, written
 from play.map.table import Table
 from play.map.template import line_of, problems
@@ -332,6 +333,42 @@ def test_tiles_are_turned_up_or_leave_the_map(edition: str) -> None:
     table = saga("- {when: {round: 2}, do: {remove-tiles: hills}}", tiles=hidden, edition=edition)
     assert len(table.game.world.tiles) == 4
     assert len(in_round(table, 2).game.world.tiles) == 3
+
+
+@effects
+@both
+def test_a_place_is_closed_and_opened_again(edition: str) -> None:
+    events = """
+- {when: start, do: {close: windmill}}
+- {when: {round: 2}, do: {open: windmill}}
+"""
+    table = saga(events, edition=edition).turn(0)
+    mill = beside_the_mill(table)
+    assert not table.offers(f"move:main:{field_name(mill)}")
+    in_round(table, 2)
+    assert table.offers(f"move:main:{field_name(mill)}")
+
+
+@effects
+@both
+def test_borders_open(edition: str) -> None:
+    beside = "{kind: far, at: [-1, 1], tile: F3, rotation: 0, face_up: true}"
+    table = saga("- {when: {round: 2}, do: {open: borders}}", tiles=(MILLS, beside), edition=edition)
+    before = sum(len(table.game.atlas.exits(field)) for field in table.game.atlas.fields)
+    in_round(table, 2)
+    assert sum(len(table.game.atlas.exits(field)) for field in table.game.atlas.fields) > before
+
+
+@effects
+@both
+@pytest.mark.parametrize("where", ["at: settlement", "on: far", "on: village"])
+def test_guards_grow_stronger(where: str, edition: str) -> None:
+    village = "{kind: far, at: [0, 0], tile: F3, rotation: 0, face_up: true, name: village}"
+    table = saga(f"- {{when: {{round: 2}}, do: {{guards: {{{where}, plus: 2}}}}}}", tiles=(village,), edition=edition)
+    settlement = table.spot("F3", "settlement")
+    before = table.game.field(settlement).guard
+    in_round(table, 2)
+    assert table.game.field(settlement).guard == before + 2
 
 
 @effects

@@ -639,7 +639,7 @@ BAD_EVENTS = [
     ("    gives: {gain: {gold: 4}}\n", "    gives: {roll: [resource], keep: 2}\n", "more than the 1 dice", "keep: 2"),
     ("  - name: first-city\n", "  - name: harvest\n", "is called 'harvest' as well", "- name: harvest"),
     ("    round: 5\n", "    round: 5\n    seats: [2]\n", "at most 1", "seats: [2]"),
-    ("    round: 5\n", "    round: 5\n    factions: [tower]\n", "it must be one of: ", "factions: [tower]"),
+    ("    round: 5\n", "    round: 5\n    factions: [nobody]\n", "it must be one of: ", "factions: [nobody]"),
 ]
 
 

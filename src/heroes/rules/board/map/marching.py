@@ -40,7 +40,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     for field, through in steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
         guard = 0 if field in cubes else printed.guard
-        flee = quick_combat(own, guard)
+        flee = quick_combat(game.book, own, guard)
         options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
@@ -99,7 +99,7 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
                 known = found.get(field)
                 if field != piece.field and whole <= piece.movement and (known is None or whole < known.cost):
                     guard = game.field(field).guard if guarded(game, field) else 0
-                    found[field] = Way(whole, here, manner(guard, quick_combat(own, guard), field in taken))
+                    found[field] = Way(whole, here, manner(guard, quick_combat(game.book, own, guard), field in taken))
                     fronts[whole].append(field)
     return found
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
-from heroes.engine.registry import rule, rule_data
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.cards.playing import HandWindow
@@ -41,8 +41,6 @@ from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
-GARRISON_GOLD = 8
-"""core.capture.pay-eight"""
 PLAYERS, GUARDS = "players", "guards"
 """Enemies, as `Book.hex_combats` names them."""
 
@@ -126,7 +124,7 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         own = hero_level(game, seat)
-        if quick_combat(own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
+        if quick_combat(game.book, own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
@@ -214,7 +212,7 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         if game.has_left(seat):
             return (CloseBoard(),)
         out = tuple(other for other in game.world.order if may_move_guards(game, other))
-        if self.mover < 0 and out and not quick_combat(hero_level(game, seat), level):
+        if self.mover < 0 and out and not quick_combat(game.book, hero_level(game, seat), level):
             return (OfferGuards(self, out),)
         draws = () if self.ready else guard_draws(game, seat, self.field)
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
@@ -418,7 +416,8 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     "core.capture.undefended",
 )
 class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
-    """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
+    """The owner may pay 8 gold, or what the scenario asks for, to defend with the army alone; otherwise the place
+    falls (core.capture.*)."""
 
     hero: int
     field: int
@@ -426,14 +425,15 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
         fall = (enters(game, self.hero, self.field),)
-        if game.has_left(owner) or game.player(owner).gold < GARRISON_GOLD:
+        price = game.book.garrison_gold
+        if game.has_left(owner) or game.player(owner).gold < price:
             return fall
         defend = Option(
             "defend",
             (DefendPlace(self.hero, self.field),),
-            say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
+            say("meeting.do.pay-gold-defend-with", garrison_gold=price),
             verb="pay",
-            cost=Cost(gold=GARRISON_GOLD),
+            cost=Cost(gold=price),
             things=(the_field(self.field), "resource:gold"),
         )
         give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")
@@ -454,7 +454,7 @@ class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
-        pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
+        pay(game, owner, (game.book.garrison_gold, 0, 0), "garrison")
         windows = before_combat(game, game.owner_of(self.hero), owner)
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
@@ -479,11 +479,3 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
             CloseBoard(),
             AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
         )
-
-
-rule_data(
-    __name__,
-    {
-        "GARRISON_GOLD": ("core.capture.pay-eight",),
-    },
-)

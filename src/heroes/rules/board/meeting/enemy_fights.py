@@ -24,7 +24,7 @@ from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
 from heroes.rules.board.map.visiting import OBELISK
 from heroes.rules.board.meeting.aftermath import bring_home, hero_goes, last_result
-from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience
+from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.strongholds import founder
@@ -119,8 +119,9 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         steps: list[Step] = []
         player = game.player(seat)
         if fate.hero == MAIN and result.ended_by == UNITS_GONE:
-            gained = min(MOST_STEPS - player.steps, steps_for(player.level, enemy.level))
-            if gained:
+            room = STEPS_PER_LEVEL * game.book.highest_level - player.steps
+            gained = min(room, steps_for(player.level, enemy.level))
+            if gained > 0:
                 steps.append(GainExperience(seat, gained))
         if enemy.reward is not None and piece >= 0:
             steps.append(Bestow(enemy.reward, Visit(seat, piece, self.field)))

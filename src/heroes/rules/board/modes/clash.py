@@ -96,7 +96,8 @@ class ClashGame(MapMode):
             case = Case(self.setup["difficulty"], len(self.setup["seats"]), variants)
             scenario = scenario_in(scenario.written, scenario.id, case)
         self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
-        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+        book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+        self.book = msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book
 
     def begin(self) -> Sequence[Step]:
         self.state = found_state(self, settle_factions(self, self.setup["seats"]))

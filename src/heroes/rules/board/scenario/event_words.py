@@ -98,7 +98,20 @@ PLAIN_WHOM = {
     "whoever": "who brought it about; so it is where nothing is said, for heroes and places",
     "others": "everybody else",
 }
-EVENT_KEYS = ("name", "text", "when", "if", "for", "do", "again", "round", "gives", "seats", "factions")
+EVENT_WORDS = {
+    "name": "by which it is known; a number if nothing is said",
+    "text": "what the players read when it happens",
+    "when": "the moment, or a condition that comes true",
+    "if": "a condition that must hold then: for whoever brought it about, else for any player",
+    "for": "to whom it comes",
+    "do": "an effect, or a list of them",
+    "again": "`true`: every time, not only once",
+    "round": "short for `when: {round: ...}`",
+    "gives": "short for `do` with a single effect; it needs a `text`",
+    "seats": "short for `for: {seat: [...]}`",
+    "factions": "short for `for: {faction: [...]}`",
+}
+"""What may be said of an event, for the reference."""
 
 
 # ---------------------------------------------------------------------- names
@@ -165,7 +178,7 @@ def read_events(tree: Tree) -> tuple[ScenarioEvent, ...]:
     lines: dict[str, int] = {}
     found = []
     for number, item in enumerate(tree.items(), 1):
-        if not item.mapping(*EVENT_KEYS):
+        if not item.mapping(*EVENT_WORDS):
             continue
         event = _event(item, f"event-{number}")
         if event.name in lines:

@@ -46,6 +46,7 @@ from heroes.rules.board.scenario.model import (
 from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
 from heroes.rules.board.scenario.victory_words import read_ending
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
@@ -63,36 +64,38 @@ from heroes.rules.board.scenario.yaml_tree import (
 )
 from heroes.words import in_a_row, say
 
-KEYS = (
-    "id",
-    "name",
-    "description",
-    "author",
-    "source",
-    "mode",
-    "players",
-    "teams",
-    "rounds",
-    "map",
-    "resources",
-    "income",
-    "buildings",
-    "units",
-    "bonuses",
-    "rules",
-    "victory",
-    "defeat",
-    "round_limit",
-    "events",
-    "enemies",
-    "seats",
-    "aside",
-    "start",
-    "carry",
-    "story",
-    "variants",
-    "counters",
-)
+KEY_WORDS = {
+    "id": "how others call it: small letters, digits and hyphens",
+    "name": "1 to 60 characters",
+    "description": "what it tells before the first round",
+    "author": "who made it",
+    "source": "where it comes from",
+    "mode": "`clash`, `tournament`, `alliance`, `campaign` or `cooperative`",
+    "players": "every number of players it can be played with",
+    "teams": "who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`",
+    "rounds": "how many rounds are played",
+    "map": "the tiles, and the places that the scenario speaks of",
+    "resources": "what everybody begins with, or a list with one entry for each seat",
+    "income": "what the towns produce at the start, likewise",
+    "buildings": "what stands from the start, by role or id",
+    "units": "up to five lines of starting units",
+    "bonuses": "up to six effects of which each player chooses one",
+    "rules": "what reads otherwise than in the book",
+    "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
+    "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
+    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`",
+    "events": "what happens, when, to whom",
+    "enemies": "heroes that the game runs, by name",
+    "seats": "what is prescribed for the seats: one entry for all, or one for each",
+    "aside": "cards that lie beside the decks; effects may give them",
+    "start": "what of the chapter before a chapter begins with",
+    "carry": "what goes into the next chapter",
+    "story": "passages by name, told by the effect `say`",
+    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
+    "counters": "what players collect, with the highest number: `{spikes: 5}`",
+}
+"""What a file may say, for the reference."""
+KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
@@ -187,7 +190,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
-        rules.mapping("settings", "locations", "town_captured", "text", "grail", "borders")
+        rules.mapping(*RULE_WORDS)
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
@@ -228,6 +231,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         starts=seat_starts(_starts(tree, max(players), boxes), seats, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
+        switches=read_switches(rules),
         locations=read_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -278,6 +278,8 @@ class Scenario(msgspec.Struct, frozen=True):
     settings: tuple[str, ...] = ()
     locations: Mapping[str, Reward] = {}
     """What the scenario's own rules make of locations."""
+    switches: Mapping[str, Any] = {}
+    """Fields of the rulebook that read otherwise in this scenario."""
     rules: tuple[str, ...] = ()
     """The scenario's rules in words."""
     town_reward: Reward | None = None

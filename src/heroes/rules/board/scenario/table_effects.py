@@ -16,6 +16,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.realm.army import NEUTRAL, put_back
@@ -26,7 +27,15 @@ from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import BLACK
-from heroes.rules.board.state.map_events import CubesLeave, EnemyAppears, PassageTold, RoundsChanged, TilesLeave
+from heroes.rules.board.state.map_events import (
+    CubesLeave,
+    EnemyAppears,
+    GuardsRaised,
+    PassageTold,
+    RoundsChanged,
+    TilesLeave,
+    WayChanged,
+)
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero
@@ -185,6 +194,65 @@ class TakeTiles(Data, Step, frozen=True, tag="board.take-tiles"):
         if gone:
             world.tiles = stays
             game.tell(TilesLeave(gone))
+        return ()
+
+
+class OpenWay(Data, ForTable, frozen=True, tag="board.open-way"):
+    """A closed part of the map opens, or all borders do; or a part of it is closed."""
+
+    what: str
+    """A place, a tile or a kind of tile; `borders`."""
+    shut: bool = False
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChangeWay(self.what, self.shut),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.way", shut=self.shut, place=place_said(self.what))
+
+
+BORDERS = "borders"
+
+
+class ChangeWay(Data, Step, frozen=True, tag="board.change-way"):
+    what: str
+    shut: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        if self.what == BORDERS:
+            open_borders(game)
+        elif self.shut:
+            world.opened = tuple(name for name in world.opened if name != self.what)
+            world.barred = (*(name for name in world.barred if name != self.what), self.what)
+        else:
+            world.barred = tuple(name for name in world.barred if name != self.what)
+            world.opened = (*(name for name in world.opened if name != self.what), self.what)
+        game.tell(WayChanged(self.what, self.shut))
+        return ()
+
+
+class RaiseGuards(Data, ForTable, frozen=True, tag="board.raise-guards"):
+    """The guards of a place, a tile or a kind of tile are stronger from now on."""
+
+    where: str
+    plus: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (StrengthenGuards(self.where, self.plus),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.guards", place=place_said(self.where), n=self.plus)
+
+
+@rule("core.difficulty.effects")
+class StrengthenGuards(Data, Step, frozen=True, tag="board.strengthen-guards"):
+    where: str
+    plus: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        raise_guards(game, self.where, self.plus)
+        game.tell(GuardsRaised(self.where, self.plus))
         return ()
 
 

@@ -35,9 +35,12 @@ from heroes.rules.board.scenario.effects import (
     Unless,
 )
 from heroes.rules.board.scenario.table_effects import (
+    BORDERS,
     ChangeArmy,
     ClearBlackCubes,
     Hurry,
+    OpenWay,
+    RaiseGuards,
     RemoveTiles,
     Reveal,
     SendToPlace,
@@ -150,6 +153,9 @@ EFFECTS: dict[str, Word] = {
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word("face-down tiles of a `kind`, or a named `tile`, are turned up", "{reveal: {kind: near}}"),
     "remove-tiles": Word("face-down tiles of a kind, or of a name, leave the map", "{remove-tiles: far}"),
+    "open": Word("a closed place, tile or kind of tile opens, or all `borders` do", "{open: borders}"),
+    "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
+    "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
         "an enemy appears `at` a place, at one of choice (`{choose: [A, B]}`), or by Attack dice "
         "(`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
@@ -417,6 +423,19 @@ def _reveal(tree: Tree, part: Tree) -> Reward:
     return Reveal(_tiles(part.part("kind" if part.part("kind").given else "tile")))
 
 
+def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
+    """A place, a tile by its name, or a kind of tile."""
+    return read_place(tree, (*besides, FAR, NEAR, CENTER, *tree.reading.named(TILES)))
+
+
+def _guards(tree: Tree, part: Tree) -> Reward:
+    part.mapping("at", "on", "plus", needs=("plus",))
+    if part.part("at").given == part.part("on").given:
+        part.wrong(say("setup.file.exactly-one", kinds=["at", "on"]))
+    where = _part_of_map(part.part("at" if part.part("at").given else "on"))
+    return RaiseGuards(where, part.part("plus").number(1, least=-6, most=6))
+
+
 def _spawn(tree: Tree, part: Tree) -> Reward:
     enemy, at = read_named(part, ENEMIES), tree.part("at")
     part.reading.use("spawned", enemy)
@@ -493,6 +512,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "rounds": _rounds,
     "reveal": _reveal,
     "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part)),
+    "open": lambda tree, part: OpenWay(_part_of_map(part, (BORDERS,))),
+    "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
+    "guards": _guards,
     "spawn": _spawn,
     "army": _army,
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),

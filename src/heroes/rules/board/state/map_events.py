@@ -724,6 +724,26 @@ class TilesLeave(Data, Event, frozen=True, tag="board.tiles-leave"):
         return say("scenario.log.tiles-leave", n=self.count)
 
 
+class WayChanged(Data, Event, frozen=True, tag="board.way-changed"):
+    """A part of the map has been opened or closed."""
+
+    what: str
+    shut: bool
+
+    def says(self) -> Said:
+        return say("scenario.log.way-changed", place=say("text", text=self.what.replace("-", " ")), shut=self.shut)
+
+
+class GuardsRaised(Data, Event, frozen=True, tag="board.guards-raised"):
+    """Guards are stronger than they were."""
+
+    where: str
+    plus: int
+
+    def says(self) -> Said:
+        return say("scenario.log.guards-raised", place=say("text", text=self.where.replace("-", " ")), n=self.plus)
+
+
 class EnemyAppears(Data, Event, frozen=True, tag="board.enemy-appears"):
     """An enemy hero comes onto the map."""
 
