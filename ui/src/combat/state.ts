@@ -1,4 +1,5 @@
-// The parts of a board-game view that the client draws. The engine builds them (heroes.rules.board.reading.combat_view).
+// The parts of a board-game view that the client draws. The engine builds them
+// (heroes.rules.board.reading.combat_view).
 export interface UnitState {
   id: number;
   card: string;
@@ -68,11 +69,15 @@ export interface PlayerState {
   deck_size: number;
   discard: string[];
   in_play: string[];
+  removed: string[];
+  /** Specialty cards of later levels. */
+  aside: string[];
   expert_left: number;
   morale: number;
   good_morale: string[];
   bad_morale: string[];
   gold: number;
+  army: [string, boolean][];
   hand?: string[];
   deck?: string[];
   looking?: string[];

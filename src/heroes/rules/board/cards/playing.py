@@ -276,6 +276,7 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
+            window=True,
         )
 
 

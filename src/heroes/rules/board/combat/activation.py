@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_hold, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
@@ -55,9 +55,7 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
         if combat.armies[unit.side].leader >= 0:
             begin = (begin[0], DrawEnemyCard(unit.id), begin[1])
-        enemy = combat.armies[1 - unit.side]
-        if enemy.hero != "neutral" and enemy.cards and may_hold(game, enemy.seat, ABOUT_TO_ACT):
-            begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
+        begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin

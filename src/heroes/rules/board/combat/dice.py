@@ -200,19 +200,19 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
 
 def reroll_rule(right: str) -> str:
     """By which rule a right to roll again holds: that of a Morale token, of a card, of the unit's own ability."""
-    rules = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
-        (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
-    )
-    return rules.get(right, "core.units.ability.die-triggered")
+    return _REROLL_RULES.get(right, "core.units.ability.die-triggered")
 
 
 EVERY_DIE_ONCE = ("luck", "cheer")
 AMMO, BY_CARD = "ammo", "card"
 """Rights to roll again: one die of each shot, or one die at all."""
+_REROLL_RULES = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
+    (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
+)
 
 
 def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
-    """Which dice of the roll this right may roll again: that of an ability as it says, Luck and Mirth every die once,
+    """Which dice of the roll this right may roll again: that of an ability as it says, luck and cheer every die once,
     ammunition one die; a Morale token or a card is gone once it is spent."""
     for ability in of_attacker(game, clash, "may_reroll"):
         if ability.may_reroll(game, clash) == right:

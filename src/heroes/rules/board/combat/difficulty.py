@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.library.components import TIERS, UNITS, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.ground import DEFENDER
 
@@ -49,15 +49,52 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
     """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
     there = whole_boxes(boxes)
     for tier in TIERS:
-        name = neutral_deck(tier)
-        cards = [
+        cards = (
             unit.id
             for unit in UNITS.values()
             if unit.faction == "neutral" and unit.tier == tier and unit.box in there
             for _ in range(unit.copies)
-        ]
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards))
+        )
+        lay_shuffled(game, neutral_deck(tier), cards)
+
+
+CERTAIN, PACK, OF_KIND = "=", "+", ":"
+NEUTRAL = "neutral"
+
+
+def is_of_kind(card: str, kind: str) -> bool:
+    """Whether a unit is of a kind: the word stands in its name, as `dragons` does, or it comes from that faction."""
+    unit = UNITS[card]
+    words = [word.removesuffix("s") for word in unit.id.partition(".")[2].split("-")]
+    return kind in (unit.home, unit.faction) or kind.removesuffix("s") in words
+
+
+def tier_of(entry: str) -> str:
+    """The level of the card that an entry draws."""
+    if entry.startswith(CERTAIN):
+        return UNITS[entry.removeprefix(CERTAIN).removesuffix(PACK)].tier
+    return entry.partition(OF_KIND)[0]
+
+
+def draw_guards(game: BoardGame, entry: str, count: int) -> list[str]:
+    """Cards for one entry of an army, as `DrawNeutrals` names them; fewer where the box has no more."""
+    tier, _, kind = entry.partition(OF_KIND)
+    if not entry.startswith(CERTAIN) and not kind:
+        return list(draw_shared(game, neutral_deck(tier), count))
+    card = entry.removeprefix(CERTAIN).removesuffix(PACK)
+    if entry.startswith(CERTAIN) and UNITS[card].faction != NEUTRAL:
+        return [card] * count
+    name = neutral_deck(UNITS[card].tier if entry.startswith(CERTAIN) else tier)
+    deck = game.state.decks[name]
+    pile, gone = list(deck.draw), list(deck.discard)
+    drawn: list[str] = []
+    for cards in (pile, gone):
+        for one in list(reversed(cards)):
+            if len(drawn) < count and (one == card if entry.startswith(CERTAIN) else is_of_kind(one, kind)):
+                cards.remove(one)
+                drawn.append(one)
+    lay_shuffled(game, name, pile, tuple(gone))
+    return drawn
 
 
 @rule("core.neutral.drawn-on-entry", "core.combat.rounds.azure-unlimited")
@@ -67,13 +104,18 @@ class DrawNeutrals(Data, Step, frozen=True, tag="board.draw-neutrals"):
 
     side: int
     tiers: tuple[str, ...]
+    """Levels; `gold:dragons` for one of a kind, `=UNIT` for a certain card, with `+` after it for its Pack."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         drawn: list[str] = []
         for tier in dict.fromkeys(self.tiers):
-            drawn += draw_shared(game, neutral_deck(tier), self.tiers.count(tier))
-        combat.armies[self.side].waiting = tuple(Troop(card) for card in drawn)
+            drawn += draw_guards(game, tier, self.tiers.count(tier))
+        if not drawn:
+            drawn += (card for entry in self.tiers for card in draw_guards(game, tier_of(entry), 1))
+        listed = [entry.removeprefix(CERTAIN) for entry in self.tiers if entry.startswith(CERTAIN)]
+        packs = {card.removesuffix(PACK) for card in listed if card.endswith(PACK)}
+        combat.armies[self.side].waiting = tuple(Troop(card, card in packs) for card in drawn)
         combat.unlimited |= any(UNITS[card].tier == "azure" for card in drawn)
         game.tell(NeutralsDrawn(tuple(drawn)))
         return ()
@@ -89,6 +131,8 @@ class DiscardNeutrals(Data, Step, frozen=True, tag="board.discard-neutrals"):
         assert result is not None
         standing = [troop.card for troop in result.survivors[DEFENDER]]
         for card in (*standing, *result.lost[DEFENDER]):
+            if UNITS[card].faction != NEUTRAL:
+                continue
             discard_shared(game, neutral_deck(UNITS[card].tier), card)
         return ()
 

@@ -6,18 +6,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine import Data, Seat
+from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import HeroCard, Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.map_model import BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.moments import Moment
+from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
-from heroes.words import Said, define, say
+from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
 MODES = (CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE)
@@ -43,7 +46,7 @@ class Slot(msgspec.Struct, frozen=True):
     group: TileGroup
     place: Place
     need: str = ""
-    """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
+    """What the drawn tile must be, as `Laid.need`; `terrain:own` is the ground of the nearest town's tile."""
     seat: Seat = -1
     """Whose Starting tile it is."""
     rotation: int = -1
@@ -61,6 +64,8 @@ class Layout(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     far_tiles: int = 0
     """Far tiles in each player's supply."""
+    supply: tuple[tuple[TileGroup, str], ...] = ()
+    """Tiles of other kinds, or with a demand, that lie on top of them."""
 
 
 @rule(
@@ -99,15 +104,38 @@ class UnitLine(msgspec.Struct, frozen=True):
     count: int = 0
     """0: every unit of the tier."""
     unit: str = ""
-    """A unit that only the player of its faction starts with."""
+    """A unit that only the player of its faction starts with, unless `anyone` does."""
+    choose: int = 0
+    """How many the player chooses."""
+    dearest: int = 0
+    """The one unit that is the dearest of its tier (1), the second dearest, and so on."""
+    neutral: bool = False
+    """Neutral units, drawn or chosen."""
+    own: bool = False
+    """Only such as show a creature of the player's faction."""
+    anyone: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is settled only once the game begins which units they are."""
+        return bool(self.choose) or self.neutral
 
     def of(self, faction: str) -> list[UnitCard]:
-        """The units that a player of this faction gets by it."""
+        """The units that a player of this faction gets by it at once."""
         units = faction_units(faction)
+        if self.is_chosen:
+            return []
         if self.unit:
-            return [unit for unit in units if unit.id == self.unit]
+            return [UNITS[self.unit]] if self.anyone else [unit for unit in units if unit.id == self.unit]
         tier = [unit for unit in units if unit.tier == self.tier]
+        if self.dearest:
+            return by_price(tier)[-self.dearest :][:1]
         return tier[: self.count or len(tier)]
+
+
+def by_price(units: list[UnitCard]) -> list[UnitCard]:
+    """The cheapest first."""
+    return sorted(units, key=lambda unit: (unit.few.gold, unit.few.valuables))
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -123,27 +151,39 @@ class Start(msgspec.Struct, frozen=True):
 
 
 @rule("core.round.timed-event")
-class TimedEvent(Data, frozen=True, tag="board.timed-event"):
-    """Something that happens once (core.round.timed-event)."""
+class ScenarioEvent(msgspec.Struct, frozen=True):
+    """Something that happens at a moment: once, once for each round that it names, or every time."""
 
     name: str
+    when: Moment
+    do: tuple[Reward, ...]
+    """What happens, in order."""
+    whom: Whom = Whom()
+    condition: Goal | None = None
+    """What must hold then; of the player who brought it about, else of anybody."""
+    text: str = ""
+    again: bool = False
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A switch that the players set."""
+
+    id: str
     text: str
-    reward: Reward
-    round: int = 0
-    """At the start of this round; 0: when `goal` is met."""
-    goal: Goal | None = None
-    seats: tuple[Seat, ...] = ()
-    """Whom it affects; empty: everybody."""
-    factions: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A field of a named tile: a printed one, a spot of the table, or that of a location."""
+    """What a name stands for: a printed field of a named tile, a spot of the table where that tile lies, the fields of
+    a location on that tile or, without a tile, on the whole map."""
 
-    tile: str
+    tile: str = ""
     field: str = ""
     spot: str = ""
     location: str = ""
+    becomes: str = ""
+    """The location that counts there instead of what is printed."""
+    barren: bool = False
+    """It gives nothing."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
@@ -187,6 +227,15 @@ class SeatRule(msgspec.Struct, frozen=True):
 
     faction: str = ""
     hero: str = ""
+    level: int = 1
+    level_cards: bool = True
+    """Whether the cards of the levels passed are gained."""
+    starts_at: str = ""
+    """The place where the Main Hero begins; empty: in the town."""
+    secondary_at: str = ""
+    units: tuple[UnitLine, ...] | None = None
+    """None: those of the scenario."""
+    resources: tuple[int, int, int] | None = None
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -229,12 +278,16 @@ class Scenario(msgspec.Struct, frozen=True):
     settings: tuple[str, ...] = ()
     locations: Mapping[str, Reward] = {}
     """What the scenario's own rules make of locations."""
+    switches: Mapping[str, Any] = {}
+    """Fields of the rulebook that read otherwise in this scenario."""
     rules: tuple[str, ...] = ()
     """The scenario's rules in words."""
     town_reward: Reward | None = None
     """For capturing an enemy town."""
     goals: tuple[Goal, ...] = ()
     ending: str = ROUND_END
+    more_rounds: int = 0
+    """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
     """condition: who meets one wins; points: the condition ends the game and victory points decide."""
     points: Mapping[str, int] = {}
@@ -243,10 +296,25 @@ class Scenario(msgspec.Struct, frozen=True):
     """What happens when the rounds are over: points | draw | all-lose | seat-0 ..."""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
-    events: tuple[TimedEvent, ...] = ()
+    events: tuple[ScenarioEvent, ...] = ()
+    story: Mapping[str, str] = {}
+    """Passages by name."""
+    variants: tuple[Variant, ...] = ()
+    counters: Mapping[str, int] = {}
+    """Things that players collect, and how many of them anybody can have."""
+    watches: tuple[str, ...] = ()
+    """Deeds that its events and conditions ask for beyond those that are always kept."""
+    written: str = ""
+    """Its file, where values depend on the difficulty, the number of players or the variants."""
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
+    gates: tuple[Gate, ...] = ()
+    closed: tuple[Closed, ...] = ()
+    guards: tuple[Guards, ...] = ()
+    cubes: tuple[StartCubes, ...] = ()
+    borders: Mapping[TileGroup, BorderWord] = {}
+    """By kind of tile, borders that do not count, or tiles that are closed all round."""
     defeat: tuple[Goal, ...] = ()
     """Conditions by which all players lose at once."""
     seats: tuple[SeatRule, ...] = ()
@@ -255,6 +323,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """What goes into the next chapter."""
     start_from: Carry = Carry()
     """What of that a later chapter begins with, instead of its own start values."""
+    aside: tuple[str, ...] = ()
+    """Cards that lie beside the decks; effects may give them."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
@@ -278,6 +348,10 @@ class Scenario(msgspec.Struct, frozen=True):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
             yield f"event.{event.name}", event.text
+        for passage, text in self.story.items():
+            yield f"story.{passage}", " ".join(text.split())
+        for variant in self.variants:
+            yield f"variant.{variant.id}", variant.text
         for enemy in self.enemies:
             yield f"enemy.{enemy.id}", enemy.name
         yield "notes", self.notes
@@ -297,12 +371,17 @@ class Scenario(msgspec.Struct, frozen=True):
         return self.seats[seat] if len(self.seats) > 1 else self.seats[0]
 
     @rule("core.ai.faction")
-    def admits(self, seat: Seat, hero: HeroCard) -> bool:
-        """Whether it lets a seat have a hero: an enemy's faction is nobody's, and a seat may have one prescribed."""
+    def why_not(self, seat: Seat, hero: HeroCard) -> Said | None:
+        """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
+        faction (core.ai.faction)."""
         told = self.seat(seat)
-        if told.hero not in ("", hero.id) or told.faction not in ("", hero.faction):
-            return False
-        return all(enemy.faction != hero.faction for enemy in self.enemies)
+        if told.hero not in ("", hero.id):
+            return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
+        if told.faction not in ("", hero.faction):
+            return say("setup.error.faction-prescribed", faction=word(told.faction))
+        if any(enemy.faction == hero.faction for enemy in self.enemies):
+            return say("setup.error.faction-of-enemy", faction=word(hero.faction))
+        return None
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]

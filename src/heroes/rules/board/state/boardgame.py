@@ -69,6 +69,14 @@ class BoardGame(Game):
                     return side
         return -1
 
+    def side_played_by(self, seat: Seat) -> int:
+        """The side of this seat's hero, else that of the neutral units that it moves; -1: none."""
+        side = self.side_of(seat)
+        combat = self.state.combat
+        if side >= 0 or combat is None:
+            return side
+        return next((side for side, army in enumerate(combat.armies) if army.seat == seat), -1)
+
     def told(self, unit: Unit) -> tuple[Seat, Seat, str]:
         """A unit as events tell of it: who decides for it, whose it is (-1: a neutral one), and where it stands (empty:
         on no space)."""
