@@ -1,4 +1,4 @@
-"""What the table shows of its scenario: how it is won and lost, who stands together, enemies that the game runs."""
+"""What the table shows of its scenario: its story, who stands together, enemies that the game runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
-from heroes.rules.board.scenario.ends import lost_by, won_by
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import WorldGame
@@ -50,23 +49,17 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     story: Said
     """What it tells before the first round; empty: nothing."""
-    won: list[Said]
-    """How it is won, and who wins when the rounds are over."""
-    lost: list[Said]
-    """How all lose."""
     teams: list[int]
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
     chapter: ChapterView | None
 
 
-def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
+def view_scenario(game: WorldGame) -> ScenarioView:
     scenario, seats = game.scenario, game.seats
     story = " ".join(scenario.description.split())
     return ScenarioView(
         story=scenario.tells("description", story) if story else NOTHING,
-        won=won_by(scenario, seat if seat is not None and seat < seats else None),
-        lost=lost_by(scenario),
         teams=[side.team for side in game.world.sides],
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),
