@@ -41,9 +41,9 @@ def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def box(name: str, *, books: Sequence[str], whole: bool = True) -> None:
-    """A box on the shelf; `books` are the editions whose rulebook knows it."""
-    add_box(Box(_id(name), name, tuple(books), whole))
+def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequence[str] = ()) -> None:
+    """A box on the shelf; `books` are the editions whose rulebook knows it, `supplies` kinds of cards that lie open."""
+    add_box(Box(_id(name), name, tuple(books), whole, tuple(supplies)))
 
 
 def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:

@@ -83,6 +83,8 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
     player.in_play = without(player.in_play, card)
     if card in MORALE:
         put_under(game, MORALE[card].deck, card)
+    elif game.is_borrowed(seat, card):
+        discard_shared(game, game.pile_of(card), card)
     elif to == "hand" or (to == "discard" and game.comes_back(seat, card)):
         take_openly(game, seat, card)
     elif to == "removed":

@@ -17,6 +17,7 @@ from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
+from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import machine_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
@@ -87,6 +88,8 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if acting.ended or not unit.alive:
             return _END
         army = combat.armies[unit.side]
+        if is_frenzied(game, unit, acting) and not unit.paralysed:
+            return frenzied_turn(game, unit, acting, army)
         if army.hero == "neutral":
             return neutral_turn(game, unit, acting, army)
         options: list[Option] = []
@@ -212,6 +215,23 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
     if not options:
         return _END
     return _neutral_ask(game, unit, options, MUST_ATTACK if must.attack or must.prey else must_advance(game))
+
+
+def frenzied_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
+    """It attacks the nearest unit, moving there first if need be; of several its own player chooses one."""
+    options = [attack_on(game, target) for target in in_range(game, unit)]
+    if not options and not acting.moved:
+        options = move_options(game.combat.board, approaches(game, unit))
+    if not options:
+        return _END
+    return Ask(
+        army.seat,
+        "frenzy",
+        tuple(options),
+        about=(f"unit:{unit.id}",),
+        says=say("magic.ask.frenzy", unit=named(game, unit)),
+        rule="core.cards.text-overrides",
+    )
 
 
 def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:

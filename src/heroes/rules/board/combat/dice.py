@@ -82,7 +82,7 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
     if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
         return "none"
-    rules = ["lower"] if has_penalty(game, clash) else []
+    rules = ["lower"] if has_penalty(game, clash) or is_daunted(game, clash) else []
     if bonus(game.combat, game.unit(clash.attacker), "slay"):
         rules.append("slay")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
@@ -109,6 +109,11 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
         return False
     freed = of_attacker(game, clash, "free_of_penalty")
     return not any(ability.free_of_penalty(game, clash) for ability in freed)
+
+
+def is_daunted(game: BoardGame, clash: Clash) -> bool:
+    """Whether a unit that strikes back is daunted by the one that attacked it."""
+    return clash.retaliation and bonus(game.combat, game.unit(clash.target), "daunting") > 0
 
 
 @rule("battlefield.combat.ranged.penalty-far", "core.combat.ranged.penalty.back-rows")

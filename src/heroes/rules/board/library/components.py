@@ -28,6 +28,8 @@ class Box(msgspec.Struct, frozen=True):
     whole: bool = True
     """Everything in it can be played with. Of another box there are the tiles, for scenarios that name it, and units
     for combats of their own."""
+    supplies: tuple[str, ...] = ()
+    """Kinds of cards of which those that nobody starts with lie open, since something in the box asks for them."""
 
     @property
     def says(self) -> Said:
@@ -268,8 +270,8 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
-    there = set(boxes)
-    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
+    there, settled = set(boxes), {unit.faction for unit in UNITS.values()}
+    return [hero for hero in HEROES.values() if hero.faction in settled and there.issuperset(boxes_for(hero.id))]
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:

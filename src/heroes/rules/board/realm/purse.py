@@ -12,6 +12,7 @@ from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Res
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import is_barren
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.words.card import PERMANENT
 from heroes.words import Said, say, word
@@ -154,6 +155,8 @@ def income(game: WorldGame, seat: Seat) -> Price:
 def field_income(game: WorldGame, field: int) -> tuple[Resource | Literal[""], int]:
     """What a mine or settlement yields in a Resource round."""
     location = LOCATIONS[game.field(field).location]
+    if is_barren(game, field):
+        return "", 0
     if location.id == SETTLEMENT:
         chosen = game.world.yields.get(field)
         return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)

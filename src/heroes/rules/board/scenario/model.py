@@ -43,7 +43,7 @@ class Slot(msgspec.Struct, frozen=True):
     group: TileGroup
     place: Place
     need: str = ""
-    """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
+    """What the drawn tile must be, as `Laid.need`; `terrain:own` is the ground of the nearest town's tile."""
     seat: Seat = -1
     """Whose Starting tile it is."""
     rotation: int = -1
@@ -61,6 +61,8 @@ class Layout(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     far_tiles: int = 0
     """Far tiles in each player's supply."""
+    supply: tuple[tuple[TileGroup, str], ...] = ()
+    """Tiles of other kinds, or with a demand, that lie on top of them."""
 
 
 @rule(
@@ -138,12 +140,17 @@ class TimedEvent(Data, frozen=True, tag="board.timed-event"):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A field of a named tile: a printed one, a spot of the table, or that of a location."""
+    """What a name stands for: a printed field of a named tile, a spot of the table where that tile lies, the fields of
+    a location on that tile or, without a tile, on the whole map."""
 
-    tile: str
+    tile: str = ""
     field: str = ""
     spot: str = ""
     location: str = ""
+    becomes: str = ""
+    """The location that counts there instead of what is printed."""
+    barren: bool = False
+    """It gives nothing."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")

@@ -7,7 +7,7 @@ from typing import Any
 from heroes.engine import Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
-from heroes.rules.board.library.components import CORE
+from heroes.rules.board.library.components import CARDS, CORE
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
@@ -102,6 +102,15 @@ class BoardGame(Game):
     def comes_back(self, seat: Seat, card: str) -> bool:
         """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
         return False
+
+    def is_borrowed(self, seat: Seat, card: str) -> bool:
+        """Whether a card that leaves play belongs to a shared pile, to which it then returns."""
+        return False
+
+    def pile_of(self, card: str) -> str:
+        """The shared deck to which a card belongs; a deck that is split by level has several names."""
+        known = CARDS[card]
+        return known.kind if known.kind in self.state.decks else f"{known.kind}-{known.level}"
 
     def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
         """What follows when dice have decided who is the first player, in modes that roll for it."""

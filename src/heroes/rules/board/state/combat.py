@@ -335,6 +335,9 @@ class Player(Record):
     formation: tuple[int, ...] = ()
     """Where each unit of the army stands on the player's own combat board (first edition)."""
     far_tiles: int = 0
+    """Tiles in the supply: Far ones, after those of `supply`."""
+    supply: tuple[tuple[str, str], ...] = ()
+    """Kinds of the first of them, and what the scenario demands of each."""
     """Far tiles left in the player's supply."""
     trophies: tuple[Seat, ...] = ()
     """Faction cubes won from others."""
