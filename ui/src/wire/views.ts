@@ -511,6 +511,8 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
+  /** Locations that the scenario's own rules make something else of. */
+  changed: string[];
   /** The team of each side, enemies that the game runs included; those of the same team win together. */
   teams: number[];
   enemies: EnemyView[];

@@ -49,6 +49,8 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     story: Said
     """What it tells before the first round; empty: nothing."""
+    changed: list[str]
+    """Locations that the scenario's own rules make something else of."""
     teams: list[int]
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
@@ -60,6 +62,7 @@ def view_scenario(game: WorldGame) -> ScenarioView:
     story = " ".join(scenario.description.split())
     return ScenarioView(
         story=scenario.tells("description", story) if story else NOTHING,
+        changed=sorted(scenario.locations),
         teams=[side.team for side in game.world.sides],
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),
