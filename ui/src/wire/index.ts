@@ -452,7 +452,9 @@ export interface ChoiceForm {
   heroes?: string[][];
   /** English; `says`, where it is there, is the same for every language. */
   label: string;
-  /** How all lose. */
+  /** What is decided when the rounds are over. */
+  limit?: Said;
+  /** How it is lost, and how a player is out. */
   lost?: Said[];
   plan?: string;
   plan_says?: Said;
@@ -470,7 +472,7 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
-  /** How it is won, and who wins when the rounds are over. */
+  /** How it is won. */
   won?: Said[];
 }
 
@@ -610,6 +612,7 @@ export interface LogLine {
 
 /** What one seat (null: a spectator) may know, as the engine gives it. */
 export interface View {
+  aims: Aims;
   ask: AskView | null;
   game: string;
   log: LogLine[];
@@ -618,6 +621,31 @@ export interface View {
   seat: number | null;
   seats: number;
   state: { [key in string]: unknown };
+}
+
+/** How it is won and lost. Everybody at the table may know it. */
+export interface Aims {
+  /** Each way to win, for the seat that looks those of its own as well. */
+  won: Said[];
+  /** Each way to lose or to be out of the game. */
+  lost: Said[];
+  /** What is decided when the last round is over; empty: there is no last round. */
+  limit: Said;
+  /** By seat, where points may decide. */
+  scores: Score[];
+}
+
+/** The points of one player so far. */
+export interface Score {
+  seat: number;
+  total: number;
+  parts: Points[];
+}
+
+/** What points are for, and how many of them. */
+export interface Points {
+  says: Said;
+  points: number;
 }
 
 /** The open question. `options` is null when only the asked seat may see them. */

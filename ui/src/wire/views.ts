@@ -433,7 +433,7 @@ export interface WorldView {
   scenario: string;
   scenario_name: string;
   scenario_rules: string[];
-  /** How the scenario is won and lost, and who plays it. */
+  /** Its story, and who plays it. */
   plan: ScenarioView;
   difficulty: string;
   settings: string[];
@@ -511,10 +511,8 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
-  /** How it is won, and who wins when the rounds are over. */
-  won: Said[];
-  /** How all lose. */
-  lost: Said[];
+  /** Locations that the scenario's own rules make something else of. */
+  changed: string[];
   /** The team of each side, enemies that the game runs included; those of the same team win together. */
   teams: number[];
   enemies: EnemyView[];

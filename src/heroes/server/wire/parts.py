@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from heroes.engine import Cost
+from heroes.engine import Aims, Cost
 from heroes.engine.event import Chapter, News, Weight
 from heroes.engine.form import SetupForm
 from heroes.words import Said
@@ -127,6 +127,7 @@ class View(TypedDict):
     over: bool
     outcome: OutcomeView | None
     ask: AskView | None
+    aims: Aims
     state: dict[str, Any]
     log: list[LogLine]
 

@@ -142,7 +142,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     scenario_name: str
     scenario_rules: list[str]
     plan: ScenarioView
-    """How the scenario is won and lost, and who plays it."""
+    """Its story, and who plays it."""
     difficulty: str
     settings: list[str]
     round: int
@@ -174,7 +174,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game, seat),
+        plan=view_scenario(game),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
