@@ -7,7 +7,7 @@ import pytest
 from heroes.rules.board.library.components import CARDS
 
 KEYS: dict[str, list[tuple[str, ...]]] = {
-    "statistic": [("", "expert")],
+    "statistic": [("", "expert"), ("",)],
     "ability": [("", "expert")],
     "artifact": [("1", "2")],
     "spell": [("", "power")],
@@ -24,6 +24,7 @@ LEAVES_THE_GAME = {
     ("inexhaustible-cart-of-lumber", "2"),
     ("inexhaustible-cart-of-ore", "2"),
     ("orb-of-inhibition", "1"),
+    ("scholar", "expert"),
     ("speculum", "2"),
     ("spellbinders-hat", "2"),
     ("surcoat-of-counterpoise", "2"),

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
-from heroes.rules.words.card import Card, CardKind
+from heroes.rules.words.card import EMPOWERED, Card, CardKind
 from heroes.words import Said, define
 
 T = TypeVar("T")
@@ -287,12 +287,20 @@ def faction_units(faction: str) -> list[UnitCard]:
 
 
 def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:
-    """Every copy of every card of that kind in these boxes, for making a deck."""
+    """Every copy of every card of that kind in these boxes, for making a deck; Empowered Statistics have one of their
+    own."""
     there = tuple(boxes)
     for card in CARDS.values():
-        if card.kind == kind:
+        if card.kind == kind and card.level != EMPOWERED:
             for _ in range(copies_in(card.id, there)):
                 yield card.id
+
+
+def empowered_cards(boxes: Iterable[str]) -> list[str]:
+    """Every copy of every Empowered Statistic card in these boxes."""
+    there = tuple(boxes)
+    found = [card for card in CARDS.values() if card.level == EMPOWERED]
+    return [card.id for card in found for _ in range(copies_in(card.id, there))]
 
 
 def copies_in(card: str, boxes: Iterable[str]) -> int:

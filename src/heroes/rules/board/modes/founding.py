@@ -16,7 +16,17 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import BOXES, CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    CORE,
+    HEROES,
+    MORALE,
+    TIERS,
+    UNITS,
+    empowered_cards,
+    heroes_in,
+)
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -55,7 +65,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, EMPOWERED, SPELL
 from heroes.words import Said, say, word
 
 MINOR = "minor"
@@ -84,6 +94,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
         state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
+    if empowered_cards(game.scenario.boxes):
+        state.decks[EMPOWERED] = Deck((), tuple(empowered_cards(game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
