@@ -53,7 +53,9 @@ def test_inferno_burns_friends_too_and_nothing_if_it_is_stopped() -> None:
 
 
 def foreseeing(power: int) -> Any:
-    shared = {"neutral-bronze": (["neutral.boars", "neutral.rogues", "neutral.peasants", "neutral.halflings"], [])}
+    shared: dict[str, tuple[list[str], list[str]]] = {
+        "neutral-bronze": (["neutral.boars", "neutral.rogues", "neutral.peasants", "neutral.halflings"], [])
+    }
     table = holding("visions", *["power"] * power, shared=shared, **INFERNO)
     return table.answer("play:visions", *["play:power"] * power, "cast")
 
