@@ -472,6 +472,8 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
+  /** Switches that the players set, by the key `variants` of the set-up. */
+  variants?: VariantForm[];
   /** How it is won. */
   won?: Said[];
 }
@@ -491,6 +493,12 @@ export interface SlotForm {
   place: number[];
   /** Whose Starting tile it is; -1: nobody's. */
   seat: number;
+}
+
+/** A switch of a scenario. */
+export interface VariantForm {
+  text: Said;
+  value: string;
 }
 
 /** How many can play, and what each seat may choose. */
