@@ -17,7 +17,7 @@ import heroes.games  # noqa: F401  fills the library
 from heroes.rules.board.cards import selectors
 from heroes.rules.board.library.abilities import MOMENTS, Ability
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
-from heroes.rules.board.words import area, combine, field, hand, machines, power, tokens
+from heroes.rules.board.words import area, combine, field, hand, lore, machines, power, struggle, tokens
 from heroes.rules.board.words import map as map_words
 from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
 from heroes.rules.words.card import Effect
@@ -32,6 +32,8 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Power, and spells being cast", power),
     ("War Machines", machines),
     ("The adventure map", map_words),
+    ("One attack, the ground it is fought on, and whole combats", struggle),
+    ("What a hero learns and finds, and journeys by magic", lore),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

@@ -23,6 +23,7 @@ WORDS_OF_THE_RULES = {
     "fire-wall": "an obstacle that any card may lay",
     "necromancy": "a kind of question, in saves and clients",
     "redraw": "an answer, in saves and clients",
+    "fly": "an answer, in saves and clients",
 }
 """What the rulebooks call a thing of the game and also print as a card's name."""
 BOARD = {*CARDS, *HEROES, *MORALE, *UNITS, *TOWNS, *BUILDINGS, *ASTROLOGERS, *TILES, *SCENARIOS}

@@ -2,7 +2,9 @@
 
 import heroes.content.core
 import heroes.content.rampart
-import heroes.content.tower  # noqa: F401
+
+import heroes.content.fortress  # isort: skip
+import heroes.content.tower  # isort: skip  # noqa: F401
 from heroes.content.boxes import locations, shelf, tiles
 
 __all__ = ["locations", "shelf", "tiles"]
