@@ -814,10 +814,10 @@ def test_what_the_enemy_has_laid_on_a_unit_ends_and_nothing_else(card: Making) -
     assert (fight.player("attacker").in_play, fight.player("defender").in_play) == ((mine,), ())
 
 
-@word("SchoolPower")
+@word("StrengthenSchool")
 @pytest.mark.parametrize(("spell", "power"), [("fireball", 2), ("lightning-bolt", 0), ("magic-arrow", 2)])
 def test_spells_of_a_school_have_more_power(card: Making, spell: str, power: int) -> None:
-    name = card(words_struggle.school_power("fire", 2), timing=ONGOING)
+    name = card(words_struggle.strengthen_school("fire", 2), timing=ONGOING)
     fight = holding(name, spell).answer(f"play:{name}", f"play:{spell}")
     assert fight.ask.amount == power, "Magic Arrow is of the school one likes"
     assert fight.player("attacker").in_play == (name, spell)
@@ -846,11 +846,3 @@ def test_one_more_expert_effect_can_be_used(card: Making) -> None:
     assert not fight.offers("play:attack:expert")
     fight = holding(name, "attack", attacker_level=1).answer(f"play:{name}", "attack:gold-golems")
     assert fight.offers("play:attack:expert")
-
-
-@word("ReshuffleOwn")
-def test_the_own_discard_pile_goes_back_into_the_deck(card: Making) -> None:
-    name = card(then(draw(1), words_lore.RESHUFFLE_OWN))
-    fight = holding(name, attacker_deck=["power"], attacker_discard=["attack", "defense"]).answer(f"play:{name}")
-    player = fight.player("attacker")
-    assert (sorted(player.deck), player.hand) == (["attack", "defense"], ["power"])

@@ -5,8 +5,8 @@ from heroes.rules.board.cards.bonuses import CLASH
 from heroes.rules.board.cards.selectors import ONE_OF_YOUR_UNITS
 from heroes.rules.board.words.combine import choose, doubled, give, then
 from heroes.rules.board.words.hand import draw_keep_one
-from heroes.rules.board.words.lore import RESHUFFLE_OWN
-from heroes.rules.board.words.struggle import school_power
+from heroes.rules.board.words.piles import RESHUFFLE
+from heroes.rules.board.words.struggle import strengthen_school
 from heroes.rules.words.card import ONGOING
 
 # Wystan: all units obey him, Lizardmen twice.
@@ -60,7 +60,7 @@ specialty(
     level=1,
     name="Fire Magic I",
     options=[
-        use("Until the combat ends your Fire spells have +1 power.", school_power(FIRE, 1), timing=ONGOING),
+        use("Until the combat ends your Fire spells have +1 power.", strengthen_school(FIRE, 1), timing=ONGOING),
     ],
 )
 specialty(
@@ -71,7 +71,7 @@ specialty(
     options=[
         use(
             "Draw 3 cards, keep one and discard the others, then shuffle your discard pile into your deck.",
-            then(draw_keep_one(3), RESHUFFLE_OWN),
+            then(draw_keep_one(3), RESHUFFLE),
         ),
     ],
 )
@@ -81,6 +81,6 @@ specialty(
     level=6,
     name="Fire Magic VI",
     options=[
-        use("Until the combat ends your Fire spells have +2 power.", school_power(FIRE, 2), timing=ONGOING),
+        use("Until the combat ends your Fire spells have +2 power.", strengthen_school(FIRE, 2), timing=ONGOING),
     ],
 )

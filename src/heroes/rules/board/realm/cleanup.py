@@ -45,13 +45,13 @@ class RemoveCards(Data, Reward, frozen=True, tag="board.remove-cards"):
     most: int
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseRemoved(visit.seat, self.most),)
+        return (ChooseToDrop(visit.seat, self.most),)
 
     def label(self) -> Said:
         return say("realm.reward.remove-cards", most=self.most)
 
 
-class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed"):
+class ChooseToDrop(Data, Explains, Step, frozen=True, tag="board.choose-to-drop"):
     """Whoever has neither a hand nor a discard pile, as all can see, is not asked."""
 
     seat: Seat
@@ -61,7 +61,7 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
         player = game.player(self.seat)
         if not self.left or not (player.hand or player.discard):
             return ()
-        more = ChooseRemoved(self.seat, self.left - 1)
+        more = ChooseToDrop(self.seat, self.left - 1)
         options = [
             Option(
                 f"remove:{card}",
@@ -76,7 +76,7 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
         options += [
             Option(
                 f"remove:{card}:pile",
-                (RemoveFromPile(self.seat, card), more),
+                (DropFromPile(self.seat, card), more),
                 say("realm.do.remove-from-pile", card=CARDS[card].says),
                 verb="remove",
                 things=(f"card:{card}",),
@@ -101,7 +101,7 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
 _KEEP = Option("done", (), say("realm.do.remove-none"), verb="done", final=True)
 
 
-class RemoveFromPile(Data, Step, frozen=True, tag="board.remove-from-pile"):
+class DropFromPile(Data, Step, frozen=True, tag="board.drop-from-pile"):
     seat: Seat
     card: str
 

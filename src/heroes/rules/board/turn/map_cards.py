@@ -17,8 +17,9 @@ from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.field import LuckyDice, RerollOneDie
 from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
-from heroes.rules.board.words.lore import Expertise, ReshuffleOwn
+from heroes.rules.board.words.lore import Expertise
 from heroes.rules.board.words.machines import FetchMachine
+from heroes.rules.board.words.piles import CastOpenSpell, RemoveAnother, Reshuffle, TakeBack, Unearth
 from heroes.rules.board.words.struggle import RerollOneOften
 from heroes.rules.words.card import Effect, Use
 from heroes.words import say
@@ -35,8 +36,12 @@ _HERE_TOO = (
     PositiveMorale,
     RerollOneDie,
     RerollOneOften,
-    ReshuffleOwn,
     TakeSpellBack,
+    CastOpenSpell,
+    RemoveAnother,
+    Reshuffle,
+    TakeBack,
+    Unearth,
 )
 """Words of combat cards that do the same on the map."""
 

@@ -284,6 +284,11 @@ BONUSES = {
     OPPRESSED: "Its player can neither use positive morale nor roll attack dice again.",
     NO_WEAK_SPELLS: "Its hero casts no spell without power.",
     NO_SPELLS: "Its hero casts no spell.",
+    "no-magic-damage": "Spells and Specialty cards do no damage to it.",
+    "spell-ward": "Damage of spells to it is lower.",
+    "paralysis-proof": "It cannot be paralysed.",
+    "daunting": "Whoever strikes back at it rolls two dice, of which the lower counts.",
+    "frenzied": "In its activation it must attack the nearest unit.",
 }
 """What a card can give to a unit while it lasts."""
 
@@ -323,6 +328,8 @@ def _must_be_known(what: str) -> None:
 def holds_card(game: BoardGame, play: Play) -> bool:
     """An ongoing card stays on the table while its effect lasts; a card with several bonuses is held by the first."""
     if play.card not in CARDS or CARDS[play.card].use(play.use).timing != ONGOING:
+        return False
+    if CARDS[play.card].use(play.use).removes:
         return False
     lying = game.player(play.seat).in_play.count(play.card)
     held = sum(item.holds and item.source == play.card and item.seat == play.seat for item in game.combat.bonuses)
@@ -394,12 +401,13 @@ class GiveEverybody(Data, Effect, frozen=True, tag="board.give-everybody"):
         return game.side_of(play.seat) >= 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        held = (holds_card(game, play), False)
+        leaves = CARDS[play.card].use(play.use).removes
+        held = (leaves or holds_card(game, play), False)
         gives = [
             Give(Bonus(self.what, 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=holds))
             for side, holds in enumerate(held)
         ]
-        if CARDS[play.card].use(play.use).removes:
+        if leaves:
             gives.append(Give(Bonus(LEAVES_GAME, 1, COMBAT, source=play.card, seat=play.seat)))
         return gives
 

@@ -23,7 +23,6 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
-from heroes.rules.board.words.hand import ShufflePile
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -51,19 +50,6 @@ class AddExpertise(Data, Step, frozen=True, tag="board.add-expertise"):
 
 def more_expertise(amount: int) -> Expertise:
     return Expertise(amount)
-
-
-class ReshuffleOwn(Data, Effect, frozen=True, tag="board.reshuffle-own"):
-    """The own discard pile is shuffled into the deck."""
-
-    def possible(self, game: BoardGame, play: Play) -> bool:
-        return bool(game.player(play.seat).discard)
-
-    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [ShufflePile(play.seat)]
-
-
-RESHUFFLE_OWN = ReshuffleOwn()
 
 
 class RevealSpell(Data, OnMap, frozen=True, tag="board.reveal-spell"):

@@ -213,7 +213,7 @@ class Strip(Data, Step, frozen=True, tag="board.strip"):
 END_ENEMY_EFFECTS = EndEnemyEffects()
 
 
-class SchoolPower(Data, Effect, frozen=True, tag="board.school-power"):
+class StrengthenSchool(Data, Effect, frozen=True, tag="board.strengthen-school"):
     """Until the combat ends all spells of a school that the player casts have more power."""
 
     school: str
@@ -228,8 +228,8 @@ class SchoolPower(Data, Effect, frozen=True, tag="board.school-power"):
         return [Give(Bonus(what, self.amount, COMBAT, side=side, source=play.card, seat=play.seat, holds=holds))]
 
 
-def school_power(school: str, amount: int) -> SchoolPower:
-    return SchoolPower(school, amount)
+def strengthen_school(school: str, amount: int) -> StrengthenSchool:
+    return StrengthenSchool(school, amount)
 
 
 # ---------------------------------------------------------------------- obstacles
