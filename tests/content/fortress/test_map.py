@@ -184,6 +184,8 @@ def test_the_cage_holds_two_cubes_at_most() -> None:
         table.turn(0)
         assert table.game.reserves(0) == expected
     assert table.game.reserves(1) == 0
+    seen = table.game.view(1)["state"]["players"]
+    assert (seen[0]["cubes"], "cubes" in seen[1]) == ({CAGE: 2}, False), "for everybody to see"
     check_world(table.game)
 
 
