@@ -426,6 +426,11 @@ export interface EventData {
     token: string;
     cells: string[];
   };
+  /** A terrain token is taken off the board. */
+  "board.obstacle-removed": {
+    token: string;
+    cells: string[];
+  };
   "board.offer-declined": {
     seat: number;
     ally: number;

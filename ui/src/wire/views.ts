@@ -502,6 +502,8 @@ export interface RealmView {
   /** The round since which there is no town or settlement; 0: there is one. */
   homeless_since: number;
   eliminated: boolean;
+  /** How many cubes lie on a building, for those that hold some. */
+  cubes?: { [key in string]: number };
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
