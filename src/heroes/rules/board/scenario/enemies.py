@@ -70,7 +70,7 @@ def _comes(tree: Tree, name: str, layout: Layout, spot: Spot | None) -> None:
     """It stands on a field that lies open from the start, or in a town of its own."""
     own = any(slot.owner == name for slot in layout.slots)
     if spot is None:
-        if not own:
+        if not own and name not in tree.reading.named("spawned"):
             tree.wrong(say("setup.file.enemy-nowhere"))
         return
     slot = next((slot for slot in layout.slots if slot.name == spot.tile), None)
