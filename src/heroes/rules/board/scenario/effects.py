@@ -29,7 +29,7 @@ from heroes.rules.board.realm.purse import Price, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import AddMovement, Bestow
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
-from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
@@ -43,8 +43,6 @@ from heroes.words import Said, say, word
 
 BY_EVENT = "core.round.timed-event"
 BY_SCENARIO = "core.victory.by-scenario"
-OWN_POINTS = "victory-points"
-"""The counter of victory points that the scenario gives by itself."""
 
 
 class Unless(Data, Reward, frozen=True, tag="board.unless"):
