@@ -47,7 +47,7 @@ def flag(location: str, owner: int = 0) -> Any:
 
 @goals
 def test_a_place_is_held_by_whose_cube_lies_there() -> None:
-    places = {"tiles": (SETTLED,), "map_": "places:\n  keep: {tile: village, location: settlement}"}
+    places: dict[str, Any] = {"tiles": (SETTLED,), "map_": "places:\n  keep: {tile: village, location: settlement}"}
     for place in ("settlement", "keep", "{every: settlement}", "[keep, windmill]"):
         assert not holds(f"{{holds: {place}}}", **places), place
         assert holds(f"{{holds: {place}}}", flag("settlement"), **places), place

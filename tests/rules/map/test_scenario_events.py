@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from heroes.engine import Outcome, load_game
-from heroes.rules.board.scenario.conditions import counted
-from heroes.rules.board.scenario.effects import OWN_POINTS
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.state.lattice import field_name
 from play.map.foes import FOE, beside_the_foe
