@@ -421,12 +421,13 @@ def test_each_player_takes_exactly_one_of_up_to_three_bonuses(edition: str, coun
 
 
 @pytest.mark.rule("tournament.creator.09-bonuses")
-def test_four_bonuses_are_too_many() -> None:
-    text = with_bonuses(4)
-    [problem] = problems(text)
+@pytest.mark.parametrize(("count", "level", "most"), [(4, "warning", 3), (6, "warning", 3), (7, "error", 6)])
+def test_four_bonuses_are_doubted_and_seven_are_too_many(count: int, level: str, most: int) -> None:
+    text = with_bonuses(count)
+    [problem] = problems(text, level)
     assert (problem.line, problem.text) == (
         line_of(text, "bonuses:"),
-        "at most 3 starting bonuses to choose from",
+        f"at most {most} starting bonuses to choose from",
     )
 
 

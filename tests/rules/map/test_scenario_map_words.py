@@ -351,7 +351,7 @@ def test_an_event_opens_the_borders_of_a_kind_of_tile() -> None:
             "nobody can field them yet",
         ),
         (
-            "guards: [{at: mill, army: {draw: [gold], only: dragon}}]",
+            "guards: [{at: mill, army: {draw: [gold], only: draggons}}]",
             "map.guards[0].army.only",
             "(did you mean 'dragons'?)",
         ),

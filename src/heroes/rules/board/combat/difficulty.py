@@ -65,7 +65,8 @@ NEUTRAL = "neutral"
 def is_of_kind(card: str, kind: str) -> bool:
     """Whether a unit is of a kind: the word stands in its name, as `dragons` does, or it comes from that faction."""
     unit = UNITS[card]
-    return kind in (unit.home, unit.faction) or kind in unit.id.partition(".")[2].split("-")
+    words = [word.removesuffix("s") for word in unit.id.partition(".")[2].split("-")]
+    return kind in (unit.home, unit.faction) or kind.removesuffix("s") in words
 
 
 def tier_of(entry: str) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
-from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
+from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.scenario.enemies import owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
@@ -41,11 +41,10 @@ from heroes.rules.board.scenario.model import (
     Carry,
     Layout,
     Scenario,
-    SeatRule,
     Start,
-    UnitLine,
 )
 from heroes.rules.board.scenario.places import read_places
+from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
 from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_points, read_scoring
@@ -63,7 +62,7 @@ from heroes.rules.board.scenario.yaml_tree import (
     plant,
     short,
 )
-from heroes.words import in_a_row, say, word
+from heroes.words import in_a_row, say
 
 KEY_WORDS = {
     "id": "how others call it: small letters, digits and hyphens",
@@ -79,15 +78,16 @@ KEY_WORDS = {
     "resources": "what everybody begins with, or a list with one entry for each seat",
     "income": "what the towns produce at the start, likewise",
     "buildings": "what stands from the start, by role or id",
-    "units": "up to five lines: a tier with a count, or a certain unit",
-    "bonuses": "up to three effects of which each player chooses one",
+    "units": "up to five lines of starting units",
+    "bonuses": "up to six effects of which each player chooses one",
     "rules": "what reads otherwise than in the book",
     "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
     "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`",
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
-    "seats": "the faction or hero of each seat",
+    "seats": "what is prescribed for the seats: one entry for all, or one for each",
+    "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
     "carry": "what goes into the next chapter",
     "story": "passages by name, told by the effect `say`",
@@ -97,16 +97,15 @@ KEY_WORDS = {
 """What a file may say, for the reference."""
 KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
-TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
 TRACKER_SPACES = 16
 MOST_ROUNDS = 2 * TRACKER_SPACES
 """A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
-MOST_BONUSES = 3
+USUAL_BONUSES, MOST_BONUSES = 3, 6
+"""The scenario creator has three lines for them; scenarios of the community have more."""
 MOST_NUMBER = 99
 """No number of tiles, units, points or obelisks is higher."""
-MOST_UNIT_LINES = 5
 TRACKS = {"gold": (10, 45, 5), "materials": (0, 14, 2), "valuables": (0, 7, 1)}
 """The income tracks: lowest, highest, step."""
 DEFAULT_RESOURCES = (15, 3, 1)
@@ -204,6 +203,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         tree.part("enemies").wrong(say("setup.file.enemies-missing"))
     if mode not in AGAINST_THE_GAME and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
+    seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)
     ground = Ground(places, layouts, names, boxes, max(players))
     _owners(board.part("layouts"), layouts, names)
     defeat = tree.part("defeat")
@@ -228,7 +228,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rounds=length,
         layouts=layouts,
         pieces=pieces,
-        starts=_starts(tree, max(players)),
+        starts=seat_starts(_starts(tree, max(players), boxes), seats, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
         switches=read_switches(rules),
@@ -249,7 +249,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         guards=read_guards(board.part("guards"), ground),
         cubes=read_cubes(board.part("cubes"), ground),
         borders=read_borders(rules.part("borders")),
-        seats=_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies]),
+        seats=seats,
+        aside=read_aside(tree.part("aside")),
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
@@ -300,21 +301,6 @@ def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
                     item.part("owner").wrong(say("setup.file.owner-twice", name=repr(slot.owner)))
 
 
-def _seats(tree: Tree, count: int, enemies: list[str]) -> tuple[SeatRule, ...]:
-    """Faction or hero of each seat, if the scenario prescribes them: one entry for all, or one for each."""
-    items = tree.items()
-    if items and len(items) not in (1, count):
-        tree.wrong(say("setup.file.seat-rules", n=count))
-    free = [faction for faction in factions() if faction not in enemies]
-    found = []
-    for item in items:
-        if item.mapping("faction", "hero"):
-            faction = item.part("faction").choice(free)
-            heroes = [hero.id for hero in HEROES.values() if not faction or hero.faction == faction]
-            found.append(SeatRule(faction, item.part("hero").choice(heroes)))
-    return tuple(found)
-
-
 @rule("core.modes.campaign.chapters")
 def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
     """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). The hero
@@ -327,7 +313,7 @@ def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
     return Carry(*(tree.part(name).choice((yes, no), no) == yes for name in CARRIED))
 
 
-SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (2, 3)}
+SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (1, MOST_PLAYERS)}
 """How many players a mode is for; the others are for two and more, as many as there are factions."""
 
 
@@ -379,7 +365,7 @@ def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
     "tournament.creator.05-resources.per-player",
     "tournament.creator.08-units.default",
 )
-def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
+def _starts(tree: Tree, seats: int, boxes: tuple[str, ...]) -> tuple[Start, ...]:
     """Resources, income and conditions may differ between players."""
     resources = _by_seat(tree.part("resources"), seats)
     incomes = _by_seat(tree.part("income"), seats)
@@ -389,7 +375,7 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
         goals.wrong(say("setup.file.seat-goals", n=seats))
     buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
     _built_in_order(tree.part("buildings"), buildings)
-    units = _units(tree.part("units"))
+    units = read_unit_lines(tree.part("units"), boxes)
     if len(resources) == len(incomes) == 1 and not own:
         return (Start(read_amounts(resources[0], DEFAULT_RESOURCES), _income(incomes[0]), buildings, units),)
     return tuple(
@@ -443,41 +429,6 @@ def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
             tree.items()[number].wrong(say("setup.file.building-needs", name=name, role=repr(BUILDINGS[first].role)))
 
 
-@rule("tournament.creator.08-units.lines")
-def _units(tree: Tree) -> tuple[UnitLine, ...]:
-    """Up to five lines; no unit more than once (tournament.creator.08-units.lines)."""
-    if not tree.given:
-        return (UnitLine("bronze"),)
-    lines = []
-    items = tree.items()
-    for item in items:
-        if item.mapping("tier", "unit", "side", "count"):
-            lines.append(_unit_line(item))
-    if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
-        tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
-    for faction in factions(BOXES) if len(lines) == len(items) else ():
-        units = [unit.id for line in lines for unit in line.of(faction)]
-        twice = next((unit for unit in units if units.count(unit) > 1), "")
-        if twice:
-            tree.wrong(say("setup.file.unit-twice", unit=UNITS[twice].says, faction=word(faction)))
-        if not units:
-            tree.wrong(say("setup.file.no-unit", faction=word(faction)))
-    return tuple(lines)
-
-
-def _unit_line(item: Tree) -> UnitLine:
-    pack = item.part("side").choice(("few", "pack"), "few") == "pack"
-    unit, tier = item.part("unit"), item.part("tier")
-    if unit.given == tier.given:
-        item.wrong(say("setup.file.tier-or-unit"))
-    if unit.given:
-        known = [one.id for faction in factions(BOXES) for one in faction_units(faction)]
-        if item.part("count").given:
-            item.part("count").wrong(say("setup.file.one-card"))
-        return UnitLine("", pack, unit=unit.choice(known, known[0]))
-    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number(most=MOST_NUMBER))
-
-
 @rule("tournament.creator.09-bonuses")
 def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
     found = []
@@ -486,6 +437,8 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
             found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
     if len(found) > MOST_BONUSES:
         tree.wrong(say("setup.file.bonuses", n=MOST_BONUSES))
+    elif len(found) > USUAL_BONUSES:
+        tree.doubt(say("setup.file.bonuses", n=USUAL_BONUSES))
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
@@ -104,15 +104,38 @@ class UnitLine(msgspec.Struct, frozen=True):
     count: int = 0
     """0: every unit of the tier."""
     unit: str = ""
-    """A unit that only the player of its faction starts with."""
+    """A unit that only the player of its faction starts with, unless `anyone` does."""
+    choose: int = 0
+    """How many the player chooses."""
+    dearest: int = 0
+    """The one unit that is the dearest of its tier (1), the second dearest, and so on."""
+    neutral: bool = False
+    """Neutral units, drawn or chosen."""
+    own: bool = False
+    """Only such as show a creature of the player's faction."""
+    anyone: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is settled only once the game begins which units they are."""
+        return bool(self.choose) or self.neutral
 
     def of(self, faction: str) -> list[UnitCard]:
-        """The units that a player of this faction gets by it."""
+        """The units that a player of this faction gets by it at once."""
         units = faction_units(faction)
+        if self.is_chosen:
+            return []
         if self.unit:
-            return [unit for unit in units if unit.id == self.unit]
+            return [UNITS[self.unit]] if self.anyone else [unit for unit in units if unit.id == self.unit]
         tier = [unit for unit in units if unit.tier == self.tier]
+        if self.dearest:
+            return by_price(tier)[-self.dearest :][:1]
         return tier[: self.count or len(tier)]
+
+
+def by_price(units: list[UnitCard]) -> list[UnitCard]:
+    """The cheapest first."""
+    return sorted(units, key=lambda unit: (unit.few.gold, unit.few.valuables))
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -219,6 +242,15 @@ class SeatRule(msgspec.Struct, frozen=True):
 
     faction: str = ""
     hero: str = ""
+    level: int = 1
+    level_cards: bool = True
+    """Whether the cards of the levels passed are gained."""
+    starts_at: str = ""
+    """The place where the Main Hero begins; empty: in the town."""
+    secondary_at: str = ""
+    units: tuple[UnitLine, ...] | None = None
+    """None: those of the scenario."""
+    resources: tuple[int, int, int] | None = None
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -308,6 +340,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """What goes into the next chapter."""
     start_from: Carry = Carry()
     """What of that a later chapter begins with, instead of its own start values."""
+    aside: tuple[str, ...] = ()
+    """Cards that lie beside the decks; effects may give them."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
