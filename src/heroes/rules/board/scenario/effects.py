@@ -398,7 +398,8 @@ class GiveCard(Data, Reward, frozen=True, tag="board.give-card"):
 
 
 def deck_with(game: WorldGame, card: str) -> str:
-    """The shared deck in which a card lies, or on whose pile; empty: somebody has it, or it is not in the game."""
+    """The shared deck in which a card lies, or on whose pile, or those that are set aside; empty: somebody has it, or
+    it is not in the game."""
     kind = CARDS[card].kind
     for name, deck in game.state.decks.items():
         if deck_kind(name) == kind and (card in deck.draw or card in deck.discard):
@@ -423,7 +424,7 @@ class HandOver(Data, Step, frozen=True, tag="board.scenario-hand-over"):
             cards = list(without(deck.draw, self.card))
             game.chance.shuffle(cards, f"shared-{name}")
             game.state.decks[name] = Deck(tuple(cards), deck.discard)
-        acquire(game, self.seat, name, self.card, seen=True)
+        acquire(game, self.seat, CARDS[self.card].kind, self.card, seen=True)
         return ()
 
 
