@@ -82,8 +82,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
-    for kind in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
-        state.decks[kind] = Deck((), tuple(shared_deck(kind, dealt, (), game.scenario.boxes)))
+    for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:

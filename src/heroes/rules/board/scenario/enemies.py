@@ -64,14 +64,11 @@ class Scene:
         layouts: Mapping[int, Layout],
         boxes: tuple[str, ...],
         rounds: int,
-        spawned: Sequence[str],
     ) -> None:
         self.places = places
         self.layouts = layouts
         self.boxes = boxes
         self.rounds = rounds
-        self.spawned = spawned
-        """Enemies that an event brings."""
 
     def place(self, tree: Tree, *besides: str) -> str:
         """A named place."""
@@ -80,20 +77,6 @@ class Scene:
             tree.wrong(say("setup.map.no-place", name=short(name), hint=hint(name, known)))
             return ""
         return name
-
-
-def spawned_by(events: Tree) -> tuple[str, ...]:
-    """The enemies that events bring onto the map, wherever in them that is said."""
-    found: list[str] = []
-    queue = [events]
-    for tree in queue:
-        if tree.is_list:
-            queue += tree.items()
-        for key in tree.keys() if tree.is_mapping else ():
-            queue.append(tree.part(key))
-            if key == "spawn":
-                found.append(tree.part(key).plain_text)
-    return tuple(found)
 
 
 def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
@@ -186,7 +169,7 @@ def _returns(tree: Tree, scene: Scene) -> tuple[str, int] | None:
 def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None:
     """It stands on a field that lies open from the start, or in a town of its own, or it appears later."""
     own = any(slot.owner == name for slot in layout.slots)
-    later = tree.part("from").given or name in scene.spawned
+    later = tree.part("from").given or name in tree.reading.named("spawned")
     spot = scene.places.get(at)
     if spot is None:
         if not own and (not later or tree.part("from").given):

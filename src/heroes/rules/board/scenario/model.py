@@ -165,6 +165,21 @@ class ScenarioEvent(msgspec.Struct, frozen=True):
     again: bool = False
 
 
+class Scoring(msgspec.Struct, frozen=True):
+    """Victory points of the scenario's own making."""
+
+    own_table: bool = False
+    """Those of the book do not count."""
+    main_hero: int = 0
+    """For each Main Hero of an opponent that was beaten."""
+    holds: Mapping[str, int] = {}
+    """For each field of a place that is held in the end."""
+    first_flag: Mapping[str, int] = {}
+    """For whoever flagged a place first."""
+    ties: tuple[str, ...] = ()
+    """What tells players apart who have equally many points."""
+
+
 class Variant(msgspec.Struct, frozen=True):
     """A switch that the players set."""
 
@@ -315,11 +330,13 @@ class Scenario(msgspec.Struct, frozen=True):
     more_rounds: int = 0
     """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
-    """condition: who meets one wins; points: the condition ends the game and victory points decide."""
+    """condition: who meets one wins; points: the condition ends the game and victory points decide; holder:PLACE: it
+    ends the game, and whoever holds a place has won."""
     points: Mapping[str, int] = {}
     """Victory points beyond the usual ones, by what they are for: control of a location, or the Grail."""
+    scoring: Scoring = Scoring()
     limit: str = POINTS
-    """What happens when the rounds are over: points | draw | all-lose | seat-0 ..."""
+    """What happens when the rounds are over: points | draw | all-lose | seat-0 ... | holder:PLACE"""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()
