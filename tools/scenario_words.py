@@ -15,6 +15,7 @@ from heroes.rules.board.scenario import armies, enemies, event_words, file, layo
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
+from heroes.rules.board.scenario.victory_words import POINT_WORDS
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
 
@@ -53,6 +54,8 @@ def _lines() -> Iterator[str]:
         if found:
             yield f"\n### {title}\n"
             yield from _plain(found)
+    yield "\n### Under `victory.points`\n"
+    yield from _plain(POINT_WORDS)
     yield "\n### Under `rules`\n"
     yield from _plain(RULE_WORDS)
     yield "\n### An event\n"

@@ -13,6 +13,8 @@ from heroes.rules.board.state.map import Saga
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
+OWN_POINTS = "victory-points"
+"""The counter of victory points that the scenario gives by itself."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"

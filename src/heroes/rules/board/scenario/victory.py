@@ -11,9 +11,12 @@ from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.whom import measure
+from heroes.rules.board.state.map import NOBODY, SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 
 LAST_STANDING = "core.victory.last-standing"
 ROUND_LIMIT = "core.round.limit"
@@ -127,6 +130,8 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
         if game.scenario.decides == POINTS and not undisputed(game):
             return (CountPoints(),)
+        if game.scenario.decides.startswith(HOLDER) and not undisputed(game):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         return conclude(game, Outcome(winners, rule))
 
 
@@ -169,6 +174,8 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
             return (CountPoints(),)
         if scenario.limit in (DRAW, ALL_LOSE):
             return conclude(game, Outcome((), ROUND_LIMIT))
+        if scenario.limit.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, scenario.limit), ROUND_LIMIT))
         winner = int(scenario.limit.removeprefix("seat-"))
         return conclude(game, Outcome(with_allies(game, (winner,)), ROUND_LIMIT))
 
@@ -177,11 +184,22 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         if all of them have been eliminated does the game go on."""
         if game.scenario.decides == POINTS:
             return (CountPoints(),)
+        if game.scenario.decides.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         winners, rule = winners_of(game)
         if not winners:
             game.world.ends_after = 0
             return (self,)
         return conclude(game, Outcome(winners, rule))
+
+
+@rule("core.victory.by-scenario")
+def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
+    """Who holds the place that decides; nobody where it is held by several enemies, or by nobody."""
+    owners = {game.owner(field) for field in fields_called(game, words.removeprefix(HOLDER))} - {NOBODY}
+    players = tuple(owner for owner in owners if owner < game.seats)
+    united = all(game.allied(players[0], other) for other in players)
+    return with_allies(game, players) if united else ()
 
 
 @rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
@@ -199,6 +217,9 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
             for seat in game.in_play()
         }
         leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
+        for what in game.scenario.scoring.ties:
+            most = max(measure(game, seat, what) for seat in leaders)
+            leaders = tuple(seat for seat in leaders if measure(game, seat, what) == most)
         united = all(game.allied(leaders[0], other) for other in leaders)
         winners = with_allies(game, leaders) if united else ()
         return conclude(game, Outcome(winners, BY_POINTS, tuple(totals)))
