@@ -12,7 +12,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions
 from heroes.rules.board.library.places import BUILDINGS
-from heroes.rules.board.scenario.enemies import owner_named, read_enemies
+from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
     check_story,
     gather_names,
@@ -197,7 +197,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         board.mapping(*MAP_WORDS)
     layouts, pieces = read_map(board, players, boxes)
     places = read_places(board.part("places"), layouts)
-    enemies = read_enemies(tree.part("enemies"), places, layouts)
+    scene = Scene(places, layouts, boxes, length)
+    enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
     if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
         tree.part("enemies").wrong(say("setup.file.enemies-missing"))

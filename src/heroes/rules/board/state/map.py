@@ -177,6 +177,8 @@ class World(msgspec.Struct):
     """Places and tiles that an event has closed."""
     opened: tuple[str, ...] = ()
     """Places and tiles that an event has opened, whatever the scenario says."""
+    returning: dict[SideId, int] = {}
+    """Beaten enemies that come back, and in which round."""
     guards: tuple[tuple[str, int], ...] = ()
     """By how many levels an event has raised the guards of a place, a tile or a kind of tile."""
     saga: Saga = Saga()
