@@ -17,7 +17,19 @@ import heroes.games  # noqa: F401  fills the library
 from heroes.rules.board.cards import selectors
 from heroes.rules.board.library.abilities import MOMENTS, Ability
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
-from heroes.rules.board.words import area, combine, field, hand, machines, power, tokens
+from heroes.rules.board.words import (
+    area,
+    battle,
+    combine,
+    field,
+    hand,
+    machines,
+    piles,
+    power,
+    roads,
+    schools,
+    tokens,
+)
 from heroes.rules.board.words import map as map_words
 from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
 from heroes.rules.words.card import Effect
@@ -26,12 +38,16 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
 CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Bonuses, damage, healing, and ways to combine them", combine),
     ("Spells that strike several units", area),
+    ("What reaches round a space, and what ends, bars or answers something", battle),
     ("Effect tokens on the board", tokens),
     ("The attack die, saving and moving units, cards that lie on a unit", field),
     ("Drawing, discarding and morale", hand),
+    ("Piles, decks and searching", piles),
     ("Power, and spells being cast", power),
+    ("Schools of magic", schools),
     ("War Machines", machines),
     ("The adventure map", map_words),
+    ("Ways, dice and gains on the map", roads),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
-BOXES = ("core", "rampart")
+BOXES = ("core", "rampart", "tower")
 RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
 """Boxes that the facts call otherwise."""
 
@@ -50,7 +50,7 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
             for unit in of_box(units, box)
         },
         "heroes": {
-            hero["id"]: [
+            kebab(hero["id"]): [
                 hero["class"],
                 hero["type"],
                 *(hero["statistics"][name] for name in ("attack", "defense", "power", "knowledge")),

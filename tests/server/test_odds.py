@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import httpx
+
 from server.players import LINK, ME, Client, Server, run, serving, settings_for
+from server.test_scenes import ANN, BEN, server_for_tests
 
 FIGHT: dict[str, Any] = {
     "attacker": {"units": [{"card": "castle.halberdiers", "cell": "b3"}], "hand": ["attack"]},
@@ -77,5 +80,49 @@ def test_a_game_without_combat_knows_no_threat(tmp_path: Path) -> None:
             made = await ann.done("create", game="servertoy", seats=[ME, ME], start=True)
             refusal = await ann.refused("threat", table=made["table"], seat=0, unit=1)
             assert refusal["code"] == "illegal"
+
+    run(story())
+
+
+async def on_the_map(web: httpx.AsyncClient) -> str:
+    """Ann's first turn in a game on the map; both heroes have come there."""
+    sitters = [{"client": ANN, "name": "Ann"}, {"client": BEN, "name": "Ben"}]
+    turn = {"asked": "Your turn", "seat": 0}
+    made = await web.post("/api/scene", json={"name": "a map", "game": "clash", "seats": sitters, "steps": [turn]})
+    return str(made.json()["table"])
+
+
+def test_any_army_on_the_map_is_measured_at_any_time_and_again_while_one_looks(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with server_for_tests(tmp_path) as (server, web):
+            table = await on_the_map(web)
+            async with server.client(secret=ANN) as ann, server.client(secret=BEN) as ben:
+                told = [
+                    await client.done("foresee", table=table, seat=seat, thing=f"hero:{1 - seat}.main", tried=tried)
+                    for client, seat in ((ann, 0), (ben, 1))
+                    for tried in (0, 92)
+                ]
+            odds = [one["odds"] for one in told]
+            assert [one["samples"] for one in odds[1::2]] == [4, 4], "no more than enough of them"
+            assert all(one["type"] == "fight" and 4 <= one["samples"] <= 24 for one in odds)
+            assert all(0 <= one["won"] <= one["samples"] for one in odds)
+
+    run(story())
+
+
+def test_a_fight_with_nobody_is_refused_and_so_is_one_of_anothers_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with server_for_tests(tmp_path) as (server, web):
+            table = await on_the_map(web)
+            async with server.client(secret=ANN) as ann, server.client(secret=BEN) as ben:
+                for thing in ("hero:0.main", "hero:1.secondary", "field:0,0,0", "resign"):
+                    refusal = await ann.refused("foresee", table=table, seat=0, thing=thing)
+                    assert refusal["code"] == "illegal"
+                    assert refusal["text"] == "nobody stands there whom you would have to fight"
+                refusal = await ben.refused("foresee", table=table, seat=0, thing="hero:1.main")
+                assert refusal["code"] == "not-your-seat"
+                fight = await ann.done("create", game="combat", setup=FIGHT, seats=[ME, ME], start=True)
+                refusal = await ann.refused("foresee", table=fight["table"], seat=0, thing="hero:1.main")
+                assert refusal["text"] == "nobody stands on a map in this game"
 
     run(story())

@@ -58,7 +58,7 @@ test("before a hero goes to guards, fights tried out tell how it may end", async
   const foresight = page.locator(".lens .foresight");
   await foresight.waitFor();
   expect(await foresight.getAttribute("aria-label")).toMatch(
-    /^About \d+ % to win, about [\d.]+ units lost, \d+ fights tried out\.$/,
+    /^Won \d+ of \d+ tried out, \d+ %; about [\d.]+ units lost\.$/,
   );
 });
 
@@ -218,7 +218,7 @@ test("on a phone the rules and the other language are under More; whoever watche
   await onlooker.locator("svg.map").waitFor();
   expect(await onlooker.locator(".tabs .button").allInnerTexts()).toEqual(["Map", "Heroes", "Log", "More"]);
   await onlooker.getByRole("button", { name: "Heroes", exact: true }).click();
-  await onlooker.getByRole("button", { name: "Show Tamika" }).click();
+  await onlooker.getByRole("button", { name: "Look at everything of Tamika" }).click();
   await onlooker.locator(".hero").getByRole("heading", { name: "Tamika" }).waitFor();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Svenska" }).click();

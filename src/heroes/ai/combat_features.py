@@ -4,16 +4,16 @@ Of the enemy's hand and of both decks only the sizes go in, so that an imagined 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from heroes.engine import Seat
-from heroes.rules.board.library.components import RANGED, UNITS
+from heroes.rules.board.library.components import RANGED, UNITS, UnitKind
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, Player, Unit
 from heroes.rules.board.state.ground import board
-from heroes.rules.board.state.statistics import attack, defense, face, health, initiative, reach
+from heroes.rules.board.state.statistics import attack, defense, face, health_left, initiative, reach
 
-KINDS = ("ground", "flying", "ranged")
+KINDS = get_args(UnitKind)
 HERE = 16
 """How many numbers of a unit tell where it stands among the others; those of a unit beside the board are all 0."""
 Row = tuple[float, ...]
@@ -47,7 +47,7 @@ class Features(NamedTuple):
 def features(game: BoardGame, seat: Seat) -> Features:
     """`seat` leads one of the two armies, or the first counts as its own."""
     combat = game.combat
-    mine = next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
+    mine = max(0, game.side_played_by(seat))
     tokens = _tokens(game, combat)
     own, other = combat.armies[mine], combat.armies[1 - mine]
     players = game.state.players
@@ -93,7 +93,7 @@ def _tokens(game: BoardGame, combat: Combat) -> tuple[list[Token], list[Token]]:
     placed = [unit for unit in living if unit.cell >= 0]
     armour = {unit.id: defense(combat, unit) for unit in living}
     blows = {unit.id: attack(combat, unit) for unit in living}
-    lefts = {unit.id: health(combat, unit) - unit.damage for unit in living}
+    lefts = {unit.id: health_left(combat, unit) for unit in living}
     struck = dict.fromkeys(lefts, 0)
     pending = dict.fromkeys(lefts, 0)
     wheres: dict[int, tuple[int, ...]] = {}
@@ -159,8 +159,7 @@ def _state(combat: Combat, unit: Unit) -> tuple[int, ...]:
 
 @lru_cache(1024)
 def _waiting(card: str, pack: bool) -> Token:
-    printed = UNITS[card]
-    side = printed.pack if pack and printed.pack is not None else printed.few
+    side = UNITS[card].face(pack)
     return Token(card, pack, side.attack, side.defense, side.health, 0, side.initiative, (0,) * 10, ())
 
 
@@ -168,7 +167,7 @@ def row(token: Token) -> Row:
     """A unit as numbers of about the same size; its card stands beside them, as a vector that is learnt."""
     card = UNITS[token.card]
     behind = card.few if token.pack else None
-    kind = (card.pack if token.pack and card.pack is not None else card.few).kind
+    kind = card.face(token.pack).kind
     return (
         token.pack,
         token.attack / 5,

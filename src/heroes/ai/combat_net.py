@@ -7,7 +7,7 @@ the positions that a bot compares."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from math import exp
@@ -22,9 +22,15 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 
 WEIGHTS = "combat.json"
-REMEMBERED = 200_000
+REMEMBERED = 20_000
+"""So many vectors of each kind are kept, some 40 MB; then remembering begins anew."""
 Vector = list[float]
 Matrix = list[Vector]
+
+
+def positive(values: Iterable[float]) -> Vector:
+    """With 0 for what is negative."""
+    return [number if number > 0 else 0.0 for number in values]
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -36,8 +42,7 @@ class Layer(msgspec.Struct, frozen=True):
         return [sum(map(mul, line, values), start) for line, start in zip(self.weights, self.bias, strict=True)]
 
     def positive(self, values: Sequence[float]) -> Vector:
-        """What comes out, with 0 for what is negative."""
-        return [number if number > 0 else 0.0 for number in self(values)]
+        return positive(self(values))
 
 
 class Net(msgspec.Struct, frozen=True):
@@ -81,7 +86,7 @@ class CombatNet:
         parts = [self._part(True, token) for token in known.mine]
         parts += [self._part(False, token) for token in known.theirs]
         parts.append(self._rest(known.rest, known.hand))
-        hidden = [number if number > 0 else 0.0 for number in map(sum, zip(*parts, strict=True))]
+        hidden = positive(map(sum, zip(*parts, strict=True)))
         return 1 / (1 + exp(-max(-30.0, min(30.0, self.net.last(hidden)[0]))))
 
     def _part(self, mine: bool, token: Token) -> Vector:
@@ -100,8 +105,7 @@ class CombatNet:
         if found is None:
             net = self.net
             held = [net.cards[card] for card in hand if card in net.cards]
-            total = [sum(column) for column in zip(net.rest(rest), *held, strict=True)]
-            found = net.around([number if number > 0 else 0.0 for number in total])
+            found = net.around(positive(map(sum, zip(net.rest(rest), *held, strict=True))))
             if len(self._rests) >= REMEMBERED:
                 self._rests.clear()
             self._rests[rest, hand] = found

@@ -85,8 +85,7 @@ def value(game: BoardGame, seat: Seat) -> float:
     combat = game.state.combat
     if combat is None:
         return total + outcome_value(game, seat)
-    leads = game.side_of(seat)
-    mine = leads if leads >= 0 else next((side for side, army in enumerate(combat.armies) if army.seat == seat), 0)
+    mine = max(0, game.side_played_by(seat))
     living = [unit for unit in combat.units if unit.alive]
     placed = [[unit for unit in living if unit.side == side and unit.cell >= 0] for side in (0, 1)]
     for unit in living:

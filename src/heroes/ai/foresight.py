@@ -4,6 +4,7 @@ fight is tried out on imagined games and `greedy` plays both sides of it."""
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ from heroes.ai.bot import Seen
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.steward import let_go
 from heroes.engine import Ask, Game, Seat
+from heroes.rules.board.forecast.encounters import meet, rests
 from heroes.rules.board.map.exploring import HOSTILE
 from heroes.rules.board.state.combat import CombatResult, Troop
 from heroes.rules.board.state.ground import ATTACKER
@@ -22,41 +24,63 @@ SECONDS = 0.4
 MOST = 24
 FEWEST = 4
 """So many fights are tried however long they take: fewer would say nothing."""
+ENOUGH = 96
+"""Whoever goes on looking is told of more fights, but not of more than these: they would say nothing new."""
 
 
 class Foresight(msgspec.Struct, frozen=True, tag="fight"):
-    """What came of the fights that were tried out."""
+    """What came of the fights that were tried out. Those of several replies add up."""
 
     samples: int
-    won: float
-    """The share that was won."""
+    """How many fights; 0: enough have been tried out already."""
+    won: int
+    """How many of them were won."""
     lost: float
-    """How many units a fight cost on average; a Pack that became a Few counts as half of one."""
+    """How many units they cost in all; a Pack that became a Few counts as half of one."""
 
 
-def foresee(game: Game, seat: Seat, key: str, seconds: float = SECONDS) -> Foresight | None:
+Begin = Callable[[WorldGame], None]
+"""How an imagined game comes to the fight."""
+
+
+def foresee(game: Game, seat: Seat, key: str, seconds: float = SECONDS, tried: int = 0) -> Foresight | None:
     """None if the answer leads to no fight. Only what the seat may know goes in: every trial deals the rest anew."""
     option = game.ask.option(seat, key) if game.ask is not None else None
     if option is None or option.verb != HOSTILE or not isinstance(game, WorldGame):
         return None
+    return _foresee(game, seat, lambda twin: _answer(twin, seat, key), seconds, tried)
+
+
+def foresee_meeting(game: WorldGame, seat: Seat, thing: str, seconds: float = SECONDS, tried: int = 0) -> Foresight:
+    """What would come of a fight with whoever stands there, however far away that is. `tried`: so many fights have been
+    told of already."""
+    return _foresee(game, seat, lambda twin: meet(twin, seat, thing), seconds, tried)
+
+
+def _foresee(game: WorldGame, seat: Seat, begin: Begin, seconds: float, tried: int) -> Foresight:
     won, lost, samples = 0, 0.0, 0
     until = time.perf_counter() + seconds
-    while samples < FEWEST or (samples < MOST and time.perf_counter() < until):
-        rng = Random(samples)
+    most = min(MOST, ENOUGH - tried)
+    while samples < min(FEWEST, most) or (samples < most and time.perf_counter() < until):
+        rng = Random(tried + samples)
         twin = game.resample(seat, rng)
-        result = _try(twin, seat, key, GreedyCombat(samples), rng)
+        result = _try(twin, begin, GreedyCombat(tried + samples), rng)
         samples += 1
         won += result is None or result.winner == ATTACKER
         if result is not None:
             lost += cost_of(game.player(seat).army, result.survivors[ATTACKER])
-    return Foresight(samples, won / samples, lost / samples)
+    return Foresight(samples, won, lost)
 
 
-def _try(game: WorldGame, seat: Seat, key: str, player: GreedyCombat, rng: Random) -> CombatResult | None:
+def _answer(game: WorldGame, seat: Seat, key: str) -> None:
+    game.answer(seat, key)
+
+
+def _try(game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random) -> CombatResult | None:
     """Fight it out and say how it ended; None if the hero was let through."""
     game.state.result = None
-    game.answer(seat, key)
-    while game.state.result is None and (ask := game.ask) is not None and not _is_turn(game, ask):
+    begin(game)
+    while game.state.result is None and (ask := game.ask) is not None and not _is_over(game, ask):
         routine = let_go(ask)
         if game.state.combat is not None:
             chosen = player.choose(Seen(game, ask.seat))
@@ -68,8 +92,9 @@ def _try(game: WorldGame, seat: Seat, key: str, player: GreedyCombat, rng: Rando
     return game.state.result
 
 
-def _is_turn(game: WorldGame, ask: Ask) -> bool:
-    return game.state.combat is None and passing(ask) == "end"
+def _is_over(game: WorldGame, ask: Ask) -> bool:
+    """The turn goes on, or there is nothing more to be imagined."""
+    return game.state.combat is None and (passing(ask) == "end" or rests(ask))
 
 
 def cost_of(before: tuple[Troop, ...], after: tuple[Troop, ...]) -> float:

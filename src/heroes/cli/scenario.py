@@ -1,4 +1,4 @@
-"""`heroes scenario`: the scenarios there are, one of them in words, what is wrong with a file, and a new one."""
+"""`heroes scenario`: the scenarios there are, one of them in words, what is wrong with a file, a new one, and maps."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from heroes.engine import BadSave, BadSetup
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
 from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.map_file import as_layout, doubts, read_map_file
 from heroes.rules.board.scenario.model import POINTS, SCENARIOS, Scenario, Start, UnitLine
 from heroes.rules.board.scenario.yaml_tree import hint
 from heroes.words import Words, say
 
-HELP = "List the scenarios, show one, check the file of one, or begin a new one."
+HELP = "List the scenarios, show one, check the file of one, begin a new one, or read a map file."
 TEMPLATE = "scenario_template.yaml"
 STEPS = (
     "Name",
@@ -51,6 +52,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json_argument(check)
     new = actions.add_parser("new", help="a commented scenario to change; printed unless a file is named")
     new.add_argument("file", metavar="FILE", type=Path, nargs="?")
+    drawn = actions.add_parser("import", help="the map part of a scenario from a file of the community's map editor")
+    drawn.add_argument("file", metavar="FILE.map", type=Path)
     for action in actions.choices.values():
         add_language_argument(action)
 
@@ -62,6 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _show(arguments.id, as_json=arguments.json)
     if arguments.action == "check":
         return _check(arguments.file, words_for(arguments.language), as_json=arguments.json)
+    if arguments.action == "import":
+        return _import(arguments.file, words_for(arguments.language))
     return _new(arguments.file, words_for(arguments.language))
 
 
@@ -285,6 +290,15 @@ def _check(path: Path, words: Words, *, as_json: bool) -> int:
     verdict = say("setup.file.verdict", path=where, errors=errors, doubts=doubts)
     print(words.text(verdict if problems else say("setup.file.nothing-wrong", path=where)), file=sys.stderr)
     return 1 if errors else 0
+
+
+def _import(path: Path, words: Words) -> int:
+    """What is left to say goes to the error output, so that the map alone can be put into a file."""
+    tiles = read_map_file(read_file(path))
+    sys.stdout.write(as_layout(tiles))
+    for told in (say("setup.map.imported", n=len(tiles), path=str(path)), *doubts(tiles)):
+        print(words.text(told), file=sys.stderr)
+    return 0
 
 
 def _new(path: Path | None, words: Words) -> int:

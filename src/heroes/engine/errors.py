@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from heroes.words import Said, as_said
+import msgspec
+
+from heroes.words import Said, as_said, say
 
 MOST_REPEATED = 120
 """Characters of one thing that somebody gave that are worth repeating."""
@@ -24,6 +26,13 @@ def _short(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return type(value)(map(_short, value))
     return value
+
+
+def misfit(error: msgspec.MsgspecError) -> Said:
+    """Where data does not fit. The place, `$.answers[3]`, is the same in every language; the library's sentence is
+    English."""
+    _, at, place = str(error).rpartition(" - at `")
+    return say("engine.save.part", place=place.rstrip("`")) if at else say("engine.save.no-data")
 
 
 class HeroesError(Exception):

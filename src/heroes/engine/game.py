@@ -13,7 +13,7 @@ import msgspec
 from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, Unreadable, read, tag_of, write
-from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer
+from heroes.engine.errors import BadSave, BadSetup, HeroesError, IllegalAnswer, misfit
 from heroes.engine.event import By, Deed, Disclosure, Event, Loud, Untold
 from heroes.engine.form import SetupForm
 from heroes.engine.journal import Journal
@@ -675,9 +675,7 @@ def _short(error: Exception) -> Said:
     if isinstance(error, (HeroesError, Unreadable)) and len(str(error.says)) <= _MOST_TOLD:
         return error.says
     if isinstance(error, msgspec.MsgspecError):
-        # Where in the data it is, `$.answers[3]`, is the same in every language; the library's sentence is English.
-        _, at, place = str(error).rpartition(" - at `")
-        return say("engine.save.part", place=place.rstrip("`")) if at else say("engine.save.no-data")
+        return misfit(error)
     return say("engine.save.unfitting")
 
 

@@ -407,7 +407,19 @@ async def odds(session: Session, command: wire.Odds) -> bytes:
     if game.ask is None or game.ask.option(command.seat, command.key) is None:
         legal = game.ask.keys if game.ask is not None and game.ask.seat == command.seat else []
         raise NotDone("illegal", say("server.refused.odds-told-legal-answer"), legal)
-    return (await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key))).value
+    return (
+        await session.hub.work(tasks.Chances(command.id, game.save(), command.seat, command.key, command.tried))
+    ).value
+
+
+@_handles(wire.Foresee)
+async def foresee(session: Session, command: wire.Foresee) -> bytes:
+    """At any time: it rests on what this seat may know, whoever is asked."""
+    room = await session.hub.room(command.table)
+    room.table.held(command.seat, session.holder)
+    save = room.table.playing.save()
+    task = tasks.Encounter(command.id, save, command.seat, command.thing, command.tried)
+    return (await session.hub.work(task)).value
 
 
 @_handles(wire.Threat)

@@ -20,6 +20,7 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Mine: 3.0,
     wire.Lobby: 3.0,
     wire.Odds: 3.0,
+    wire.Foresee: 3.0,
     wire.Threat: 3.0,
     wire.Replay: 12.0,
     wire.Timeline: 20.0,

@@ -16,7 +16,7 @@ from heroes.words import say
 READ_SECONDS = 5.0
 
 _LOOKING = (
-    wire.Watch, wire.Unwatch, wire.WhyNot, wire.Odds, wire.Threat, wire.Replay, wire.Weigh, wire.Timeline,
+    wire.Watch, wire.Unwatch, wire.WhyNot, wire.Odds, wire.Foresee, wire.Threat, wire.Replay, wire.Weigh, wire.Timeline,
     wire.Story, wire.Record, wire.Leave, wire.Delete,
 )  # fmt: skip
 """What may still be done at a table that was closed."""

@@ -13,9 +13,11 @@ from typing import Any
 import msgspec
 
 from heroes.ai.bot import Seen, get
-from heroes.ai.foresight import foresee
+from heroes.ai.foresight import foresee, foresee_meeting
 from heroes.ai.weighing import tell as tell_weighing
 from heroes.engine import Game, HeroesError, load_game, new_game
+from heroes.rules.board.forecast.encounters import why_no_fight
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.share import inspect
 from heroes.server import story, tokens, wire
 from heroes.server.errors import NotDone
@@ -99,9 +101,10 @@ class Chances(Task):
     save: bytes
     seat: int
     key: str
+    tried: int
 
     def done(self) -> bytes:
-        found = msgspec.to_builtins(_weigh(load_game(self.save), self.seat, self.key))
+        found = msgspec.to_builtins(_weigh(load_game(self.save), self.seat, self.key, self.tried))
         return wire.write_message(wire.OddsReply(id=self.id, odds=found))
 
 
@@ -120,9 +123,29 @@ class Menace(Task):
         return wire.write_message(wire.OddsReply(id=self.id, odds=found))
 
 
-def _weigh(game: Game, seat: int, key: str) -> Any:
+def _weigh(game: Game, seat: int, key: str, tried: int) -> Any:
     """The exact chances where the game can tell them, else what came of fights that were tried out."""
-    return game.odds(key) or foresee(game, seat, key)
+    return game.odds(key) or foresee(game, seat, key, tried=tried)
+
+
+class Encounter(Task):
+    """What would come of a fight with whoever stands there."""
+
+    id: str
+    save: bytes
+    seat: int
+    thing: str
+    tried: int
+
+    def done(self) -> bytes:
+        game = load_game(self.save)
+        if not isinstance(game, WorldGame):
+            raise NotDone("illegal", say("server.refused.no-map-here"))
+        why = why_no_fight(game, self.seat, self.thing)
+        if why is not None:
+            raise NotDone("illegal", why)
+        found = foresee_meeting(game, self.seat, self.thing, tried=self.tried)
+        return wire.write_message(wire.OddsReply(id=self.id, odds=msgspec.to_builtins(found)))
 
 
 class Stretch(Task):
@@ -222,7 +245,19 @@ class Rewind(Task):
 
 
 AnyTask = (
-    Think | Recall | CountSeats | InspectSet | Chances | Menace | Stretch | Overview | HowItWent | Proof | GoOn | Rewind
+    Think
+    | Recall
+    | CountSeats
+    | InspectSet
+    | Chances
+    | Menace
+    | Encounter
+    | Stretch
+    | Overview
+    | HowItWent
+    | Proof
+    | GoOn
+    | Rewind
 )
 
 _read = msgspec.msgpack.Decoder(AnyTask).decode

@@ -120,5 +120,5 @@ SELECTORS = [
 def test_a_card_that_names_units_can_be_aimed_at_the_tower_unless_it_needs_a_unit_on_the_board(
     card: str, key: str, whom: Units
 ) -> None:
-    """A tower cannot be paralysed, nor put elsewhere."""
-    assert whom.beside is (card not in ("blind", "teleport"))
+    """A tower cannot be paralysed, nor put elsewhere, nor run to anybody."""
+    assert whom.beside is (card not in ("berserk", "blind", "teleport"))

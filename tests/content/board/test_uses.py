@@ -20,9 +20,13 @@ LEAVES_THE_GAME = {
     ("endless-bag-of-gold", "2"),
     ("endless-sack-of-gold", "2"),
     ("everpouring-vial-of-mercury", "2"),
+    ("helm-of-the-alabaster-unicorn", "2"),
     ("inexhaustible-cart-of-lumber", "2"),
     ("inexhaustible-cart-of-ore", "2"),
+    ("orb-of-inhibition", "1"),
     ("speculum", "2"),
+    ("spellbinders-hat", "2"),
+    ("surcoat-of-counterpoise", "2"),
 }
 EVERY_CARD = [pytest.param(card, marks=pytest.mark.card(card)) for card in CARDS]
 

@@ -19,6 +19,7 @@ import msgspec
 import heroes
 from heroes.engine import NATURE, Ask, Event
 from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS, TileGroup
+from heroes.rules.board.map.remaking import remade
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.realm.army import draw_up
 from heroes.rules.board.state.combat import Deck, Player, Troop
@@ -185,7 +186,8 @@ class Table:
             rest = tuple(name for name in world.pools[laid.group] if name != laid.tile)
             world.pools = {**world.pools, laid.group: rest}
         kept = tuple(other for other in world.tiles if other.place != laid.place)
-        world.tiles = (*kept, laid)
+        name = next((other.name for other in world.tiles if other.place == laid.place), "")
+        world.tiles = (*kept, remade(self.game.scenario, msgspec.structs.replace(laid, name=name)))
 
     def _stock(self, player: Player, seat: int, hands: Any, decks: Any, *amounts: Any) -> None:
         if seat < len(hands):

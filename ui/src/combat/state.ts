@@ -69,11 +69,15 @@ export interface PlayerState {
   deck_size: number;
   discard: string[];
   in_play: string[];
+  removed: string[];
+  /** Specialty cards of later levels. */
+  aside: string[];
   expert_left: number;
   morale: number;
   good_morale: string[];
   bad_morale: string[];
   gold: number;
+  army: [string, boolean][];
   hand?: string[];
   deck?: string[];
   looking?: string[];

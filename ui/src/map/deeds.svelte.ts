@@ -4,9 +4,11 @@ import type { Table } from "../table/table.svelte";
 import { idOf, kindOf } from "../table/things";
 import type { Asking } from "./asking.svelte";
 import { isSecondHero } from "./entries";
+import { Foreseeing, type Try } from "./foreseeing.svelte";
 import { fieldsOf } from "./geometry";
 import type { Lighting } from "./lighting.svelte";
 import type { Way } from "./offers";
+import { foeAt, holderOf } from "./rivals";
 import { walkAlong, wayTo } from "./route";
 import { name, type At, type Foresight, type RealmState, type WorldState } from "./state";
 import type { Left } from "./unused";
@@ -20,9 +22,13 @@ interface Where {
   asking: Asking;
   phone: boolean;
   watching: boolean;
+  /** Shows everything of a player. */
+  look: (seat: number) => void;
 }
 type Reason = { rule: string; text: string } | null;
 
+/** What the lens tells of. */
+const LENSED = new Set(["field", "place", "troop", "building", "unit-card", "card"]);
 /** Milliseconds that one points at something before the server is asked about it. */
 const RESTS = 220;
 
@@ -32,7 +38,7 @@ export class Deeds {
   opened = $state("");
   slip = $state<Reason>(null);
   whyNot = $state<Reason>(null);
-  foresight = $state<Foresight | null>(null);
+  readonly foreseeing = new Foreseeing();
   /** What is left over when one ends the turn, to be asked about. */
   ending = $state.raw<Left[]>([]);
   /** Several answers of one thing, to choose from. */
@@ -64,6 +70,7 @@ export class Deeds {
   readonly #way = $derived.by(() => this.at().lit.ways.get(this.pointedAt));
   readonly steps = $derived(this.#way?.cost ?? 0);
   readonly verb = $derived(this.pointedLit?.verb ?? this.#way?.verb ?? "go");
+  readonly lensed = $derived(LENSED.has(kindOf(this.pointed)));
   /** On a phone: it is done by its own button. */
   readonly going = $derived.by(
     () => this.at().phone && (this.pointedLit !== null || this.steps > 1) && this.tab === "map",
@@ -82,27 +89,24 @@ export class Deeds {
 
   readonly point = (thing: string): void => {
     if (thing === this.pointed) return;
-    const { light, ways } = this.at().lit;
+    const { table, world, seat, watching, lit } = this.at();
+    const { light, ways } = lit;
     this.pointed = thing;
     this.whyNot = null;
-    this.foresight = null;
+    this.foreseeing.stop();
     const number = ++this.#asked;
     const fight = light.get(thing)?.find((entry) => entry.verb === "hostile");
-    if (fight && this.pointedAt) setTimeout(() => number === this.#asked && void this.#foresee(fight.key), RESTS);
+    const tries: Try = (tried) => table.odds(fight?.key ?? "", tried) as Promise<Foresight | null>;
+    const afar: Try = (tried) => table.foresee(thing, tried) as Promise<Foresight | null>;
+    const far = !fight && !watching && !world.combat && this.pointedAt && foeAt(world, seat, this.pointedAt);
+    if (this.pointedAt && (fight || far))
+      setTimeout(() => number === this.#asked && void this.foreseeing.begin(fight ? tries : afar), RESTS);
     if (!thing || light.has(thing) || ways.has(this.pointedAt)) return;
     setTimeout(() => {
       if (number === this.#asked)
         void this.explain(thing).then((found) => number === this.#asked && (this.whyNot = found));
     }, RESTS);
   };
-
-  async #foresee(key: string): Promise<void> {
-    const number = this.#asked;
-    const found = (await this.at()
-      .table.odds(key)
-      .catch(() => null)) as Foresight | null;
-    if (number === this.#asked) this.foresight = found;
-  }
 
   readonly explain = async (thing: string): Promise<Reason> => {
     const { lit, table } = this.at();
@@ -144,7 +148,7 @@ export class Deeds {
 
   /** A field that is no answer itself: its tile, a hero on it, a way to it, one's town. */
   #goTo(field: string): boolean {
-    const { world, seat, me, lit } = this.at();
+    const { world, seat, me, lit, watching, look } = this.at();
     // A face-up tile that answers as a whole is taken by any of its fields.
     const tile = world.map.tiles.find((one) => one.tile && fieldsOf(one.centre).some((at) => name(at) === field));
     const other = world.heroes.find(
@@ -158,7 +162,8 @@ export class Deeds {
     if (tile && lit.light.has(`place:${name(tile.place)}`)) this.choose(`place:${name(tile.place)}`);
     else if (other) lit.wanted = other.kind;
     else if (lit.ways.has(field)) void this.walk(wayTo(lit.ways, field).slice(1));
-    else if (me?.town && name(me.town) === field) this.town = true;
+    else if (!watching && me?.town && name(me.town) === field) this.town = true;
+    else if (holderOf(world, field) >= 0) look(holderOf(world, field));
     else return false;
     return true;
   }
@@ -242,6 +247,12 @@ export class Deeds {
   why(): void {
     if (this.pointed) void this.#refuse(this.pointed);
     else this.keysShown = true;
+  }
+
+  /** To a place of the table, on a phone. */
+  go(tab: string): void {
+    this.tab = tab;
+    this.town = tab === "town";
   }
 
   closeTown(): void {

@@ -19,6 +19,13 @@ test("tiles beside each other interlock without a gap and without sharing a fiel
   expect(seen.size).toBe(49);
 });
 
+test("a place beside the lattice is called by the direction of its middle from that of a tile on the lattice", () => {
+  expect(centreOf([1, 0])).toEqual([3, -1]);
+  expect(centreOf([1001, 0])).toEqual([4, -2]);
+  expect(centreOf([2999, -1])).toEqual([-4, 0]);
+  expect(centreOf([5998, 2])).toEqual([-4, 5]);
+});
+
 test("the outline of a tile has the eighteen corners of a flower", () => {
   expect(OUTLINE.match(/[ML]/g)).toHaveLength(18);
 });

@@ -29,8 +29,13 @@ export function spot([q, r]: At): Spot {
   return { x: S * SQ3 * (q + r / 2), y: S * 1.5 * r };
 }
 
+/** The middle field of a tile at a place; one beside the lattice is called 1000 more for each direction of its middle from
+ * that of a tile on the lattice. */
 export function centreOf([u, v]: At): At {
-  return [3 * u + v, 2 * v - u];
+  const beside = Math.floor((u + 500) / 1000);
+  const on = u - 1000 * beside;
+  const [q, r] = STEPS[beside - 1] ?? [0, 0];
+  return [3 * on + v + q, 2 * v - on + r];
 }
 
 export function fieldsOf(centre: At): At[] {

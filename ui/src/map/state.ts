@@ -35,10 +35,8 @@ export type HeroState = HeroView;
 
 export interface RealmState extends PlayerState {
   steps: number;
-  removed: string[];
   materials: number;
   valuables: number;
-  army: [string, boolean][];
   town: At | null;
   buildings: string[];
   hand_limit: number;
@@ -71,7 +69,9 @@ export interface WorldState extends BoardGameState {
 /** What came of fights that the server tried out. */
 export interface Foresight {
   samples: number;
+  /** How many of them were won. */
   won: number;
+  /** How many units they cost in all. */
   lost: number;
 }
 

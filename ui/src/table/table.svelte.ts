@@ -337,9 +337,16 @@ export class Table {
     return reply.rule ? { rule: String(reply.rule), text: tell(reply.says as Said, { names }) } : null;
   }
 
-  async odds(key: string): Promise<unknown> {
+  async odds(key: string, tried = 0): Promise<unknown> {
     if (this.looking === null) return null;
-    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key });
+    const reply = await this.connection.ask({ type: "odds", table: this.id, seat: this.looking, key, tried });
+    return reply.odds;
+  }
+
+  /** What would come of a fight with whoever stands there, wherever that is. */
+  async foresee(thing: string, tried = 0): Promise<unknown> {
+    if (this.looking === null || !this.yours.includes(this.looking)) return null;
+    const reply = await this.connection.ask({ type: "foresee", table: this.id, seat: this.looking, thing, tried });
     return reply.odds;
   }
 

@@ -275,6 +275,19 @@ export interface Odds {
   table: string;
   seat: number;
   key: string;
+  /** Of fights that are tried out: so many have been told of already, tell of others. */
+  tried?: number;
+  id: string;
+}
+
+/** What would come of a fight of my seat's army with whoever stands there, wherever that is? */
+export interface Foresee {
+  type: "foresee";
+  table: string;
+  seat: number;
+  /** A hero or a field by its name: `hero:1.main`, `field:3,-1`. */
+  thing: string;
+  tried?: number;
   id: string;
 }
 
@@ -881,6 +894,7 @@ export type AnyCommand =
   | Say
   | WhyNot
   | Odds
+  | Foresee
   | Threat
   | Replay
   | Weigh

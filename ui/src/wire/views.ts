@@ -758,13 +758,14 @@ export interface Threat {
   why: "bound" | "engaged" | "far" | "paralysed" | null;
 }
 
-/** What came of the fights that were tried out. */
+/** What came of the fights that were tried out. Those of several replies add up. */
 export interface Foresight {
   type: "fight";
+  /** How many fights; 0: enough have been tried out already. */
   samples: number;
-  /** The share that was won. */
+  /** How many of them were won. */
   won: number;
-  /** How many units a fight cost on average; a Pack that became a Few counts as half of one. */
+  /** How many units they cost in all; a Pack that became a Few counts as half of one. */
   lost: number;
 }
 

@@ -1,6 +1,7 @@
 """The boxes on the shelf, in the order in which their tiles are numbered, and the rulebooks that are no older."""
 
 from heroes.content.mapmake import box
+from heroes.rules.words.card import STATISTIC
 
 FIRST, REVISED = "first", "revised"
 
@@ -11,5 +12,5 @@ box("Inferno", books=(FIRST, REVISED), whole=False)
 box("Stronghold", books=(REVISED,), whole=False)
 box("Conflux", books=(REVISED,), whole=False)
 box("Cove", books=(REVISED,), whole=False)
-box("Tower", books=(FIRST, REVISED), whole=False)
+box("Tower", books=(FIRST, REVISED), supplies=(STATISTIC,))
 box("Regular Stretch Goals 2024", books=(REVISED,), whole=False)

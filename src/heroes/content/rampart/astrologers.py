@@ -1,7 +1,7 @@
 """Rampart: the Astrologers Proclaim cards."""
 
 from heroes.content.mapmake import week
-from heroes.rules.board.realm.hire import Circus
+from heroes.rules.board.realm.hire import PickRecruit
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 
 week(
@@ -16,8 +16,8 @@ week(
     box="rampart",
     text="Now and in the next Resource round everybody may draw up to 3 neutral units and recruit one of them at its "
     "price.",
-    now=Circus(3),
-    next_resource=Circus(3),
+    now=PickRecruit(3),
+    next_resource=PickRecruit(3),
 )
 week(
     "McGiver",

@@ -83,6 +83,14 @@ class Effect:
         """How much power it adds to a spell being cast."""
         return sum(part.power_value for part in self.parts())
 
+    def power_for(self, spell: Card) -> int:
+        """How much of that this spell would get."""
+        return self.power_value
+
+    def lends(self, school: str) -> int:
+        """How much more power each spell of a school has while the card lies in play."""
+        return 0
+
     @property
     def asks_first(self) -> bool:
         """Whether its first act is to choose a target, so that the enemy sees what a spell is aimed at."""

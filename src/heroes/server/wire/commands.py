@@ -221,6 +221,17 @@ class Odds(TableCommand, tag="odds"):
 
     seat: SeatNo
     key: Key
+    tried: Count = 0
+    """Of fights that are tried out: so many have been told of already, tell of others."""
+
+
+class Foresee(TableCommand, tag="foresee"):
+    """What would come of a fight of my seat's army with whoever stands there, wherever that is?"""
+
+    seat: SeatNo
+    thing: Key
+    """A hero or a field by its name: `hero:1.main`, `field:3,-1`."""
+    tried: Count = 0
 
 
 class Threat(TableCommand, tag="threat"):
@@ -296,6 +307,7 @@ AnyCommand = (
     | Say
     | WhyNot
     | Odds
+    | Foresee
     | Threat
     | Replay
     | Weigh

@@ -10,11 +10,10 @@ from heroes.engine.registry import rule
 from heroes.rules.board.adventure.beside import SpendBeside, moves, uses_beside
 from heroes.rules.board.adventure.events import AdventureDiscarded, CardKept, Redrew
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, without
 from heroes.rules.board.cards.playing import played_things
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.events import LooksAt
 from heroes.words import say
 
@@ -181,9 +180,7 @@ class DrawAnew(Data, Step, frozen=True, tag="board.draw-anew"):
         for card in self.back:
             drawn = without(drawn, card)
         deck = game.state.decks[ADVENTURE]
-        cards = [*deck.draw, *self.back]
-        game.chance.shuffle(cards, f"shared-{ADVENTURE}")
-        game.state.decks[ADVENTURE] = Deck(tuple(cards), deck.discard)
+        lay_shuffled(game, ADVENTURE, (*deck.draw, *self.back), deck.discard)
         fresh = draw_shared(game, ADVENTURE, len(self.back))
         game.change(drawn=(*drawn, *fresh))
         game.tell(Redrew(self.seat, self.card, len(self.back)))

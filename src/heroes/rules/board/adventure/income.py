@@ -6,7 +6,7 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.adventure.events import IncomeRaised
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.library.resources import Resource
+from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.realm.dice import FACES, RESOURCE, MapDieFell
 from heroes.rules.board.realm.purse import RESOURCES, SETTLEMENT_INCOME, Receive, price_of
 from heroes.words import say, word
@@ -104,8 +104,7 @@ class RollIncome(Data, Step, frozen=True, tag="board.roll-income"):
 
     def run(self, game: AdventureTable) -> Ask:
         options = []
-        for face, sides in FACES[RESOURCE]:
-            resource = RESOURCES[RESOURCES.index(face.rpartition("-")[0])]
+        for (resource, _), (face, sides) in zip(RESOURCE_FACES, FACES[RESOURCE], strict=True):
             gains = Receive(self.seat, *price_of(resource, BASIC_INCOME[resource]), "income")
             steps = (MapDieFell(self.seat, RESOURCE, face), Raise(self.seat, resource), gains)
             options.append(Option(face, steps, word(face), sides, verb="roll", things=_DIE))

@@ -268,7 +268,7 @@ class ChooseFighters(Data, Step, frozen=True, tag="board.choose-fighters"):
 def attack_of(troop: Troop) -> int:
     """The attack of the side that lies face up."""
     unit = UNITS[troop.card]
-    return unit.pack.attack if troop.pack and unit.pack is not None else unit.few.attack
+    return unit.face(troop.pack).attack
 
 
 @rule("battlefield.adventure.combat.power", "battlefield.adventure.combat.stunned")

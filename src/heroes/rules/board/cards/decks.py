@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeVar
 
@@ -82,6 +83,8 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
     player.in_play = without(player.in_play, card)
     if card in MORALE:
         put_under(game, MORALE[card].deck, card)
+    elif game.is_borrowed(seat, card):
+        discard_shared(game, game.pile_of(card), card)
     elif to == "hand" or (to == "discard" and game.comes_back(seat, card)):
         take_openly(game, seat, card)
     elif to == "removed":
@@ -120,6 +123,13 @@ def draw_shared(game: BoardGame, name: str, count: int) -> tuple[str, ...]:
         drawn.append(pile.pop())
     game.state.decks[name] = Deck(tuple(pile), gone, known[: len(pile)])
     return tuple(drawn)
+
+
+def lay_shuffled(game: BoardGame, name: str, cards: Iterable[str], discard: tuple[str, ...] = ()) -> None:
+    """These cards, shuffled, are the draw pile of a shared deck from now on."""
+    pile = list(cards)
+    game.chance.shuffle(pile, f"shared-{name}")
+    game.state.decks[name] = Deck(tuple(pile), discard)
 
 
 def discard_shared(game: BoardGame, name: str, *cards: str) -> None:

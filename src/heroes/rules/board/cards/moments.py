@@ -10,6 +10,7 @@ import msgspec
 from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
+from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
@@ -47,6 +48,8 @@ RECRUITING = "recruiting"
 """The player is about to recruit or reinforce units."""
 BUYING_SPELLS = "buying-spells"
 """The player is about to buy spells in a town."""
+SEARCHING = "searching"
+"""The player is about to search a shared deck."""
 
 
 class Timing(NamedTuple):
@@ -184,20 +187,26 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
 
 
 def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
-    """The power that this player could surely add to a spell, so that one that needs power to find a target can be
-    begun: the basic effect of every other card, and expert effects as far as they last."""
-    player, adding = game.player(seat), uses_at(game, CASTING, False)
-    total, extras, spared = 0, [], False
+    """The power that this player could surely give a spell, so that one that needs power to find a target can be begun:
+    what it begins with, the basic effect of every other card, and expert effects as far as they last."""
+    player, adding, spell = game.player(seat), uses_at(game, CASTING, False), CARDS[card]
+    total, extras, spared = standing_power(game, seat, card), [], False
     for other in player.hand:
         if other == card and not spared:
             spared = True
             continue
         uses = [use for use in adding[other] if use.cost is None]
-        basic = max((use.effect.power_value for use in uses if not use.expert), default=0)
-        expert = max((use.effect.power_value for use in uses if use.expert), default=0)
+        basic = max((use.effect.power_for(spell) for use in uses if not use.expert), default=0)
+        expert = max((use.effect.power_for(spell) for use in uses if use.expert), default=0)
         total += basic
         if expert > basic:
             extras.append(expert - basic)
+    if player.aside:
+        for other in permanents(player):
+            lent = max((lent_by(other, school) for school in spell.schools), default=0)
+            extras += [
+                use.effect.power_for(spell) - lent for use in adding[other] if use.effect.power_for(spell) > lent
+            ]
     extras.sort(reverse=True)
     return total + sum(extras[: player.expert_left])
 

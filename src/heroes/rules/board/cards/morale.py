@@ -9,6 +9,7 @@ from heroes.rules.board.cards.decks import (
     discard_at_random,
     discard_shared,
     draw_shared,
+    lay_shuffled,
     leave_play,
     put_under,
     without,
@@ -20,7 +21,7 @@ from heroes.rules.board.combat.morale_tokens import token_options
 from heroes.rules.board.library.components import BAD_MORALE, GOOD_MORALE, MORALE
 from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
 from heroes.rules.words.card import Play
 from heroes.words import Said, say
@@ -50,8 +51,7 @@ def lay_out_morale(game: BoardGame, *, symbol: bool) -> None:
             for held_card in player.good_morale + player.bad_morale:
                 if held_card in cards:
                     cards.remove(held_card)
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards))
+        lay_shuffled(game, name, cards)
 
 
 @rule("core.morale.necropolis-immune.revised")

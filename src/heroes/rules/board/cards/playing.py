@@ -8,7 +8,8 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.bonuses import end_bonuses
-from heroes.rules.board.cards.decks import leave_play, show, take_from_discard
+from heroes.rules.board.cards.decks import leave_play, show, take_from_discard, without
+from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
     AFTER_CAST,
@@ -19,6 +20,7 @@ from heroes.rules.board.cards.moments import (
     NEUTRAL_COMBAT,
     OTHER,
     OWN,
+    SEARCHING,
     START,
     a_play,
     fits,
@@ -152,11 +154,55 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
             power = self.power
             if spell:
                 power += game.spell_is_cast(self.seat, self.card) + lent_power(game, self.seat)
+                power += standing_power(game, self.seat, self.card)
             game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
             return (AddPower(),)
         play = a_play(self.seat, self.card, self.use)
         finish = (Resolve(use.effect, play), FinishPlay(play))
         return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
+
+
+class PlayLying(Data, Step, frozen=True, tag="board.play-lying"):
+    """A permanent card that lies in play is used for what takes it away."""
+
+    seat: Seat
+    card: str
+    use: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        use, casts = CARDS[self.card].use(self.use), game.state.casts
+        lent = max((lent_by(self.card, school) for school in CARDS[casts[-1].card].schools), default=0) if casts else 0
+        player.aside = without(player.aside, self.card)
+        player.in_play = (*player.in_play, self.card)
+        if use.expert:
+            player.expert_left -= 1
+        game.tell(Played(self.seat, self.card, self.use))
+        play = Play(self.seat, self.card, self.use, number=lent)
+        return (Resolve(use.effect, play), FinishPlay(play))
+
+
+def lying_option(seat: Seat, card: str, use: Use, then: Step) -> Option:
+    return Option(
+        f"play:{card}:{use.key}:in-play",
+        (PlayLying(seat, card, use.key), then),
+        play_said(card, use),
+        verb="play",
+        things=(f"card:{card}",),
+    )
+
+
+def lying_power(game: BoardGame, seat: Seat, then: Step) -> list[Option]:
+    """Permanent cards in play that can be given up to strengthen the spell being cast."""
+    player = game.player(seat)
+    return [
+        lying_option(seat, card, use, then)
+        for card in permanents(player)
+        for use in CARDS[card].uses
+        if fits(CARDS[card], use, CASTING, game.book)
+        and (player.expert_left or not use.expert)
+        and use.effect.possible(game, a_play(seat, card, use.key))
+    ]
 
 
 def lent_power(game: BoardGame, seat: Seat) -> int:
@@ -230,6 +276,7 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
+            window=True,
         )
 
 
@@ -328,6 +375,7 @@ def window_says(game: BoardGame, moment: str) -> Said:
 _HAND_SAYS = {
     NEUTRAL_COMBAT: say("cards.ask.before-neutral-combat"),
     COMBAT_WON: say("cards.ask.after-combat-won"),
+    SEARCHING: say("magic.ask.before-search"),
 }
 """Moments of the map that cards name."""
 
@@ -376,6 +424,8 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
     def run(self, game: BoardGame) -> Ask:
         cast = game.state.casts[-1]
         options = play_options(game, cast.seat, CASTING, self)
+        if game.player(cast.seat).aside:
+            options += lying_power(game, cast.seat, self)
         effect = CARDS[cast.card].uses[0].effect
         if not options or effect.possible(game, Play(cast.seat, cast.card, "", cast.power)):
             options.insert(0, _CAST)

@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_hold, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
@@ -17,6 +17,7 @@ from heroes.rules.board.combat.damage import free
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
+from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import machine_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
@@ -54,9 +55,7 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
         if combat.armies[unit.side].leader >= 0:
             begin = (begin[0], DrawEnemyCard(unit.id), begin[1])
-        enemy = combat.armies[1 - unit.side]
-        if enemy.hero != "neutral" and enemy.cards and may_hold(game, enemy.seat, ABOUT_TO_ACT):
-            begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
+        begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin
@@ -89,6 +88,8 @@ class UnitTurn(Data, Step, frozen=True, tag="board.unit-turn"):
         if acting.ended or not unit.alive:
             return _END
         army = combat.armies[unit.side]
+        if is_frenzied(game, unit, acting) and not unit.paralysed:
+            return frenzied_turn(game, unit, acting, army)
         if army.hero == "neutral":
             return neutral_turn(game, unit, acting, army)
         options: list[Option] = []
@@ -214,6 +215,23 @@ def neutral_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask
     if not options:
         return _END
     return _neutral_ask(game, unit, options, MUST_ATTACK if must.attack or must.prey else must_advance(game))
+
+
+def frenzied_turn(game: BoardGame, unit: Unit, acting: Acting, army: Army) -> Ask | tuple[Step, ...]:
+    """It attacks the nearest unit, moving there first if need be; of several its own player chooses one."""
+    options = [attack_on(game, target) for target in in_range(game, unit)]
+    if not options and not acting.moved:
+        options = move_options(game.combat.board, approaches(game, unit))
+    if not options:
+        return _END
+    return Ask(
+        army.seat,
+        "frenzy",
+        tuple(options),
+        about=(f"unit:{unit.id}",),
+        says=say("magic.ask.frenzy", unit=named(game, unit)),
+        rule="core.cards.text-overrides",
+    )
 
 
 def _neutral_ask(game: BoardGame, unit: Unit, options: list[Option], rule: str, passes: str | None = None) -> Ask:

@@ -58,6 +58,11 @@ def spared(game: BoardGame, unit: Unit, amount: int, source: str) -> int:
     combat = game.combat
     if source == BY_SPELL and bonus(combat, unit, "spell-proof"):
         return 0
+    if source in (BY_SPELL, BY_SPECIALTY) and combat.bonuses:
+        if bonus(combat, unit, "no-magic-damage"):
+            return 0
+        if source == BY_SPELL:
+            amount -= bonus(combat, unit, "spell-ward")
     for friend in combat.units:
         if friend.alive and friend.side == unit.side:
             for ability in passive(combat, friend, "spares"):
@@ -161,6 +166,8 @@ class Paralyse(Data, Step, frozen=True, tag="board.paralyse"):
 
 def may_be_paralysed(game: BoardGame, unit: Unit) -> bool:
     if not unit.alive or unit.cell == BESIDE or unit.paralysed:
+        return False
+    if game.combat.bonuses and bonus(game.combat, unit, "paralysis-proof"):
         return False
     proof = passive(game.combat, unit, "paralysis_proof")
     return not any(ability.paralysis_proof(game, unit) for ability in proof)

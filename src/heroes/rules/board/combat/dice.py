@@ -82,7 +82,7 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
     if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
         return "none"
-    rules = ["lower"] if has_penalty(game, clash) else []
+    rules = ["lower"] if has_penalty(game, clash) or is_daunted(game, clash) else []
     if bonus(game.combat, game.unit(clash.attacker), "slay"):
         rules.append("slay")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]
@@ -109,6 +109,11 @@ def has_penalty(game: BoardGame, clash: Clash) -> bool:
         return False
     freed = of_attacker(game, clash, "free_of_penalty")
     return not any(ability.free_of_penalty(game, clash) for ability in freed)
+
+
+def is_daunted(game: BoardGame, clash: Clash) -> bool:
+    """Whether a unit that strikes back is daunted by the one that attacked it."""
+    return clash.retaliation and bonus(game.combat, game.unit(clash.target), "daunting") > 0
 
 
 @rule("battlefield.combat.ranged.penalty-far", "core.combat.ranged.penalty.back-rows")
@@ -195,19 +200,19 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
 
 def reroll_rule(right: str) -> str:
     """By which rule a right to roll again holds: that of a Morale token, of a card, of the unit's own ability."""
-    rules = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
-        (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
-    )
-    return rules.get(right, "core.units.ability.die-triggered")
+    return _REROLL_RULES.get(right, "core.units.ability.die-triggered")
 
 
 EVERY_DIE_ONCE = ("luck", "cheer")
 AMMO, BY_CARD = "ammo", "card"
 """Rights to roll again: one die of each shot, or one die at all."""
+_REROLL_RULES = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
+    (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
+)
 
 
 def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
-    """Which dice of the roll this right may roll again: that of an ability as it says, Luck and Mirth every die once,
+    """Which dice of the roll this right may roll again: that of an ability as it says, luck and cheer every die once,
     ammunition one die; a Morale token or a card is gone once it is spent."""
     for ability in of_attacker(game, clash, "may_reroll"):
         if ability.may_reroll(game, clash) == right:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.library.components import TIERS, UNITS, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.ground import DEFENDER
 
@@ -49,15 +49,13 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
     """The four neutral decks, each shuffled face down with an empty discard pile (core.setup.neutral-decks)."""
     there = whole_boxes(boxes)
     for tier in TIERS:
-        name = neutral_deck(tier)
-        cards = [
+        cards = (
             unit.id
             for unit in UNITS.values()
             if unit.faction == "neutral" and unit.tier == tier and unit.box in there
             for _ in range(unit.copies)
-        ]
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards))
+        )
+        lay_shuffled(game, neutral_deck(tier), cards)
 
 
 @rule("core.neutral.drawn-on-entry", "core.combat.rounds.azure-unlimited")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, STRUCK, Give
+from heroes.rules.board.cards.decks import lay_shuffled, without
 from heroes.rules.board.cards.playing import FinishPlay, LetSpellWork
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.neutral import duty
@@ -34,9 +35,7 @@ class ShuffleEnemyDeck(Data, Step, frozen=True, tag="board.shuffle-enemy-deck"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         name = enemy_deck(self.side)
         deck = game.state.decks[name]
-        cards = sorted([*deck.draw, *deck.discard])
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards))
+        lay_shuffled(game, name, sorted([*deck.draw, *deck.discard]))
         game.tell(EnemyDeckShuffled(self.side))
         return ()
 
@@ -120,9 +119,8 @@ class ReturnCard(Data, Step, frozen=True, tag="board.return-enemy-card"):
         name = enemy_deck(self.side)
         deck = game.state.decks[name]
         place = len(deck.discard) - 1 - deck.discard[::-1].index(self.card)
-        cards = sorted([*deck.draw, self.card])
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards), deck.discard[:place] + deck.discard[place + 1 :])
+        discard = deck.discard[:place] + deck.discard[place + 1 :]
+        lay_shuffled(game, name, sorted([*deck.draw, self.card]), discard)
         return ()
 
 
@@ -173,8 +171,7 @@ class UseSkill(Data, Step, frozen=True, tag="board.use-skill"):
             known = CARDS[card].use(use)
             play = Play(self.side, card, use)
             if card in player.aside and known.effect.possible(game, play):
-                place = player.aside.index(card)
-                player.aside = player.aside[:place] + player.aside[place + 1 :]
+                player.aside = without(player.aside, card)
                 player.in_play = (*player.in_play, card)
                 game.tell(Played(self.side, card, use))
                 return (*(Resolve(known.effect, play),) * self.times, FinishPlay(play), KeepNoHand(self.side))

@@ -50,7 +50,7 @@ def threat_odds(game: BoardGame, seat: Seat, number: int) -> Threat | None:
     """What enemy unit `number` would do if it came to act, as the table stands: to the unit of this seat that is
     acting, or else to the one that it hurts worst. None if there is no such enemy."""
     combat = game.state.combat
-    side = _side(game, seat)
+    side = game.side_played_by(seat)
     if combat is None or side < 0 or not combat.round or not 0 <= number < len(combat.units):
         return None
     unit = combat.units[number]
@@ -66,14 +66,6 @@ def threat_odds(game: BoardGame, seat: Seat, number: int) -> Threat | None:
             spared, why = own.id, _why_not(game, unit, own)
         worst = _worst(twin, number, [other for other in living(combat, side) if other is not own])
     return Threat(unit=number, odds=worst.summary() if worst is not None else None, spared=spared, why=why)
-
-
-def _side(game: BoardGame, seat: Seat) -> int:
-    """The side of this seat's hero, else that of the neutral units that it moves."""
-    side = game.side_of(seat)
-    if side >= 0 or game.state.combat is None:
-        return side
-    return next((side for side, army in enumerate(game.combat.armies) if army.seat == seat), -1)
 
 
 def _at_its_turn(game: BoardGame, unit: Unit) -> BoardGame:

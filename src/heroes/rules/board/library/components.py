@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
-from heroes.rules.words.card import Card
+from heroes.rules.words.card import Card, CardKind
 from heroes.words import Said, define
 
 T = TypeVar("T")
@@ -28,6 +28,8 @@ class Box(msgspec.Struct, frozen=True):
     whole: bool = True
     """Everything in it can be played with. Of another box there are the tiles, for scenarios that name it, and units
     for combats of their own."""
+    supplies: tuple[CardKind, ...] = ()
+    """Kinds of cards of which those that nobody starts with lie open, since something in the box asks for them."""
 
     @property
     def says(self) -> Said:
@@ -123,6 +125,10 @@ class UnitCard(msgspec.Struct, frozen=True):
     text_pack: str = ""
     guards_walls: bool = False
     """It is no unit of an army: it stands beside the board of a siege, where the building that brings it is built."""
+
+    def face(self, pack: bool) -> Face:
+        """The printed side that is up; a single-sided card has only the one."""
+        return self.pack if pack and self.pack is not None else self.few
 
     @property
     def says(self) -> Said:
@@ -264,8 +270,8 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
-    there = set(boxes)
-    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
+    there, settled = set(boxes), {unit.faction for unit in UNITS.values()}
+    return [hero for hero in HEROES.values() if hero.faction in settled and there.issuperset(boxes_for(hero.id))]
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:

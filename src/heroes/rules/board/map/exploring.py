@@ -10,7 +10,8 @@ import msgspec
 from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
-from heroes.rules.board.library.places import FAR, TILES, TileGroup
+from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
+from heroes.rules.board.map.remaking import remade
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
@@ -24,10 +25,11 @@ Manner = Literal["go", "hostile", "unopposed"]
 GO: Manner = "go"
 HOSTILE: Manner = "hostile"
 UNOPPOSED: Manner = "unopposed"
-"""How a deed on the map is meant: nobody is in the way, somebody fights, or the guards flee."""
 TOUCHED_BY_FAR = 2
 """core.map.place.two-neighbours"""
 EXPLORING = 1
+CERTAIN, TERRAIN, ONE_OF, AND = "=", "terrain:", "|", "&"
+"""How the demand of a scenario is written down: `=F6|=F9`, `obelisk|witch-hut&terrain:dirt`."""
 _ONE_STEP = Cost(movement=EXPLORING)
 """Turning a tile over or adding one takes a movement point."""
 
@@ -47,9 +49,20 @@ def explore_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     field = world.pieces[hero].field
     kind, who = world.pieces[hero].kind, the_hero(world.pieces[hero])
     options = [discover_option(hero, who, kind, world.tiles[number].place, then) for number in atlas.hidden(field)]
-    if game.player(game.owner_of(hero)).far_tiles and world.pools.get(FAR):
-        options += [extend_option(hero, who, kind, place, then) for place in atlas.sites(field)]
+    group = next_of_supply(game, game.owner_of(hero))[0]
+    if group:
+        options += [extend_option(hero, who, kind, place, group, then) for place in atlas.sites(field)]
     return options
+
+
+@rule("core.explore.far-supply-empty", "core.explore.far-top-tile")
+def next_of_supply(game: WorldGame, seat: Seat) -> tuple[TileGroup | Literal[""], str]:
+    """The kind of the top tile of a player's supply, and what the scenario demands of it; empty: there is none."""
+    player, pools = game.player(seat), game.world.pools
+    if not player.far_tiles:
+        return "", ""
+    group, need = player.supply[0] if player.supply else (FAR, "")
+    return (group, need) if any(fits_need(name, need) for name in pools.get(group, ())) else ("", "")
 
 
 @rule("core.movement.discover-tile", "core.explore.far-supply-empty", "core.map.place.two-neighbours")
@@ -60,7 +73,7 @@ def why_not_new_tile(game: WorldGame, seat: Seat, place: Place) -> Refusal | Non
     if place in atlas.places:
         lying = game.world.tiles[atlas.places[place]].tile
         return Refusal("core.movement.discover-tile", say("map.reason.tile-lies-face-up")) if lying else None
-    if not game.player(seat).far_tiles or not game.world.pools.get(FAR):
+    if not next_of_supply(game, seat)[0]:
         return Refusal("core.explore.far-supply-empty", say("map.reason.far-tile-left-supply"))
     if atlas.touches(place) < TOUCHED_BY_FAR:
         return Refusal("core.map.place.two-neighbours", say("map.reason.far-tile-must-touch"))
@@ -101,9 +114,9 @@ def discover_option(hero: int, who: str, kind: HeroKind, place: Place, then: Ste
 
 
 @lru_cache(4096)
-def extend_option(hero: int, who: str, kind: HeroKind, place: Place, then: Step) -> Option:
+def extend_option(hero: int, who: str, kind: HeroKind, place: Place, group: TileGroup, then: Step) -> Option:
     name = f"extend:{kind}:{place_name(place)}"
-    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place))
+    label = say("map.do.add-far-tile-supply", hero=HERO_NAMES[kind], place=place_said(place), group=group)
     steps, things = (Extend(hero, place), then), (the_place(place), who)
     return Option(name, steps, label, verb="extend", cost=_ONE_STEP, things=things, final=True)
 
@@ -133,8 +146,12 @@ class Extend(Data, Step, frozen=True, tag="board.extend"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.add_movement(self.hero, -self.cost)
         seat = game.owner_of(self.hero)
-        game.player(seat).far_tiles -= 1
-        return (DrawTile(seat, FAR, self.place),)
+        group, need = next_of_supply(game, seat)
+        assert group, "a tile is added from a supply that has one"
+        player = game.player(seat)
+        player.far_tiles -= 1
+        player.supply = player.supply[1:]
+        return (DrawTile(seat, group, self.place, need),)
 
 
 class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
@@ -146,7 +163,7 @@ class DrawTile(Data, Step, frozen=True, tag="board.draw-tile"):
     need: str = ""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        if self.need.startswith("="):
+        if self.need.startswith("=") and ONE_OF not in self.need:
             return (ShowTile(self.seat, self.group, self.place, self.need[1:]),)
         options = tuple(
             tile_option(self.seat, self.group, self.place, name) for name in drawable(game.world, self.group, self.need)
@@ -192,12 +209,16 @@ def _leaves_enough(pool: tuple[str, ...], name: str, demands: list[str]) -> bool
 
 @cache
 def fits_need(name: str, need: str) -> bool:
-    """Whether a tile is what a scenario demands at a place."""
-    if not need:
-        return True
-    if need.startswith("="):
-        return name == need[1:]
-    return not TILES[name].has(need[3:]) if need.startswith("no-") else TILES[name].has(need)
+    """Whether a tile is what a scenario demands at a place: any of several things, or of each of several demands."""
+    return all(any(_fits(TILES[name], one) for one in part.split(ONE_OF)) for part in need.split(AND) if part)
+
+
+def _fits(tile: Tile, need: str) -> bool:
+    if need.startswith(CERTAIN):
+        return tile.id == need[1:]
+    if need.startswith(TERRAIN):
+        return tile.terrain == need.removeprefix(TERRAIN)
+    return not tile.has(need[3:]) if need.startswith("no-") else tile.has(need)
 
 
 @rule("tournament.map.center-discover")
@@ -280,7 +301,8 @@ def lay(game: WorldGame, laid: Laid) -> None:
     world.pools = {**world.pools, laid.group: without(pool, laid.tile) if laid.tile in pool else pool}
     for number, other in enumerate(tiles):
         if other.place == laid.place:
-            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat))
+            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat), name=other.name)
+            changed = remade(game.scenario, changed)
             world.tiles = (*tiles[:number], changed, *tiles[number + 1 :])
             return
-    world.tiles = (*tiles, laid)
+    world.tiles = (*tiles, remade(game.scenario, laid))

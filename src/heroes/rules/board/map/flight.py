@@ -1,13 +1,13 @@
-"""Moving with wings: whatever lies or stands on the way is crossed, and only the field where a hero stops is resolved
-(Angel Wings)."""
+"""Moving otherwise than field by field: with wings whatever lies or stands on the way is crossed, and only the field
+where a hero stops is resolved; by hidden paths a hero passes those who wait, or crosses borders and blocked fields."""
 
 from __future__ import annotations
 
 from heroes.engine import Cost, Data, Option, Step
-from heroes.rules.board.map.exploring import GO
+from heroes.rules.board.map.exploring import GO, HOSTILE
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.meeting.encounter import Approach
-from heroes.rules.board.realm.charms import WINGS
+from heroes.rules.board.meeting.encounter import Approach, guarded
+from heroes.rules.board.realm.charms import PATHS, SHORT_CUTS, WINGS
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES
@@ -55,6 +55,53 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
                     queue.append(other)
     del found[start]
     return found
+
+
+def path_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """Fields behind those through which a hero may pass this turn, for a movement point a field."""
+    has = [charm.what for charm in game.world.charms if charm.hero == hero and charm.what in (PATHS, SHORT_CUTS)]
+    if not has or game.shares_field(hero):
+        return []
+    atlas, piece = game.atlas, game.piece(hero)
+    near = atlas.exits(piece.field)
+    return [
+        Option(
+            f"cross:{game.kind_of(hero)}:{field_name(field)}",
+            (Fly(hero, field, cost), then),
+            say("magic.do.find-path", hero=HERO_NAMES[piece.kind], field=field_said(field), cost=cost),
+            verb=HOSTILE if waits(game, hero, field) else GO,
+            cost=Cost(movement=cost),
+            things=(the_field(field), the_hero(piece)),
+            final=waits(game, hero, field),
+        )
+        for field, cost in passed_distances(game, hero, through=PATHS in has, across=SHORT_CUTS in has).items()
+        if field not in near and why_not_stop(game, hero, field) is None
+    ]
+
+
+def waits(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether guards or another hero stand on a field."""
+    return guarded(game, field) or game.hero_at(field, but=hero) >= 0
+
+
+def passed_distances(game: WorldGame, hero: int, *, through: bool, across: bool) -> dict[int, int]:
+    """Where a hero can stop, and how far that is, if everything on the way is passed: fields where somebody waits, or
+    blocked ones."""
+    atlas, piece = game.atlas, game.piece(hero)
+    found = {piece.field: 0}
+    queue = [piece.field]
+    for field in queue:
+        blocked = atlas.fields[field].location == BLOCKED
+        if field != piece.field and not (across if blocked else through and waits(game, hero, field)):
+            continue
+        if found[field] == piece.movement:
+            continue
+        for other in (field + way for way in DIRECTIONS):
+            if other in atlas.fields and other not in found and (across or atlas.is_open(field, other)):
+                found[other] = found[field] + 1
+                queue.append(other)
+    del found[piece.field]
+    return {field: cost for field, cost in found.items() if atlas.fields[field].location != BLOCKED}
 
 
 class Fly(Data, Step, frozen=True, tag="board.fly"):

@@ -7,9 +7,10 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import TILES
+from heroes.rules.board.map.remaking import remade
 from heroes.rules.board.state.atlas import Atlas
 from heroes.rules.board.state.explains import Explains, pointed_place
-from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, neighbours, place_name, place_said
+from heroes.rules.board.state.lattice import CENTRE, OFFSETS, Place, centre_of, contacts, place_name, place_said
 from heroes.rules.board.state.map_events import TileLaid
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_place
@@ -32,7 +33,7 @@ class TurnBeside(Data, Explains, Step, frozen=True, tag="board.turn-beside"):
                 verb="turn",
                 things=(the_place(place),),
             )
-            for place in neighbours(home)
+            for place in contacts(home)
             if why_not_turn_beside(game, home, place) is None
         ]
         if not options:
@@ -62,7 +63,7 @@ def why_not_turn_beside(game: WorldGame, home: Place, place: Place) -> Refusal |
     by = "tournament.rules.redwood.effect"
     if place not in game.atlas.places:
         return Refusal(by, say("map.reason.tile-lies-there"))
-    if place not in neighbours(home):
+    if place not in contacts(home):
         return Refusal(by, say("map.reason.tile-not-beside"))
     if occupied(game, place):
         return Refusal(by, say("map.reason.hero-stands-on-tile"))
@@ -127,7 +128,7 @@ class RotateTile(Data, Step, frozen=True, tag="board.rotate-tile"):
         world, number = game.world, game.atlas.places[self.place]
         laid = world.tiles[number]
         moved = moves(self.place, self.rotation - laid.rotation)
-        turned = msgspec.structs.replace(laid, rotation=self.rotation)
+        turned = remade(game.scenario, msgspec.structs.replace(laid, rotation=self.rotation))
         world.tiles = (*world.tiles[:number], turned, *world.tiles[number + 1 :])
         world.cubes = {moved.get(field, field): cubes for field, cubes in world.cubes.items()}
         world.yields = {moved.get(field, field): resource for field, resource in world.yields.items()}

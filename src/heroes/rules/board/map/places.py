@@ -10,13 +10,13 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import RemoveCard, draw_shared, take_openly
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.exploring import Discover, Extend, why_not_new_tile, why_not_reached
+from heroes.rules.board.map.exploring import Discover, Extend, next_of_supply, why_not_new_tile, why_not_reached
 from heroes.rules.board.map.observatory import TurnBeside
 from heroes.rules.board.realm.rewards import Bestow, Mood
 from heroes.rules.board.realm.search import DropFound, KeepFound, Search, acquire, decks_of, turn_up
 from heroes.rules.board.realm.trade import Bargain
 from heroes.rules.board.state.explains import Explains, pointed_place
-from heroes.rules.board.state.lattice import NOWHERE, Place, neighbours, place_name, place_said
+from heroes.rules.board.state.lattice import NOWHERE, Place, contacts, place_name, place_said
 from heroes.rules.board.state.map_events import PileShuffled, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import spot_of, the_field, the_hero, the_place
@@ -419,7 +419,7 @@ class LookAround(Data, Explains, Step, frozen=True, tag="board.look-around"):
 def why_not_look_at(game: WorldGame, hero: int, place: Place) -> Refusal | None:
     """Why a hero sees nothing new at a place from where it stands."""
     atlas, field = game.atlas, game.piece(hero).field
-    if field == NOWHERE or place not in neighbours(atlas.tiles[atlas.tile_of[field]].place):
+    if field == NOWHERE or place not in contacts(atlas.tiles[atlas.tile_of[field]].place):
         by = f"core.loc.redwood-observatory.{game.book.edition}"
         return Refusal(by, say("map.reason.tile-not-beside"))
     return why_not_new_tile(game, game.owner_of(hero), place) or why_not_reached(game, place)
@@ -432,7 +432,7 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
         return []
     who = the_hero(game.piece(hero))
     options = []
-    for place in neighbours(atlas.tiles[atlas.tile_of[field]].place):
+    for place in contacts(atlas.tiles[atlas.tile_of[field]].place):
         if why_not_look_at(game, hero, place) is not None:
             continue
         if place in atlas.places:
@@ -440,7 +440,8 @@ def tiles_around(game: WorldGame, hero: int) -> list[Option]:
             verb, says = "discover", say("map.do.tile-4", place=place_said(place))
         else:
             steps, verb = (Extend(hero, place, 0),), "extend"
-            says = say("map.do.far-tile", place=place_said(place))
+            group = next_of_supply(game, game.owner_of(hero))[0]
+            says = say("map.do.far-tile", place=place_said(place), group=group)
         key = f"{verb}:{place_name(place)}"
         options.append(Option(key, steps, says, verb=verb, things=(the_place(place), who), final=True))
     return options

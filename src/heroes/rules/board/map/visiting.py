@@ -18,6 +18,7 @@ from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.named import is_barren
 
 OBELISK: Literal["obelisk"] = "obelisk"
 TRADING_POST = "trading-post"
@@ -127,6 +128,8 @@ def location_reward(game: WorldGame, location: str) -> Reward | None:
 
 
 def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
+    if is_barren(game, field):
+        return ()
     reward = location_reward(game, game.field(field).location)
     visit = Visit(game.owner_of(hero), hero, field)
     if reward is None or not reward.possible(game, visit):
@@ -164,7 +167,7 @@ class FlagField(Data, Step, frozen=True, tag="board.flag-field"):
         game.tell(Flagged(seat, field_name(self.field), location.id, before))
         resource, amount = location.mine
         if amount:
-            if first:
+            if first and not is_barren(game, self.field):
                 receive(game, seat, price_of(resource, amount * game.book.field_income_times), "mine")
             return ()
         return location_steps(game, self.hero, self.field)

@@ -11,7 +11,8 @@ from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of
+from heroes.rules.board.library.resources import Resource
+from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of, put_in, take_out
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE
 from heroes.rules.board.state.map_events import CardOffered, CardsTraded, GaveResources, OfferDeclined, amounts
@@ -131,15 +132,13 @@ class GiveResource(Data, Step, frozen=True, tag="board.give-resource"):
 
     seat: Seat
     ally: Seat
-    resource: str
+    resource: Resource
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        giver, taker = game.player(self.seat), game.player(self.ally)
-        gold, materials, valuables = price_of(self.resource, 1)
-        giver.gold, taker.gold = giver.gold - gold, taker.gold + gold
-        giver.materials, taker.materials = giver.materials - materials, taker.materials + materials
-        giver.valuables, taker.valuables = giver.valuables - valuables, taker.valuables + valuables
-        game.tell(GaveResources(self.seat, self.ally, gold, materials, valuables))
+        price = price_of(self.resource, 1)
+        take_out(game.player(self.seat), price)
+        put_in(game.player(self.ally), price)
+        game.tell(GaveResources(self.seat, self.ally, *price))
         return ()
 
 

@@ -13,15 +13,15 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
-from heroes.rules.board.map.spots import field_of
 from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
 from heroes.rules.board.scenario.model import Moves
 from heroes.rules.board.scenario.victory import EndAtOnce
-from heroes.rules.board.state.lattice import NOWHERE, field_name, neighbours
+from heroes.rules.board.state.lattice import NOWHERE, contacts, field_name
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.named import fields_called
 
 Aim: TypeAlias = Literal["hero", "holding", "town", "place"]
 HIDDEN_TILE = 3
@@ -55,7 +55,7 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
         moves = game.enemy(side).moves
         if not piece.movement or piece.field == NOWHERE or game.has_left(side) or moves is None:
             return ()
-        goal = goal_of(game, self.hero, moves)
+        _, goal = aim_of(game, self.hero, moves)
         way = first_step(game, self.hero, goal) if goal else None
         if way is None:
             return ()
@@ -67,11 +67,6 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
             return (DrawTile(chooser, laid.group, laid.place, laid.need), self)
         game.tell(EnemyMarched(called(game, side), field_name(piece.field), field_name(field)))
         return (EnemyApproach(self.hero, field), EndAtOnce(), self)
-
-
-def goal_of(game: WorldGame, hero: int, moves: Moves) -> list[int]:
-    """The fields to one of which an enemy hero goes now."""
-    return aim_of(game, hero, moves)[1]
 
 
 def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
@@ -129,8 +124,7 @@ def marks(game: WorldGame, hero: int, moves: Moves) -> list[int]:
     """Third priority: the players' towns (core.ai.move.to-town), or where the scenario sends it."""
     side = game.owner_of(hero)
     if moves.to != TOWN:
-        field = field_of(game, game.scenario.places[moves.to])
-        return [field] if field != NOWHERE else []
+        return list(fields_called(game, moves.to))
     towns = [game.player(seat).town for seat in game.in_play()]
     return [town for town in towns if game.hostile(side, game.owner(town))]
 
@@ -161,7 +155,7 @@ def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
     if tile < 0:
         steps = [(other, -1, 1) for other in atlas.exits(field)]
         return steps + [(NOWHERE, number, 1) for number in atlas.hidden(field)]
-    beside = [atlas.places[place] for place in neighbours(tiles[tile].place) if place in atlas.places]
+    beside = [atlas.places[place] for place in contacts(tiles[tile].place) if place in atlas.places]
     beyond = [(other, -1, HIDDEN_TILE) for other in atlas.fields if tile in atlas.hidden(other)]
     return beyond + [(NOWHERE, number, HIDDEN_TILE) for number in beside if not tiles[number].tile]
 

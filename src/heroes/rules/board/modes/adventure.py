@@ -56,12 +56,13 @@ from heroes.rules.board.scenario.checking import (
     SETTINGS,
     edition,
     further_boxes,
+    mostly_core,
     one_of,
     only_keys,
     pick,
     settings,
     some_boxes,
-    some_of_the_shelf,
+    two_heroes,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
 from heroes.rules.board.state.adventure import Adventurer, AdventureState
@@ -131,14 +132,11 @@ class AdventureGame(AdventureTable):
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
         """Any edition, length and pair of factions, now and then with a setting or with further boxes."""
-        setup = cls._random_of(rng, (CORE,))
-        return setup if rng.randrange(4) else cls._random_of(rng, some_of_the_shelf(rng))
+        return mostly_core(rng, cls._random_of)
 
     @classmethod
     def _random_of(cls, rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
-        heroes = heroes_in(boxes)
-        first = pick(rng, heroes)
-        second = pick(rng, [hero for hero in heroes if hero.faction != first.faction])
+        first, second = two_heroes(rng, boxes)
         return {
             "length": pick(rng, list(LENGTHS)),
             "edition": pick(rng, list(EDITIONS)),

@@ -9,14 +9,14 @@ from typing import Any
 
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
+from heroes.rules.board.library.components import BOXES, CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -28,13 +28,13 @@ from heroes.rules.board.library.places import (
     STARTING,
     TILES,
     TOWNS,
+    TileGroup,
     tiles_of,
 )
 from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
-from heroes.rules.board.map.exploring import LayTile
-from heroes.rules.board.map.spots import field_of
+from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
 from heroes.rules.board.meeting.enemy_fights import muster
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
@@ -42,19 +42,21 @@ from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
-from heroes.rules.board.scenario.model import Enemy, Scenario
+from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.lattice import centre_of, field_name
+from heroes.rules.board.state.lattice import Place, centre_of, centres_apart, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 from heroes.words import Said, say, word
 
 MINOR = "minor"
+OWN_TERRAIN = TERRAIN + "own"
 
 
 @rule(
@@ -77,6 +79,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
+    for kind in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[kind] = Deck((), tuple(shared_deck(kind, dealt, (), game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
@@ -214,15 +218,12 @@ def settle_factions(game: WorldGame, seats: Sequence[Mapping[str, Any]]) -> list
 
 @rule("core.setup.faction-unique", "core.ai.faction")
 def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: str) -> Said | None:
-    """Why a seat cannot have a hero: the scenario prescribes another hero or faction, an enemy has its faction
-    (core.ai.faction), or another seat has (core.setup.faction-unique)."""
-    prescribed, faction = scenario.seat(seat), HEROES[hero].faction
-    if prescribed.hero not in ("", hero):
-        return say("setup.error.hero-prescribed", hero=HEROES[prescribed.hero].says)
-    if prescribed.faction not in ("", faction):
-        return say("setup.error.faction-prescribed", faction=word(prescribed.faction))
-    if any(enemy.faction == faction for enemy in scenario.enemies):
-        return say("setup.error.faction-of-enemy", faction=word(faction))
+    """Why a seat cannot have a hero: the scenario does not let it, or another seat has its faction
+    (core.setup.faction-unique)."""
+    refused = scenario.why_not(seat, HEROES[hero])
+    if refused is not None:
+        return refused
+    faction = HEROES[hero].faction
     others = [other for number, other in enumerate(heroes) if other and number != seat]
     if any(HEROES[other].faction == faction for other in others):
         return say("setup.error.two-seats-play-each", faction=word(faction))
@@ -256,8 +257,7 @@ def _roll_for_faction(game: WorldGame, seats: list[Seat], faction: str, count: i
 
 @rule("core.setup.shared-decks", "core.setup.astrologers-deck")
 def lay_out(game: WorldGame, name: str, cards: list[str]) -> None:
-    game.chance.shuffle(cards, f"shared-{name}")
-    game.state.decks[name] = Deck(tuple(cards))
+    lay_shuffled(game, name, cards)
 
 
 @rule("core.setup.shared-discards")
@@ -346,17 +346,56 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
         world = game.world
         layout = game.scenario.layouts[game.seats]
         owners = {slot: game.side_called(slot.owner) if slot.owner else slot.seat for slot in layout.slots}
-        world.tiles = tuple(Laid(slot.group, slot.place, need=slot.need, seat=owners[slot]) for slot in layout.slots)
+        world.tiles = tuple(
+            Laid(slot.group, slot.place, need=demand(game, layout, slot), seat=owners[slot], name=slot.name)
+            for slot in layout.slots
+        )
         for player in game.state.players[: game.seats]:
-            player.far_tiles = layout.far_tiles
+            player.far_tiles = layout.far_tiles + len(layout.supply)
+            player.supply = layout.supply
         steps: list[Step] = []
         for slot in layout.slots:
             if slot.group == STARTING:
                 steps.append(TurnStart(owners[slot], slot.rotation))
-            elif slot.face_up and slot.need.startswith("="):
-                steps.append(LayTile(slot.group, slot.place, slot.need[1:], max(0, slot.rotation)))
+            elif slot.face_up:
+                steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
         return (*steps, SettleHeroes(), *enemies)
+
+
+def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
+    """What a scenario demands of a tile, once it is known which town lies nearest."""
+    if OWN_TERRAIN not in slot.need:
+        return slot.need
+    homes = [home for home in layout.slots if home.group == STARTING and home.seat >= 0]
+    nearest = min(homes, key=lambda home: centres_apart(home.place, slot.place))
+    tile = TILES[TOWNS[game.player(nearest.seat).faction].tile]
+    return slot.need.replace(OWN_TERRAIN, TERRAIN + tile.terrain)
+
+
+class TurnUp(Data, Step, frozen=True, tag="board.turn-up"):
+    """A tile that lies face up from the start: a certain one, or one that is drawn now."""
+
+    group: TileGroup
+    place: Place
+    need: str
+    rotation: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                name,
+                (LayTile(self.group, self.place, name, self.rotation),),
+                say("map.do.tile-3", tile=name),
+                verb="draw",
+                things=(f"tile:{name}",),
+            )
+            for name in drawable(game.world, self.group, self.need)
+        )
+        if len(options) == 1:
+            return options[0].steps
+        says = say("map.ask.which-tile")
+        return Ask(NATURE, "tile", options, about=(the_place(self.place),), says=says, rule="core.setup.map-layout")
 
 
 class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
@@ -366,7 +405,7 @@ class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
         for side in game.enemy_sides():
             at = game.enemy(side).at
             if at:
-                game.put_hero(game.main_of(side), field_of(game, game.scenario.places[at]))
+                game.put_hero(game.main_of(side), field_called(game, at))
         return ()
 
 

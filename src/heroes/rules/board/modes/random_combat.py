@@ -10,17 +10,15 @@ from heroes.engine import Rng
 from heroes.rules.board.book.layers import EDITIONS
 from heroes.rules.board.library.components import (
     CARDS,
-    CORE,
     MACHINES,
     MORALE,
     UNITS,
     HeroCard,
     copies_in,
     faction_units,
-    heroes_in,
 )
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
-from heroes.rules.board.scenario.checking import SETTINGS, further_boxes, pick, some_of_the_shelf
+from heroes.rules.board.scenario.checking import SETTINGS, further_boxes, mostly_core, pick, two_heroes
 from heroes.rules.words.card import MACHINE, SPECIALTY
 
 MOST_UNITS, MOST_CARDS = 5, 7
@@ -28,14 +26,11 @@ MOST_UNITS, MOST_CARDS = 5, 7
 
 def random_combat(rng: Rng) -> dict[str, Any]:
     """Two heroes of different factions, or a hero against neutral units, now and then with further boxes."""
-    setup = _combat_of(rng, (CORE,))
-    return setup if rng.randrange(4) else _combat_of(rng, some_of_the_shelf(rng))
+    return mostly_core(rng, _combat_of)
 
 
 def _combat_of(rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
-    heroes = heroes_in(boxes)
-    hero = pick(rng, heroes)
-    enemy = pick(rng, [other for other in heroes if other.faction != hero.faction])
+    hero, enemy = two_heroes(rng, boxes)
     neutral = not rng.randrange(4)
     siege = not neutral and not rng.randrange(3)
     decks = pick(rng, ("", "", "battle", "morale_decks"))

@@ -31,7 +31,7 @@ from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, wi
 from heroes.rules.board.cards.morale import lay_out_morale
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck
 from heroes.rules.board.combat.placement import BeginCombat, Force
-from heroes.rules.board.library.components import CARDS, CORE, HEROES, faction_units, heroes_in
+from heroes.rules.board.library.components import CARDS, HEROES, faction_units, heroes_in
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit, hand_limit
 from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.modes.mode import Mode
@@ -43,12 +43,13 @@ from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
     further_boxes,
+    mostly_core,
     one_of,
     only_keys,
     pick,
     settings,
     some_boxes,
-    some_of_the_shelf,
+    two_heroes,
     yes_or_no,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
@@ -146,14 +147,11 @@ class Skirmish(Mode):
     @classmethod
     def random_setup(cls, rng: Rng) -> dict[str, Any]:
         """Any edition, board, template and pair of factions, now and then with a setting or with further boxes."""
-        setup = cls._random_of(rng, (CORE,))
-        return setup if rng.randrange(4) else cls._random_of(rng, some_of_the_shelf(rng))
+        return mostly_core(rng, cls._random_of)
 
     @classmethod
     def _random_of(cls, rng: Rng, boxes: Sequence[str]) -> dict[str, Any]:
-        heroes = heroes_in(boxes)
-        first = pick(rng, heroes)
-        second = pick(rng, [hero for hero in heroes if hero.faction != first.faction])
+        first, second = two_heroes(rng, boxes)
         return {
             "template": pick(rng, list(TEMPLATES)),
             "edition": pick(rng, list(EDITIONS)),

@@ -10,6 +10,7 @@ from heroes.rules.board.cards.moments import (
     COMBAT_WON,
     NEUTRAL_COMBAT,
     RECRUITING,
+    SEARCHING,
     fits,
 )
 from heroes.rules.board.cards.playing import AddPower, HandWindow
@@ -33,6 +34,7 @@ _MOMENTS = {
     AFTER_CAST: say("map.moment.after-cast"),
     RECRUITING: say("map.moment.recruiting"),
     BUYING_SPELLS: say("map.moment.buying-spells"),
+    SEARCHING: say("magic.moment.searching"),
 }
 
 

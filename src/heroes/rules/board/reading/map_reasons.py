@@ -212,6 +212,7 @@ _POINTS_AT = {
     "top": "card",
     "replace": "card",
     "fly": "field",
+    "cross": "field",
     "go": "field",
     "step": "field",
     "secondary": "field",

@@ -11,7 +11,7 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.library.resources import RESOURCE_FACES
-from heroes.rules.board.realm.charms import WEASEL, LayCharm, has_charm, use_charm
+from heroes.rules.board.realm.charms import TURNED_DIE, WEASEL, LayCharm, has_charm, use_charm
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Receive, price_of
 from heroes.rules.board.realm.search import Search
@@ -71,7 +71,7 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
         place = len(self.fallen)
         if place < len(self.dice):
             return throw(self, self.dice[place])
-        again = self._rerolls(game)
+        again = [*self._rerolls(game), *self._turns(game)]
         if len(self.dice) <= self.keep:
             steps = tuple(step for number in range(place) for step in self._result(game, number))
             if not again:
@@ -158,6 +158,28 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
                     )
                 )
         return options
+
+    def _turns(self, game: WorldGame) -> list[Option]:
+        """A die that a card lets its owner turn to another face."""
+        if not has_charm(game, self.seat, TURNED_DIE):
+            return []
+        return [
+            Option(
+                f"turn:{die}:{face}:{wanted}",
+                (
+                    UseCharm(self.seat, TURNED_DIE),
+                    MapDieFell(self.seat, die, wanted),
+                    msgspec.structs.replace(self, fallen=(*self.fallen[:number], wanted, *self.fallen[number + 1 :])),
+                ),
+                say("magic.do.turn-die", face=word(face), wanted=word(wanted)),
+                verb="turn",
+                things=(f"die:{die}",),
+            )
+            for number, (die, face) in enumerate(self._faces())
+            if (die, face) not in self._faces()[:number]
+            for wanted, _ in FACES[die]
+            if wanted != face
+        ]
 
 
 @lru_cache(1024)

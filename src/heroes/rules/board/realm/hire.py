@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
@@ -17,7 +17,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import DismissUnit, bargain, join_army, lowered, pay_for_unit, recruit_price
 from heroes.rules.board.realm.purse import Price, as_cost, price_said, why_not_pay
 from heroes.rules.board.realm.strongholds import serving_buildings
-from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown
 from heroes.rules.board.state.mapgame import WorldGame
@@ -157,45 +157,43 @@ class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         name = neutral_deck(UNITS[self.gets].tier)
         deck = game.state.decks[name]
-        cards = list(without(deck.draw, self.gets))
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        lay_shuffled(game, name, without(deck.draw, self.gets), deck.discard)
         game.tell(DeckShuffled(self.seat, name))
         place = [troop.card for troop in game.player(self.seat).army].index(self.gives)
         DismissUnit(self.seat, place).run(game)
         return join_army(game, self.seat, self.gets)
 
 
-class Circus(Data, Reward, frozen=True, tag="board.circus"):
+class PickRecruit(Data, Reward, frozen=True, tag="board.pick-recruit"):
     """Draw up to so many neutral units, one after another from decks of one's choice, and recruit one of them at its
     price; the others are shuffled back."""
 
     count: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(_circus_decks(game, visit.seat))
+        return bool(_decks_to_draw_from(game, visit.seat))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (DrawForCircus(visit.seat, self.count),)
+        return (DrawOneByOne(visit.seat, self.count),)
 
     def label(self) -> Said:
-        return say("realm.reward.circus", n=self.count)
+        return say("realm.reward.pick-recruit", n=self.count)
 
 
-def _circus_decks(game: WorldGame, seat: Seat) -> list[str]:
+def _decks_to_draw_from(game: WorldGame, seat: Seat) -> list[str]:
     """What lies on a discard pile is not drawn: the units that have been shown lie there as well."""
     decks = game.state.decks
     return [tier for tier in housed_tiers(game, seat) if tier != "azure" and decks[neutral_deck(tier)].draw]
 
 
-class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
+class DrawOneByOne(Data, Step, frozen=True, tag="board.draw-one-by-one"):
     seat: Seat
     left: int
     drawn: tuple[str, ...] = ()
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         over = (OfferRecruits(self.seat, self.drawn), ShuffleBack(self.seat, self.drawn))
-        decks = _circus_decks(game, self.seat)
+        decks = _decks_to_draw_from(game, self.seat)
         if not self.left or not decks:
             return over
         options = tuple(
@@ -212,24 +210,24 @@ class DrawForCircus(Data, Step, frozen=True, tag="board.draw-for-circus"):
         stop = Option("done", over, say("realm.do.draw-no-more"), verb="done")
         return Ask(
             self.seat,
-            "circus",
+            "draw-one-by-one",
             (stop, *options),
             about=tuple(unit_card(card) for card in self.drawn),
-            says=say("realm.ask.circus", n=self.left),
+            says=say("realm.ask.draw-one-by-one", n=self.left),
             rule="core.round.astrologers.draw",
             passes=stop.key,
         )
 
 
 class DrawOneMore(Data, Step, frozen=True, tag="board.draw-one-more"):
-    circus: DrawForCircus
+    draw: DrawOneByOne
     tier: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         drawn = draw_openly(game, (self.tier,))
-        game.tell(RecruitsShown(self.circus.seat, drawn))
-        seen = (*self.circus.drawn, *drawn)
-        return (DrawForCircus(self.circus.seat, self.circus.left - 1, seen),)
+        game.tell(RecruitsShown(self.draw.seat, drawn))
+        seen = (*self.draw.drawn, *drawn)
+        return (DrawOneByOne(self.draw.seat, self.draw.left - 1, seen),)
 
 
 class ShuffleBack(Data, Step, frozen=True, tag="board.shuffle-back"):
@@ -243,9 +241,7 @@ class ShuffleBack(Data, Step, frozen=True, tag="board.shuffle-back"):
             name = neutral_deck(UNITS[card].tier)
             deck = game.state.decks[name]
             if card in deck.discard:
-                cards = [*deck.draw, card]
-                game.chance.shuffle(cards, f"shared-{name}")
-                game.state.decks[name] = Deck(tuple(cards), without(deck.discard, card))
+                lay_shuffled(game, name, (*deck.draw, card), without(deck.discard, card))
                 game.tell(DeckShuffled(self.seat, name))
         return ()
 

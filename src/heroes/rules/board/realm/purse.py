@@ -12,6 +12,7 @@ from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Res
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import GainedResources, Paid, amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import is_barren
 from heroes.rules.board.state.statistics import at_home
 from heroes.rules.words.card import PERMANENT
 from heroes.words import Said, say, word
@@ -61,22 +62,28 @@ def why_not_pay(player: Player, price: Price) -> Refusal | None:
     return Refusal("core.resources.pay-in-full", says)
 
 
-def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
-    player = game.player(seat)
+def take_out(player: Player, price: Price) -> None:
     player.gold -= price[0]
     player.materials -= price[1]
     player.valuables -= price[2]
+
+
+def put_in(player: Player, gains: Price) -> None:
+    """Resources never go below nothing, also where something takes some away."""
+    player.gold = max(0, player.gold + gains[0])
+    player.materials = max(0, player.materials + gains[1])
+    player.valuables = max(0, player.valuables + gains[2])
+
+
+def pay(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+    take_out(game.player(seat), price)
     if any(price):
         game.tell(Paid(seat, *price, purpose))
 
 
 @rule("core.components.resource-tokens", "core.resources.sources")
 def receive(game: WorldGame, seat: Seat, gains: Price, source: str) -> None:
-    """Resources never go below nothing, also where something takes some away."""
-    player = game.player(seat)
-    player.gold = max(0, player.gold + gains[0])
-    player.materials = max(0, player.materials + gains[1])
-    player.valuables = max(0, player.valuables + gains[2])
+    put_in(game.player(seat), gains)
     if any(gains):
         game.tell(GainedResources(seat, *gains, source))
 
@@ -148,6 +155,8 @@ def income(game: WorldGame, seat: Seat) -> Price:
 def field_income(game: WorldGame, field: int) -> tuple[Resource | Literal[""], int]:
     """What a mine or settlement yields in a Resource round."""
     location = LOCATIONS[game.field(field).location]
+    if is_barren(game, field):
+        return "", 0
     if location.id == SETTLEMENT:
         chosen = game.world.yields.get(field)
         return (chosen, SETTLEMENT_INCOME[chosen]) if chosen else ("", 0)

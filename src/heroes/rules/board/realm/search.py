@@ -3,11 +3,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.moments import SEARCHING, may_hold
+from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
@@ -67,6 +72,12 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
     """Whether the open card of the discard pile may be taken instead."""
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if may_hold(game, self.seat, SEARCHING):
+            return (HandWindow(SEARCHING, self.seat, (f"deck:{self.kind}",)), ScoutedSearch(self))
+        return self.choice(game)
+
+    def choice(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        """Between the top cards of the deck and the open card."""
         hero = self.hero if self.hero >= 0 else game.main_of(self.seat)
         names = decks_of(game, self.kind, hero)
         options = []
@@ -126,6 +137,33 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
         if any(name in pile for pile in piles):
             return Refusal("core.deck.shared-discards-separate", say("realm.reason.only-top-of-pile", kind=kinds))
         return Refusal(by, say("realm.reason.search-is-of", kind=kinds))
+
+
+class ScoutedSearch(Data, Explains, Step, frozen=True, tag="board.scouted-search"):
+    """A search before which cards could be played that make it look at more cards."""
+
+    search: Search
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.search.seat
+        wider = [charm.amount for charm in charms_of(game, seat, WIDER_SEARCH)]
+        if wider:
+            found = msgspec.structs.replace(self.search, count=max(self.search.count, *wider))
+            return (EndScouting(seat), ScoutedSearch(found))
+        return self.search.choice(game)
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return self.search.why_not(game, kind, name)
+
+
+class EndScouting(Data, Step, frozen=True, tag="board.end-scouting"):
+    """Scouts serve one search."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        end_charms(game, lambda charm: charm.what == WIDER_SEARCH and charm.seat == self.seat)
+        return ()
 
 
 _SEARCHED_BY = {"first": "core.search.options.first", "revised": "core.search.choose-before-looking.revised"}

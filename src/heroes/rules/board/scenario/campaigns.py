@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from heroes.engine import BadSetup
+from heroes.engine.errors import misfit
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.realm.purse import RESOURCES
@@ -114,7 +115,7 @@ def read_carried(given: Any, faction: str) -> dict[str, Any]:
     try:
         carried = msgspec.convert(given, Carried)
     except msgspec.ValidationError as error:
-        raise BadSetup(say("setup.error.carried", why=str(error), example=example)) from None
+        raise BadSetup(say("setup.error.carried", why=misfit(error), example=example)) from None
     if carried.resources is not None and not all(0 <= amount <= MOST_AMOUNT for amount in carried.resources):
         raise BadSetup(say("setup.error.carried-resources", most=MOST_AMOUNT, list=list(RESOURCES)))
     units = [card for card, _ in carried.units or ()]
@@ -123,12 +124,9 @@ def read_carried(given: Any, faction: str) -> dict[str, Any]:
         raise BadSetup(say("setup.error.carried-units", list=own))
     for card in carried.artifacts or ():
         if card not in CARDS or CARDS[card].kind != ARTIFACT:
-            raise BadSetup(say("setup.error.carried-artifact", card=repr(card)[:MOST_SHOWN]))
+            raise BadSetup(say("setup.error.carried-artifact", card=repr(card)))
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(carried))
     return {name: value for name, value in plain.items() if value is not None}
-
-
-MOST_SHOWN = 60
 
 
 def as_carried(given: Mapping[str, Any]) -> Carried:

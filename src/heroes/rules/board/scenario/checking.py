@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, TypeVar
 
 from heroes.engine import BadSetup, Rng
@@ -14,6 +14,7 @@ from heroes.rules.board.library.components import (
     CORE,
     HEROES,
     UNITS,
+    HeroCard,
     boxes_for,
     copies_in,
     heroes_in,
@@ -98,6 +99,19 @@ def pick(rng: Rng, choices: Sequence[T]) -> T:
 def some_of_the_shelf(rng: Rng) -> list[str]:
     """The core box and some others at random, for random set-ups."""
     return [CORE, *(box for box in BOXES if box != CORE and not rng.randrange(3))]
+
+
+def mostly_core(rng: Rng, make: Callable[[Rng, Sequence[str]], dict[str, Any]]) -> dict[str, Any]:
+    """A random set-up with the core box alone, now and then with further boxes."""
+    setup = make(rng, (CORE,))
+    return setup if rng.randrange(4) else make(rng, some_of_the_shelf(rng))
+
+
+def two_heroes(rng: Rng, boxes: Sequence[str]) -> tuple[HeroCard, HeroCard]:
+    """Two heroes of different factions at random."""
+    heroes = heroes_in(boxes)
+    first = pick(rng, heroes)
+    return first, pick(rng, [hero for hero in heroes if hero.faction != first.faction])
 
 
 def edition(setup: Mapping[str, Any]) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS, UNITS, faction_units, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
-from heroes.rules.board.library.places import LOCATIONS, STARTING
+from heroes.rules.board.library.places import STARTING
 from heroes.rules.board.scenario.model import Enemy, Layout, Moves, Spot
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint
-from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
 from heroes.words import say, word
 
@@ -20,29 +19,6 @@ MOST_ENEMIES = 4
 MOST_UNITS = 7
 MOST_POINTS = 9
 MOST_SPELLS = 12
-
-
-def read_places(tree: Tree, layouts: dict[int, Layout]) -> dict[str, Spot]:
-    """Fields of the map that are spoken of by a name: `camp: {tile: hill, field: C}`."""
-    if not tree.given or not tree.is_mapping:
-        if tree.given:
-            tree.mapping()
-        return {}
-    tiles = list(dict.fromkeys(slot.name for layout in layouts.values() for slot in layout.slots if slot.name))
-    found = {}
-    for name in tree.keys():  # noqa: SIM118 (a Tree is no dictionary)
-        part = tree.part(name)
-        if part.mapping("tile", "field", "spot", "location", needs=("tile",)):
-            given = [key for key in ("field", "spot", "location") if part.part(key).given]
-            if len(given) != 1:
-                part.wrong(say("setup.file.exactly-one", kinds=["field", "spot", "location"]))
-            found[name] = Spot(
-                part.part("tile").choice(tiles),
-                part.part("field").choice(POSITIONS),
-                part.part("spot").choice(POSITIONS),
-                part.part("location").choice(list(LOCATIONS)),
-            )
-    return found
 
 
 def read_enemies(tree: Tree, places: dict[str, Spot], layouts: dict[int, Layout]) -> tuple[Enemy, ...]:

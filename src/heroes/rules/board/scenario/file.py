@@ -7,11 +7,12 @@ import re
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LEFT_OUT, LOCATIONS, NEAR, STARTING, TILES, TOWNS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TOWNS
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.realm.rewards import Gain
-from heroes.rules.board.scenario.enemies import owner_named, read_enemies, read_places
-from heroes.rules.board.scenario.map_checks import check_layout, check_locations, check_pieces
+from heroes.rules.board.scenario.enemies import owner_named, read_enemies
+from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
+from heroes.rules.board.scenario.map_checks import check_locations
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
@@ -27,14 +28,13 @@ from heroes.rules.board.scenario.model import (
     Bonus,
     Carry,
     Layout,
-    Pieces,
     Scenario,
     SeatRule,
-    Slot,
     Start,
     TimedEvent,
     UnitLine,
 )
+from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -43,7 +43,6 @@ from heroes.rules.board.scenario.yaml_tree import (
     Problem,
     TooManyProblems,
     Tree,
-    hint,
     plant,
     short,
 )
@@ -76,7 +75,6 @@ KEYS = (
     "carry",
 )
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
-GROUPS = (STARTING, FAR, NEAR, CENTER)
 TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
@@ -146,8 +144,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
-        board.mapping("boxes", "layouts", "build", "places", "notes")
-    layouts, pieces = _map(board, players, boxes)
+        board.mapping(*MAP_WORDS)
+    layouts, pieces = read_map(board, players, boxes)
     places = read_places(board.part("places"), layouts)
     enemies = read_enemies(tree.part("enemies"), places, layouts)
     names = [enemy.id for enemy in enemies]
@@ -306,96 +304,6 @@ def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
     if mode == ALLIANCE and [len(team) for team in teams] != [2, 2]:
         tree.wrong(say("setup.file.two-against-two"))
     return tuple(next(number for number, team in enumerate(teams) if seat in team) for seat in range(count))
-
-
-# ---------------------------------------------------------------------- map
-
-
-@rule("tournament.creator.04-map.fields")
-def _map(tree: Tree, players: tuple[int, ...], boxes: tuple[str, ...]) -> tuple[dict[int, Layout], Pieces | None]:
-    build, layouts = tree.part("build"), tree.part("layouts")
-    if not tree.given:
-        return {}, None
-    if build.given == layouts.given:
-        tree.wrong(say("setup.file.map"))
-        return {}, None
-    if build.given:
-        build.mapping("center", "near", "far")
-        pieces = Pieces(
-            tuple(_need(item) for item in build.part("center").items()),
-            tuple(_need(item) for item in build.part("near").items()),
-            build.part("far").number(most=MOST_NUMBER),
-        )
-        check_pieces(build, pieces, boxes)
-        if players != (2,):
-            build.wrong(say("setup.file.build-two"))
-        return {}, pieces
-    layouts.mapping(*(str(count) for count in players), needs=[str(count) for count in players])
-    found = {}
-    for count in players:
-        part = layouts.part(str(count))
-        if part.given and part.mapping("tiles", "far_tiles", needs=("tiles",)):
-            items = part.part("tiles").items()
-            slots = tuple(_slot(item, count) for item in items)
-            found[count] = Layout(slots, part.part("far_tiles").number(most=MOST_NUMBER))
-            check_layout(part, items, found[count], count, boxes)
-    return found, None
-
-
-def _need(tree: Tree) -> str:
-    text = tree.text()
-    location = text.removeprefix("no-")
-    if text and location not in LOCATIONS:
-        tree.wrong(say("setup.file.no-location", name=short(location)))
-        return ""
-    return text
-
-
-def _slot(tree: Tree, players: int) -> Slot:
-    keys = ("kind", "at", "tile", "has", "seat", "rotation", "face_up", "name", "owner")
-    if not tree.mapping(*keys, needs=("kind", "at")):
-        return Slot(FAR, (0, 0))
-    group = tree.part("kind").choice(GROUPS, FAR)
-    at = [item.number(least=-20, most=20) for item in tree.part("at").items()]
-    if len(at) != 2:
-        tree.part("at").wrong(say("setup.file.place"))
-        at = [0, 0]
-    tile, need, face_up = tree.part("tile"), "", tree.part("face_up").truth()
-    if tile.given and tree.part("has").given:
-        tree.wrong(say("setup.file.tile-and-need"))
-    if group == STARTING and ((tile.given and not tree.part("owner").given) or tree.part("has").given):
-        tree.wrong(say("setup.file.starting-faction"))
-    elif tile.given:
-        name = tile.text()
-        if name in LEFT_OUT:
-            tile.wrong(say("setup.file.left-out", tile=name, why=LEFT_OUT[name][1]))
-        elif name not in TILES:
-            tile.wrong(say("setup.file.no-tile", tile=short(name), hint=hint(name, list(TILES))))
-        elif TILES[name].group != group:
-            tile.wrong(say("setup.file.other-group", tile=name, group=TILES[name].group, wanted=group))
-        else:
-            need = f"={name}"
-    elif tree.part("has").given:
-        need = _need(tree.part("has"))
-    seat, owner = tree.part("seat"), tree.part("owner")
-    if group == STARTING and seat.given == owner.given:
-        tree.wrong(say("setup.file.starting-seat"))
-    if group != STARTING and owner.given:
-        owner.wrong(say("setup.file.nobodys-tile", group=group))
-    if group != STARTING and seat.given:
-        seat.wrong(say("setup.file.nobodys-tile", group=group))
-    if face_up and not tile.given:
-        tree.part("face_up").wrong(say("setup.file.face-up"))
-    return Slot(
-        group,
-        (at[0], at[1]),
-        need,
-        seat.number(-1, most=players - 1),
-        tree.part("rotation").number(-1, most=5),
-        face_up,
-        tree.part("name").text(),
-        owner.text(),
-    )
 
 
 # ---------------------------------------------------------------------- what players start with

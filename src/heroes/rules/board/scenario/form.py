@@ -116,7 +116,9 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         line["boxes"] = further
     seats = range(max(scenario.players))
     if scenario.seats or scenario.enemies:
-        line["heroes"] = [[hero.id for hero in HEROES.values() if scenario.admits(seat, hero)] for seat in seats]
+        line["heroes"] = [
+            [hero.id for hero in HEROES.values() if scenario.why_not(seat, hero) is None] for seat in seats
+        ]
     if scenario.teams:
         line["teams"] = {str(count): list(teams) for count, teams in scenario.teams.items()}
     campaign = campaign_of(scenario.id)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.places import CENTER, FAR, LOCATIONS, NEAR, STARTING, TILES, TOWNS, tiles_of
 from heroes.rules.board.map.building import FEWEST_OBELISKS
-from heroes.rules.board.map.exploring import fits_need
+from heroes.rules.board.map.exploring import AND, CERTAIN, ONE_OF, TERRAIN, fits_need
 from heroes.rules.board.map.grail import GRAIL
 from heroes.rules.board.map.visiting import OBELISK, UTOPIA, speaks_of
 from heroes.rules.board.scenario.goals import AllOf, Anyone, BeatGuard, BringGrail, Control, Goal
 from heroes.rules.board.scenario.model import Layout, Pieces, Scenario, Slot
 from heroes.rules.board.scenario.yaml_tree import Tree
-from heroes.rules.board.state.atlas import Atlas
-from heroes.rules.board.state.lattice import Place, neighbours, tile_distance
+from heroes.rules.board.state.atlas import Atlas, seven_fields
+from heroes.rules.board.state.lattice import APART, axial, centre_of, centres_apart, contacts, tile_distance
 from heroes.rules.board.state.map import Laid
 from heroes.words import say, word
 
@@ -23,24 +24,43 @@ RECOMMENDED = {NEAR: 2, FAR: 2}
 """Tiles for each player that the scenario creator recommends at least (tournament.creator.04-map.minimum)."""
 
 
-def check_layout(tree: Tree, items: list[Tree], layout: Layout, players: int, boxes: tuple[str, ...]) -> None:
-    """Note everything that is wrong with a drawn map."""
+def check_layout(
+    tree: Tree, items: list[Tree], layout: Layout, players: int, boxes: tuple[str, ...], *, islands: bool
+) -> None:
+    """Note everything that is wrong with a drawn map; `islands` may lie apart from each other."""
     _places(items, layout.slots)
     _starting_tiles(tree, layout, players)
     _enough_tiles(tree, layout, players, boxes)
-    _connected(tree, items, layout.slots)
+    if not islands:
+        _connected(tree, items, layout.slots)
     _ways_out(items, layout.slots)
     _fair(tree, layout, players)
 
 
 def _places(items: list[Tree], slots: tuple[Slot, ...]) -> None:
-    seen: dict[Place, int] = {}
+    taken: dict[int, int] = {}
     for number, slot in enumerate(slots):
-        if slot.place in seen:
-            other = items[seen[slot.place]].line
-            items[number].wrong(say("setup.file.overlaps", line=other, place=str(list(slot.place))))
-        else:
-            seen[slot.place] = number
+        fields = seven_fields(slot.place)
+        other = next((taken[field] for field in fields if field in taken), None)
+        if other is None:
+            taken.update(dict.fromkeys(fields, number))
+            continue
+        apart = centres_apart(slots[other].place, slot.place)
+        line = items[other].line
+        if not apart:
+            items[number].wrong(say("setup.file.overlaps", line=line, place=_written(items[number], slot)))
+            continue
+        centres = {"one": str(_centre(slots[other])), "other": str(_centre(slot))}
+        items[number].wrong(say("setup.map.overlaps", line=line, apart=apart, least=APART, **centres))
+
+
+def _written(item: Tree, slot: Slot) -> str:
+    """The place of a tile as the file says it."""
+    return str(_centre(slot) if item.part("field").given else list(slot.place))
+
+
+def _centre(slot: Slot) -> list[int]:
+    return list(axial(centre_of(slot.place)))
 
 
 def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
@@ -55,17 +75,28 @@ def _enough_tiles(tree: Tree, layout: Layout, players: int, boxes: tuple[str, ..
     for group in (FAR, NEAR, CENTER):
         pool = [tile.id for tile in tiles_of(group, boxes)]
         slots = [slot for slot in layout.slots if slot.group == group]
-        count = len(slots) + (layout.far_tiles * players if group == FAR else 0)
+        supplied = [need for kind, need in layout.supply if kind == group] * players
+        count = len(slots) + len(supplied) + (layout.far_tiles * players if group == FAR else 0)
         if count > len(pool):
             tree.wrong(say("setup.file.few-tiles", n=count, group=group, there=len(pool), boxes=list(boxes)))
-        for need in dict.fromkeys(slot.need for slot in slots if slot.need):
-            asked = sum(slot.need == need for slot in slots)
+        needs = [need for need in (*(slot.need for slot in slots), *supplied) if need and not OWN_GROUND.search(need)]
+        for need in dict.fromkeys(needs):
+            asked = needs.count(need)
             there = sum(fits_need(name, need) for name in pool)
             if asked > there:
-                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(need.lstrip("=")), there=there))
+                tree.wrong(say("setup.file.few-with", n=asked, group=group, need=repr(_spoken(need)), there=there))
         recommended = RECOMMENDED.get(group, 0) * players
         if count < recommended:
             tree.doubt(say("setup.file.recommended", n=count, group=group, recommended=recommended, players=players))
+
+
+OWN_GROUND = re.compile(r"terrain:own\b")
+
+
+def _spoken(need: str) -> str:
+    """A demand as one would say it."""
+    words = need.replace(CERTAIN, "").replace(TERRAIN, "")
+    return words.replace(ONE_OF, " or ").replace(AND, ", ")
 
 
 def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
@@ -76,15 +107,17 @@ def _connected(tree: Tree, items: list[Tree], slots: tuple[Slot, ...]) -> None:
         return
     reached = [starts[0].place]
     for place in reached:
-        reached += [other for other in neighbours(place) if other in places and other not in reached]
+        reached += [other for other in contacts(place) if other in places and other not in reached]
     for slot in slots:
         if slot.place not in reached:
-            at = str(list(slot.place))
-            items[places[slot.place]].wrong(
-                say("setup.file.town-unreached", seat=say("the-seat", seat=slot.seat), place=at)
-                if slot.group == STARTING
-                else say("setup.file.unreached", place=at)
-            )
+            item = items[places[slot.place]]
+            at = _written(item, slot)
+            if slot.group == STARTING and slot.seat >= 0:
+                item.wrong(say("setup.file.town-unreached", seat=say("the-seat", seat=slot.seat), place=at))
+            elif not any(other in places for other in contacts(slot.place)):
+                item.wrong(say("setup.map.alone"))
+            else:
+                item.wrong(say("setup.file.unreached", place=at))
 
 
 def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
@@ -164,7 +197,8 @@ def _tiles_by_count(scenario: Scenario) -> Iterator[tuple[int, list[Slot]]]:
         ]
         yield scenario.players[0], [*slots, Slot(STARTING, place), *[Slot(FAR, place)] * bool(pieces.far)]
     for count, layout in scenario.layouts.items():
-        yield count, [*layout.slots, *[Slot(FAR, (0, 0))] * bool(layout.far_tiles)]
+        supply = [Slot(group, (0, 0), need) for group, need in layout.supply]
+        yield count, [*layout.slots, *supply, *[Slot(FAR, (0, 0))] * bool(layout.far_tiles)]
 
 
 def _can_have(scenario: Scenario, slot: Slot, location: str) -> bool:

@@ -12,12 +12,12 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import HeroCard, Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.state.lattice import Place
-from heroes.words import Said, define, say
+from heroes.words import Said, define, say, word
 
 CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE = "clash", "tournament", "alliance", "campaign", "cooperative"
 MODES = (CLASH, TOURNAMENT, ALLIANCE, CAMPAIGN, COOPERATIVE)
@@ -43,7 +43,7 @@ class Slot(msgspec.Struct, frozen=True):
     group: TileGroup
     place: Place
     need: str = ""
-    """A location that the drawn tile must have, `no-` before one it must not have, `=` before a certain tile."""
+    """What the drawn tile must be, as `Laid.need`; `terrain:own` is the ground of the nearest town's tile."""
     seat: Seat = -1
     """Whose Starting tile it is."""
     rotation: int = -1
@@ -61,6 +61,8 @@ class Layout(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     far_tiles: int = 0
     """Far tiles in each player's supply."""
+    supply: tuple[tuple[TileGroup, str], ...] = ()
+    """Tiles of other kinds, or with a demand, that lie on top of them."""
 
 
 @rule(
@@ -138,12 +140,17 @@ class TimedEvent(Data, frozen=True, tag="board.timed-event"):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A field of a named tile: a printed one, a spot of the table, or that of a location."""
+    """What a name stands for: a printed field of a named tile, a spot of the table where that tile lies, the fields of
+    a location on that tile or, without a tile, on the whole map."""
 
-    tile: str
+    tile: str = ""
     field: str = ""
     spot: str = ""
     location: str = ""
+    becomes: str = ""
+    """The location that counts there instead of what is printed."""
+    barren: bool = False
+    """It gives nothing."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
@@ -297,12 +304,17 @@ class Scenario(msgspec.Struct, frozen=True):
         return self.seats[seat] if len(self.seats) > 1 else self.seats[0]
 
     @rule("core.ai.faction")
-    def admits(self, seat: Seat, hero: HeroCard) -> bool:
-        """Whether it lets a seat have a hero: an enemy's faction is nobody's, and a seat may have one prescribed."""
+    def why_not(self, seat: Seat, hero: HeroCard) -> Said | None:
+        """Why it does not let a seat have a hero: the seat has another hero or faction prescribed, or an enemy has this
+        faction (core.ai.faction)."""
         told = self.seat(seat)
-        if told.hero not in ("", hero.id) or told.faction not in ("", hero.faction):
-            return False
-        return all(enemy.faction != hero.faction for enemy in self.enemies)
+        if told.hero not in ("", hero.id):
+            return say("setup.error.hero-prescribed", hero=HEROES[told.hero].says)
+        if told.faction not in ("", hero.faction):
+            return say("setup.error.faction-prescribed", faction=word(told.faction))
+        if any(enemy.faction == hero.faction for enemy in self.enemies):
+            return say("setup.error.faction-of-enemy", faction=word(hero.faction))
+        return None
 
     def start(self, seat: Seat) -> Start:
         return self.starts[seat] if len(self.starts) > 1 else self.starts[0]

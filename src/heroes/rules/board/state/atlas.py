@@ -17,8 +17,12 @@ from heroes.rules.board.state.lattice import (
     ROTATIONS,
     TOUCHING,
     Place,
+    axial,
     centre_of,
-    neighbours,
+    contacts,
+    interlocking,
+    on_lattice,
+    place_at,
     printed_position,
 )
 from heroes.rules.board.state.map import Laid
@@ -29,7 +33,7 @@ BLOCKED = "blocked"
 class Atlas:
     """What the table shows. What depends on a single field is worked out when it is first asked for."""
 
-    __slots__ = ("_exits", "_hidden", "_position", "_sites", "_walls", "fields", "places", "tile_of", "tiles")
+    __slots__ = ("_exits", "_hidden", "_loose", "_position", "_sites", "_walls", "fields", "places", "tile_of", "tiles")
 
     def __init__(self, tiles: tuple[Laid, ...]) -> None:
         self.tiles = tiles
@@ -44,13 +48,14 @@ class Atlas:
         for number, laid in enumerate(tiles):
             self._lay(number, laid)
         self._exits: dict[int, tuple[int, ...]] = {}
+        self._loose: bool | None = None
         self._hidden: dict[int, tuple[int, ...]] = {}
         self._sites: dict[int, tuple[Place, ...]] = {}
 
     def _lay(self, number: int, laid: Laid) -> None:
         self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
         if laid.tile:
-            fields, position, walls = lying(laid.tile, laid.place, laid.rotation)
+            fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade)
             self.fields.update(fields)
             self._position.update(position)
             self._walls.update(walls)
@@ -73,8 +78,8 @@ class Atlas:
 
     def beside(self, field: int) -> list[Place]:
         """The places whose tiles a field borders."""
-        u, v = self.tiles[self.tile_of[field]].place
-        return [(u + step_u, v + step_v) for step_u, step_v in TOUCHING[self._position[field]]]
+        centre = centre_of(self.tiles[self.tile_of[field]].place)
+        return [place_at(*axial(centre + step)) for step in TOUCHING[self._position[field]]]
 
     @rule("core.explore.position.first", "core.explore.position.revised")
     def hidden(self, field: int) -> tuple[int, ...]:
@@ -102,16 +107,33 @@ class Atlas:
         known = self._sites.get(field)
         if known is None:
             known = tuple(
-                place
-                for place in self.beside(field)
-                if place not in self.places and self.touches(place) >= 2 and self.can_be_reached(place)
+                place for place in self.beside(field) if self.touches(place) >= 2 and self.can_be_reached(place)
             )
             self._sites[field] = known
         return known
 
     def touches(self, place: Place) -> int:
-        """How many laid tiles lie around a place."""
-        return sum(other in self.places for other in neighbours(place))
+        """How many laid tiles a tile would touch at a free place: by three edges, or by any edge on a map that has no
+        place where two tiles are touched so."""
+        if self.overlaps(place):
+            return 0
+        around = contacts if self.is_loose else interlocking
+        return sum(other in self.places for other in around(place))
+
+    def overlaps(self, place: Place) -> bool:
+        """Whether a tile lies at a place or in part of it."""
+        return any(field in self.tile_of for field in seven_fields(place))
+
+    @property
+    def is_loose(self) -> bool:
+        """Whether tiles lie beside the lattice, and nowhere a tile could touch two others by three edges each."""
+        if self._loose is None:
+            self._loose = not all(on_lattice(laid.place) for laid in self.tiles) and not any(
+                sum(other in self.places for other in interlocking(place)) >= 2 and not self.overlaps(place)
+                for laid in self.tiles
+                for place in interlocking(laid.place)
+            )
+        return self._loose
 
     def can_be_reached(self, place: Place) -> bool:
         """Whether some field beside the place is open towards it. A tile can then be turned so that a path leads to
@@ -137,7 +159,7 @@ class Atlas:
 
     def _open_beside(self, place: Place) -> bool:
         """Whether a tile lies face up next to a place."""
-        return any(other in self.places and self.tiles[self.places[other]].tile for other in neighbours(place))
+        return any(other in self.places and self.tiles[self.places[other]].tile for other in contacts(place))
 
     def group(self, field: int) -> str:
         """The kind of tile on which a field lies."""
@@ -178,15 +200,18 @@ def seven_fields(place: Place) -> tuple[int, ...]:
 
 
 @lru_cache(8192)
-def lying(name: str, place: Place, rotation: int) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
+def lying(
+    name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...]
+) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
     """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
     tile = TILES[name]
+    fields = {**dict(enumerate(tile.fields)), **dict(remade)}
     printed = [printed_position(position, rotation) for position in range(len(OFFSETS))]
     places = seven_fields(place)
     return (
-        {field: tile.fields[number] for field, number in zip(places, printed, strict=True)},
+        {field: fields[number] for field, number in zip(places, printed, strict=True)},
         {field: position for position, field in enumerate(places)},
-        {field: is_wall(tile, number, tile.fields[number]) for field, number in zip(places, printed, strict=True)},
+        {field: is_wall(tile, number, fields[number]) for field, number in zip(places, printed, strict=True)},
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from heroes.engine import Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
-from heroes.rules.board.library.components import CORE
+from heroes.rules.board.library.components import CARDS, CORE
 from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
@@ -69,6 +69,14 @@ class BoardGame(Game):
                     return side
         return -1
 
+    def side_played_by(self, seat: Seat) -> int:
+        """The side of this seat's hero, else that of the neutral units that it moves; -1: none."""
+        side = self.side_of(seat)
+        combat = self.state.combat
+        if side >= 0 or combat is None:
+            return side
+        return next((side for side, army in enumerate(combat.armies) if army.seat == seat), -1)
+
     def told(self, unit: Unit) -> tuple[Seat, Seat, str]:
         """A unit as events tell of it: who decides for it, whose it is (-1: a neutral one), and where it stands (empty:
         on no space)."""
@@ -94,6 +102,15 @@ class BoardGame(Game):
     def comes_back(self, seat: Seat, card: str) -> bool:
         """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
         return False
+
+    def is_borrowed(self, seat: Seat, card: str) -> bool:
+        """Whether a card that leaves play belongs to a shared pile, to which it then returns."""
+        return False
+
+    def pile_of(self, card: str) -> str:
+        """The shared deck to which a card belongs; a deck that is split by level has several names."""
+        known = CARDS[card]
+        return known.kind if known.kind in self.state.decks else f"{known.kind}-{known.level}"
 
     def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
         """What follows when dice have decided who is the first player, in modes that roll for it."""

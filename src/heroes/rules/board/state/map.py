@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.places import TileGroup
+from heroes.rules.board.library.places import Field, TileGroup
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.state.lattice import NOWHERE, Place
 from heroes.words import Said, word
@@ -47,9 +47,14 @@ class Laid(msgspec.Struct, frozen=True):
     """Empty while it lies face down."""
     rotation: int = 0
     need: str = ""
-    """What the scenario demands of it: a location, `no-` before a location, or `=` before a certain tile."""
+    """What the scenario demands of it: a location, `no-` before a location, `=` before a certain tile or
+    `terrain:` before its ground; `|` between alternatives, `&` between demands."""
     seat: Seat = -1
     """Whose Starting tile it is."""
+    name: str = ""
+    """By which the scenario speaks of it."""
+    remade: tuple[tuple[int, Field], ...] = ()
+    """What counts on a printed field instead of what is printed, where the scenario says so."""
 
 
 class Piece(msgspec.Struct, frozen=True):

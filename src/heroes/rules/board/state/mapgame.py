@@ -26,6 +26,8 @@ SETTLEMENT = "settlement"
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
+BORROWED = "borrowed:"
+"""A charm: the spell of that name belongs to the discard pile of its deck and goes back there."""
 
 
 class WorldGame(BoardGame):
@@ -221,8 +223,14 @@ class WorldGame(BoardGame):
 
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""
+        return self._use_up(seat, COMES_BACK + card)
+
+    def is_borrowed(self, seat: Seat, card: str) -> bool:
+        return self.state.world is not None and self._use_up(seat, BORROWED + card)
+
+    def _use_up(self, seat: Seat, what: str) -> bool:
         for charm in self.world.charms:
-            if charm.seat == seat and charm.what == COMES_BACK + card:
+            if charm.seat == seat and charm.what == what:
                 self.world.charms = tuple(other for other in self.world.charms if other is not charm)
                 return True
         return False

@@ -26,7 +26,7 @@ _LAID: dict[tuple[str, str, bool], Face] = {}
 def face(unit: Unit) -> Face:
     """The side that counts now (core.units.card.two-sides)."""
     card = UNITS[unit.card]
-    printed = card.pack if unit.pack and card.pack is not None else card.few
+    printed = card.face(unit.pack)
     return _laid_over(unit, printed) if unit.overlay else printed
 
 
@@ -91,7 +91,7 @@ def working(combat: Combat, unit: Unit, abilities: Abilities) -> Abilities:
 def at_home(troop: Troop) -> Abilities:
     """What a unit of an army can do on the map."""
     card = UNITS[troop.card]
-    return card.pack.on_map if troop.pack and card.pack is not None else card.few.on_map
+    return card.face(troop.pack).on_map
 
 
 def retaliates_freely(game: BoardGame, unit: Unit) -> bool:

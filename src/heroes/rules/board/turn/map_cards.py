@@ -18,6 +18,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.field import LuckyDice, RerollOneDie
 from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
 from heroes.rules.board.words.machines import FetchMachine
+from heroes.rules.board.words.piles import CastOpenSpell, RemoveAnother, Reshuffle, TakeBack, Unearth
 from heroes.rules.words.card import Effect, Use
 from heroes.words import say
 
@@ -32,6 +33,11 @@ _HERE_TOO = (
     PositiveMorale,
     RerollOneDie,
     TakeSpellBack,
+    CastOpenSpell,
+    RemoveAnother,
+    Reshuffle,
+    TakeBack,
+    Unearth,
 )
 """Words of combat cards that do the same on the map."""
 

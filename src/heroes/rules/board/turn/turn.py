@@ -11,7 +11,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import Draw, discard, discard_options
 from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.map.exploring import explore_options
-from heroes.rules.board.map.flight import flight_options
+from heroes.rules.board.map.flight import flight_options, path_options
 from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
@@ -242,6 +242,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                 options += march_options(game, hero, self)
                 if world.charms:
                     options += flight_options(game, hero, self)
+                    options += path_options(game, hero, self)
                 options += explore_options(game, hero, self)
                 if game.scenario.grail[1]:
                     options += grail_options(game, hero, self)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options
+from heroes.rules.board.cards.decks import DiscardAtRandom, Draw, RemoveCard, discard_options, lay_shuffled, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS, Tier
 from heroes.rules.board.library.reward import Reward, Visit
@@ -25,7 +25,6 @@ from heroes.rules.board.realm.hire import DrawRecruits, drawable, housed_tiers
 from heroes.rules.board.realm.purse import Pay, Price, Receive, can_pay
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.search import acquire
-from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import NothingFound, amounts
 from heroes.rules.board.state.mapgame import WorldGame
@@ -333,12 +332,8 @@ class LookUpAbility(Data, Step, frozen=True, tag="board.look-up-ability"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         deck = game.state.decks[ABILITY]
-        cards = list(deck.draw)
-        found = self.card in cards
-        if found:
-            cards.remove(self.card)
-        game.chance.shuffle(cards, f"shared-{ABILITY}")
-        game.state.decks[ABILITY] = Deck(tuple(cards), deck.discard)
+        found = self.card in deck.draw
+        lay_shuffled(game, ABILITY, without(deck.draw, self.card) if found else deck.draw, deck.discard)
         if found:
             acquire(game, self.seat, ABILITY, self.card, seen=True, drawn=True)
         else:

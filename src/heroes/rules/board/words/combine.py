@@ -274,6 +274,11 @@ BONUSES = {
     "no-attack": "It cannot attack in its own activation.",
     "vulnerable": "Its abilities that concern spells do not work.",
     "cheer": "Each die of its attacks may be rolled again once.",
+    "no-magic-damage": "Spells and Specialty cards do no damage to it.",
+    "spell-ward": "Damage of spells to it is lower.",
+    "paralysis-proof": "It cannot be paralysed.",
+    "daunting": "Whoever strikes back at it rolls two dice, of which the lower counts.",
+    "frenzied": "In its activation it must attack the nearest unit.",
 }
 """What a card can give to a unit while it lasts."""
 
@@ -313,6 +318,8 @@ def _must_be_known(what: str) -> None:
 def holds_card(game: BoardGame, play: Play) -> bool:
     """An ongoing card stays on the table while its effect lasts; a card with several bonuses is held by the first."""
     if play.card not in CARDS or CARDS[play.card].use(play.use).timing != ONGOING:
+        return False
+    if CARDS[play.card].use(play.use).removes:
         return False
     lying = game.player(play.seat).in_play.count(play.card)
     held = sum(item.holds and item.source == play.card and item.seat == play.seat for item in game.combat.bonuses)

@@ -1,0 +1,229 @@
+"""Tower: the heroes of the box, four of its own faction and two of each older one."""
+
+from heroes.content.core.heroes import MAGIC, MIGHT
+from heroes.rules.board.library.components import HeroCard, add_hero
+
+add_hero(
+    HeroCard(
+        id="tower.iona",
+        name="Iona",
+        faction="tower",
+        title="Alchemist",
+        kind=MIGHT,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=2,
+        ability="intelligence",
+        specialty="Genies",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="tower.josephine",
+        name="Josephine",
+        faction="tower",
+        title="Alchemist",
+        kind=MIGHT,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=2,
+        ability="sorcery",
+        specialty="Golems",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="tower.dracon",
+        name="Dracon",
+        faction="tower",
+        title="Wizard",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=2,
+        knowledge=3,
+        ability="wisdom",
+        specialty="Enchanters",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="tower.solmyr",
+        name="Solmyr",
+        faction="tower",
+        title="Wizard",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=2,
+        knowledge=3,
+        ability="sorcery",
+        specialty="Chain Lightning",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="castle.lord-haart",
+        name="Lord Haart",
+        faction="castle",
+        title="Knight",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="estates",
+        specialty="Estates",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="castle.adelaide",
+        name="Adelaide",
+        faction="castle",
+        title="Cleric",
+        kind=MAGIC,
+        attack=1,
+        defense=0,
+        power=2,
+        knowledge=2,
+        ability="wisdom",
+        specialty="Frost Ring",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="necropolis.lord-haart",
+        name="Lord Haart",
+        faction="necropolis",
+        title="Death Knight",
+        kind=MIGHT,
+        attack=1,
+        defense=2,
+        power=2,
+        knowledge=1,
+        ability="necromancy",
+        specialty="Dread Knights",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="necropolis.vidomina",
+        name="Vidomina",
+        faction="necropolis",
+        title="Necromancer",
+        kind=MAGIC,
+        attack=1,
+        defense=0,
+        power=2,
+        knowledge=2,
+        ability="necromancy",
+        specialty="Necromancy",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="dungeon.deemer",
+        name="Deemer",
+        faction="dungeon",
+        title="Warlock",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=3,
+        knowledge=2,
+        ability="scouting",
+        specialty="Meteor Shower",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="dungeon.jeddite",
+        name="Jeddite",
+        faction="dungeon",
+        title="Warlock",
+        kind=MAGIC,
+        attack=0,
+        defense=0,
+        power=3,
+        knowledge=2,
+        ability="sorcery",
+        specialty="Mysterious Warlock",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="rampart.clancy",
+        name="Clancy",
+        faction="rampart",
+        title="Ranger",
+        kind=MIGHT,
+        attack=1,
+        defense=3,
+        power=1,
+        knowledge=1,
+        ability="pathfinding",
+        specialty="Unicorns",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="rampart.mephala",
+        name="Mephala",
+        faction="rampart",
+        title="Ranger",
+        kind=MIGHT,
+        attack=1,
+        defense=3,
+        power=1,
+        knowledge=1,
+        ability="leadership",
+        specialty="Armorer",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="fortress.bron",
+        name="Bron",
+        faction="fortress",
+        title="Beastmaster",
+        kind=MIGHT,
+        attack=0,
+        defense=4,
+        power=1,
+        knowledge=1,
+        ability="resistance",
+        specialty="Basilisks",
+        box="tower",
+    )
+)
+add_hero(
+    HeroCard(
+        id="fortress.tazar",
+        name="Tazar",
+        faction="fortress",
+        title="Beastmaster",
+        kind=MIGHT,
+        attack=0,
+        defense=4,
+        power=1,
+        knowledge=1,
+        ability="armorer",
+        specialty="War Hero",
+        box="tower",
+    )
+)

@@ -1,0 +1,81 @@
+// What everybody may know of everybody, one click or tap away; and whether one could beat them.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { byTwo, fight, MAP_TURN } from "./scenes";
+import { DESK, fits, PHONE, question, Site, SIZES } from "./site";
+
+const site = new Site();
+const MAP = byTwo(MAP_TURN);
+const RIVAL = /Look at everything of (?!Catherine)/;
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: /^All about/ });
+
+for (const size of SIZES) {
+  test(`a seat opens everything public of its player, on ${size.join(" x ")}`, async () => {
+    const page = await site.at(MAP, { size });
+    await question(page, /Where does/).waitFor();
+    await page.getByRole("button", { name: RIVAL }).first().click();
+    const text = await sheet(page).innerText();
+    for (const part of ["Army", "Heroes", "Town", "Flags", "Cards:"]) expect(text).toContain(part);
+    // What is hidden stays so: a rival's deck cannot be looked through.
+    expect(await sheet(page).getByRole("button", { name: /^Deck/ }).count()).toBe(0);
+    await expect
+      .poll(() => sheet(page).locator(".foresight").getAttribute("aria-label"))
+      .toMatch(/^Won \d+ of \d+ tried/);
+    expect(await fits(page)).toBe(true);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+  });
+}
+
+test("the odds of a fight go on being tried while one looks", async () => {
+  const page = await site.at(MAP, { size: DESK });
+  await page.getByRole("button", { name: RIVAL }).first().click();
+  const odds = sheet(page).locator(".foresight");
+  const tried = async () => Number(/of (\d+) tried/.exec((await odds.getAttribute("aria-label")) ?? "")?.[1] ?? 0);
+  await odds.waitFor();
+  const first = await tried();
+  await expect.poll(tried).toBeGreaterThan(first);
+});
+
+test("a pawn and a town open the same sheet, and one's own shows one's own deck", async () => {
+  const page = await site.at(MAP);
+  await question(page, /Where does/).waitFor();
+  const rival = page.locator('.cell:not(.lit)[aria-label*="Town"]').filter({ hasNot: page.locator(".lit") });
+  await rival.last().click({ force: true });
+  await sheet(page).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Look at everything of Catherine" }).first().click();
+  await sheet(page)
+    .getByRole("button", { name: /^Deck, in no order/ })
+    .click();
+  expect(await sheet(page).locator("li .card").count()).toBeGreaterThan(0);
+  expect(await sheet(page).locator(".foresight").count()).toBe(0);
+});
+
+test("whoever watches sees as much of everybody, and no hidden card", async () => {
+  const [table] = await site.lay(MAP);
+  for (const size of [DESK, PHONE]) {
+    const page = await site.page({ size }, `table/${table}`);
+    for (const seat of [0, 1]) {
+      await page
+        .getByRole("button", { name: /^Look at everything of/ })
+        .nth(seat)
+        .click();
+      expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand/);
+      expect(await sheet(page).getByRole("button", { name: /^Deck/ }).count()).toBe(0);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("in a combat the piles of both sides can be looked through", async () => {
+  const page = await site.at(byTwo(fight()));
+  await page
+    .getByRole("button", { name: /^Look at everything of/ })
+    .first()
+    .click();
+  expect(await sheet(page).innerText()).toMatch(/Cards: \d+ in hand, \d+ in the deck/);
+});
