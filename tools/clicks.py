@@ -116,8 +116,8 @@ def turns_on_the_map(seed: int) -> list[Turn]:
             assert option is not None
             walks = option.verb in WALKS
             hero = next((thing for thing in option.things if thing.startswith("hero:")), "") if walks else ""
-            mine = game.world.turn == ME and game.world.round > 0
-            clicks += mine and game.state.combat is None and not (walks and hero == walker)
+            mine = game.world.turn == ME and game.world.round > 0 and game.state.combat is None
+            clicks += mine and not (walks and hero == walker)
             walker = hero
             if mine and passing(ask) == "end" and key == ask.passes:
                 asked = unused(ask)
