@@ -243,8 +243,8 @@ def _limit(scenario: Scenario) -> Iterator[str]:
 
 def _events(scenario: Scenario) -> Iterator[str]:
     for event in scenario.events:
-        when = event.goal.text() if event.goal is not None else f"round {event.round}"
-        yield f"{when}: {event.text}"
+        told = event.text or ", ".join(str(effect.label()) for effect in event.do)
+        yield f"{event.when.text()}: {told}"
 
 
 _SAYS = dict(

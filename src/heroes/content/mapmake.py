@@ -35,13 +35,14 @@ from heroes.rules.board.library.places import (
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.state.lattice import POSITIONS
+from heroes.rules.words.card import CardKind
 
 
 def _id(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequence[str] = ()) -> None:
+def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequence[CardKind] = ()) -> None:
     """A box on the shelf; `books` are the editions whose rulebook knows it, `supplies` kinds of cards that lie open."""
     add_box(Box(_id(name), name, tuple(books), whole, tuple(supplies)))
 

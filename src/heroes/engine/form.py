@@ -26,6 +26,13 @@ class ChapterForm(TypedDict):
     """The chapter that has to be won before; empty: none."""
 
 
+class VariantForm(TypedDict):
+    """A switch of a scenario."""
+
+    value: str
+    text: Said
+
+
 class ChoiceForm(TypedDict):
     """One value of a field. What only some choices have is left out of the others."""
 
@@ -54,6 +61,8 @@ class ChoiceForm(TypedDict):
     """By seat the heroes that may play it; where nothing is said, any."""
     teams: NotRequired[dict[str, list[int]]]
     """For a number of players the team of each seat; where nothing is said, everybody plays alone."""
+    variants: NotRequired[list[VariantForm]]
+    """Switches that the players set, by the key `variants` of the set-up."""
     chapter: NotRequired[ChapterForm]
     hero: NotRequired[str]
     """Of a Kingdom set, like the next three."""

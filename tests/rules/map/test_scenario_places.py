@@ -8,6 +8,7 @@ import heroes
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.state.lattice import OFFSETS, POSITIONS, centre_of
 from heroes.rules.board.state.map_events import Visited
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called, fields_called, names_of
 from play.map.plan import MILLS, plan
 from play.map.table import Table, realm
@@ -86,6 +87,7 @@ def test_what_a_place_has_become_is_kept_in_a_saved_game() -> None:
     remade = PLACES.replace("field: C}", "field: C, becomes: temple}")
     game = realm(scenario=plan(MILLS, map_=remade)).game
     again = heroes.load_game(game.save())
+    assert isinstance(again, WorldGame)
     assert again.view(0) == game.view(0)
     assert again.field(field_called(again, "camp")).location == "temple"
 

@@ -23,6 +23,11 @@ class Rest(Data, Step, frozen=True, tag="board.rest"):
         return Ask(self.seat, RESTS, (Option("rest", (self,)), Option("on", (self,))), passes="rest")
 
 
+def rests(ask: Ask) -> bool:
+    """Whether an imagined fight has come to its end."""
+    return ask.kind == RESTS
+
+
 def foe_at(game: WorldGame, seat: Seat, thing: str) -> int:
     """The field where that hero stands or that is named so, if this seat would have to fight there; else NOWHERE."""
     for hero, piece in enumerate(game.world.pieces):

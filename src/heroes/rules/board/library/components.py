@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
-from heroes.rules.words.card import Card
+from heroes.rules.words.card import Card, CardKind
 from heroes.words import Said, define
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ class Box(msgspec.Struct, frozen=True):
     whole: bool = True
     """Everything in it can be played with. Of another box there are the tiles, for scenarios that name it, and units
     for combats of their own."""
-    supplies: tuple[str, ...] = ()
+    supplies: tuple[CardKind, ...] = ()
     """Kinds of cards of which those that nobody starts with lie open, since something in the box asks for them."""
 
     @property

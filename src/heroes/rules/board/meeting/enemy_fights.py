@@ -24,10 +24,11 @@ from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
 from heroes.rules.board.map.visiting import OBELISK
 from heroes.rules.board.meeting.aftermath import bring_home, hero_goes, last_result
-from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience
+from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.elimination import LastStand, take_off
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
@@ -47,7 +48,9 @@ def called(game: WorldGame, side: SideId) -> Said:
 
 def muster(game: WorldGame, side: SideId) -> tuple[Troop, ...]:
     """The army that the scenario gives an enemy (core.ai.army-from-scenario)."""
-    return tuple(Troop(card, pack) for card, pack in game.enemy(side).army)
+    enemy, world = game.enemy(side), game.state.world
+    changed = world.saga.armies if world is not None else {}
+    return tuple(Troop(card, pack) for card, pack in changed.get(enemy.id, enemy.army))
 
 
 @rule("core.ai.combat.same-rules", "core.combat.control.solo")
@@ -95,7 +98,7 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         goes = fate.goes
         if fate.outcome == DEFEATED:
             goes = {MAIN: REFUGE, SECONDARY: OFF_MAP, GARRISON: STAYS}[fate.hero]
-            steps += self._pays(game, fate, side)
+            steps += self._pays(game, fate, side, piece)
         steps.append(EndAtOnce())
         if piece >= 0:
             taken = attacks and result.winner == 1 - own
@@ -116,16 +119,17 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         steps: list[Step] = []
         player = game.player(seat)
         if fate.hero == MAIN and result.ended_by == UNITS_GONE:
-            gained = min(MOST_STEPS - player.steps, steps_for(player.level, enemy.level))
-            if gained:
+            room = STEPS_PER_LEVEL * game.book.highest_level - player.steps
+            gained = min(room, steps_for(player.level, enemy.level))
+            if gained > 0:
                 steps.append(GainExperience(seat, gained))
         if enemy.reward is not None and piece >= 0:
             steps.append(Bestow(enemy.reward, Visit(seat, piece, self.field)))
         return steps
 
-    def _pays(self, game: WorldGame, fate: Fate, side: SideId) -> list[Step]:
+    def _pays(self, game: WorldGame, fate: Fate, side: SideId, piece: int) -> list[Step]:
         """Gold and morale, as a defeat by any hero costs; the gold goes to the supply."""
-        add_deed(game, Deed("lost", fate.seat, side, self.field, game.world.round))
+        note(game, "lost", fate.seat, self.field, side, piece)
         if fate.hero not in game.book.defeat_costs:
             return []
         player = game.player(fate.seat)
@@ -142,6 +146,7 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         side, world = game.owner_of(self.hero), game.world
         game.put_hero(self.hero, self.field)
+        note(game, "arrived", -1, self.field, side)
         location = LOCATIONS[game.field(self.field).location]
         before = game.owner(self.field)
         if location.id == OBELISK or game.allied(side, before):

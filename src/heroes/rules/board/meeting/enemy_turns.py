@@ -39,9 +39,21 @@ class EnemyTurn(Data, Step, frozen=True, tag="board.enemy-turn"):
         if game.has_left(self.side) or moves is None:
             return ()
         hero = game.main_of(self.side)
-        game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=moves.points))
+        game.set_piece(
+            hero, msgspec.structs.replace(game.piece(hero), movement=moves.points + hurried(game, self.side))
+        )
         game.tell(EnemyTurnBegins(called(game, self.side)))
         return (EnemyMoves(hero),)
+
+
+def hurried(game: WorldGame, side: SideId) -> int:
+    """The points that events have given it for this move."""
+    saga, name = game.world.saga, game.enemy(side).id
+    points = saga.hurry.get(name, 0)
+    if points:
+        left = {enemy: more for enemy, more in saga.hurry.items() if enemy != name}
+        game.world.saga = msgspec.structs.replace(saga, hurry=left)
+    return points
 
 
 @rule("core.ai.move.repeat", "core.ai.move.points")

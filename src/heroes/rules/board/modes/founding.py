@@ -35,13 +35,16 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
+from heroes.rules.board.map.remaking import LayCubes
 from heroes.rules.board.meeting.enemy_fights import muster
+from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
@@ -79,8 +82,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
-    for kind in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
-        state.decks[kind] = Deck((), tuple(shared_deck(kind, dealt, (), game.scenario.boxes)))
+    for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
@@ -110,6 +113,7 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         ),
     )
     lay_out_piles(game)
+    lay_aside(game)
     for seat in range(seats):
         restore_army(game, seat)
     for side in enemies:
@@ -360,7 +364,10 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
             elif slot.face_up:
                 steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
-        return (*steps, SettleHeroes(), *enemies)
+        cubes = (LayCubes(),) if game.scenario.cubes else ()
+        placed = any(seat.starts_at or seat.secondary_at for seat in game.scenario.seats)
+        heroes = (HeroesSetOut(),) if placed else ()
+        return (*steps, SettleHeroes(), *heroes, *cubes, *enemies)
 
 
 def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
@@ -572,7 +579,7 @@ class ReshuffleArtifacts(Data, Step, frozen=True, tag="board.reshuffle-artifacts
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for name, deck in list(game.state.decks.items()):
-            if name.partition("-")[0] == ARTIFACT:
+            if name.partition("-")[0] == ARTIFACT and not name.endswith(ASIDE):
                 lay_out(game, name, [*deck.draw, *deck.discard])
                 turn_up(game, name)
         return ()
@@ -622,7 +629,10 @@ def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
 def foundation(game: WorldGame) -> tuple[Step, ...]:
     """What follows once it is known who begins."""
     lay = LayMap() if game.scenario.pieces is None else BuildMap()
-    return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())
+    chosen = any(line.is_chosen for start in game.scenario.starts for line in start.units)
+    raised = any(seat.level > 1 for seat in game.scenario.seats)
+    units = (StartingUnits(),) if chosen or raised else ()
+    return (lay, *units, StartingBonuses(), PrebuiltGuilds(), *at(game, "start"), OpenRound())
 
 
 rule_data(

@@ -104,9 +104,11 @@ def components(game: WorldGame) -> dict[str, int]:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]
         found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
-    if combat is not None and combat.armies[DEFENDER].hero == NEUTRAL and combat.armies[DEFENDER].leader < 0:
-        found.update(unit.card for unit in combat.units if unit.side == DEFENDER)
-        found.update(troop.card for troop in combat.armies[DEFENDER].waiting)
+    guards = combat is not None and (combat.armies[DEFENDER].leader < 0 or combat.field_level > 0)
+    if combat is not None and guards and combat.armies[DEFENDER].hero == NEUTRAL:
+        cards = [unit.card for unit in combat.units if unit.side == DEFENDER]
+        cards += [troop.card for troop in combat.armies[DEFENDER].waiting]
+        found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
     found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)
     found.update(f"tile {name}" for pool in world.pools.values() for name in pool)
     return dict(found)

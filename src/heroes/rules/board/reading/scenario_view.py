@@ -11,7 +11,9 @@ from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
+from heroes.rules.board.scenario.conditions import counted
 from heroes.rules.board.scenario.ends import lost_by, won_by
+from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import WorldGame
@@ -45,11 +47,31 @@ class ChapterView(msgspec.Struct, frozen=True, gc=False):
     """When the game is over: the set-up of the chapter that follows, the same again after a defeat."""
 
 
+class PassageView(msgspec.Struct, frozen=True, gc=False):
+    """A passage of the story."""
+
+    name: str
+    text: Said
+
+
+class CounterView(msgspec.Struct, frozen=True, gc=False):
+    """Something that the scenario counts."""
+
+    name: str
+    counts: list[int]
+    """For each seat."""
+
+
 class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The scenario as this seat plays it."""
 
     story: Said
     """What it tells before the first round; empty: nothing."""
+    told: list[PassageView]
+    """The passages told so far, in order."""
+    counters: list[CounterView]
+    variants: list[Said]
+    """The variants that are played."""
     won: list[Said]
     """How it is won, and who wins when the rounds are over."""
     lost: list[Said]
@@ -65,6 +87,16 @@ def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
     story = " ".join(scenario.description.split())
     return ScenarioView(
         story=scenario.tells("description", story) if story else NOTHING,
+        told=[PassageView(name, passage_said(game, name)) for name in game.world.saga.told],
+        counters=[
+            CounterView(name, [counted(game.world.saga, name, one) for one in range(seats)])
+            for name in game.world.saga.counts
+        ],
+        variants=[
+            scenario.tells(f"variant.{one.id}", one.text)
+            for one in scenario.variants
+            if one.id in game.setup.get("variants", ())
+        ],
         won=won_by(scenario, seat if seat is not None and seat < seats else None),
         lost=lost_by(scenario),
         teams=[side.team for side in game.world.sides],

@@ -35,7 +35,7 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        if not self.steps or player.steps >= MOST_STEPS:
+        if not self.steps or player.steps >= STEPS_PER_LEVEL * game.book.highest_level:
             return ()
         player.steps += 1
         game.tell(ExperienceGained(self.seat, 1))

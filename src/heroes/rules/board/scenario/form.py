@@ -121,6 +121,10 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         ]
     if scenario.teams:
         line["teams"] = {str(count): list(teams) for count, teams in scenario.teams.items()}
+    if scenario.variants:
+        line["variants"] = [
+            {"value": one.id, "text": scenario.tells(f"variant.{one.id}", one.text)} for one in scenario.variants
+        ]
     campaign = campaign_of(scenario.id)
     if campaign is not None:
         number = campaign.chapters.index(scenario.id)

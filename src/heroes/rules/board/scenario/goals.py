@@ -230,19 +230,26 @@ class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
 
 
 class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
-    """A player has lost a combat, against whomever or against an enemy hero."""
+    """A player has lost a combat: any, one with the Main Hero, against any enemy hero, or against a certain one."""
 
     to: str
-    """any | enemy"""
+    """any | main-hero | enemy | the name of an enemy"""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(
-            deed.what == "lost" and deed.seat == seat and (self.to == "any" or deed.other >= 0)
-            for deed in game.world.deeds
-        )
+        return any(deed.what == "lost" and deed.seat == seat and self._is(game, deed) for deed in game.world.deeds)
+
+    def _is(self, game: Any, deed: Any) -> bool:
+        if self.to == "any":
+            return True
+        if self.to == "enemy":
+            return bool(deed.other >= 0)
+        if self.to == "main-hero":
+            return deed.hero < 0 or bool(game.is_main(deed.hero))
+        return bool(deed.other == game.side_called(self.to))
 
     def text(self) -> Said:
-        return say("scenario.goal.lost-combat", to=self.to)
+        named = self.to if self.to in ("any", "enemy", "main-hero") else "named"
+        return say("scenario.goal.lost-combat", to=named, enemy=say("text", text=self.to.replace("-", " ")))
 
 
 class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):

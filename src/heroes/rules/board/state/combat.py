@@ -11,6 +11,7 @@ import msgspec
 
 from heroes.engine import Data, Seat
 from heroes.engine.registry import rule_data
+from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.state.ground import ON_NO_CELL
 from heroes.rules.board.state.map import World
 
@@ -336,9 +337,10 @@ class Player(Record):
     """Where each unit of the army stands on the player's own combat board (first edition)."""
     far_tiles: int = 0
     """Tiles in the supply: Far ones, after those of `supply`."""
-    supply: tuple[tuple[str, str], ...] = ()
+    first_army: tuple[Troop, ...] = ()
+    """The starting units, where they were chosen."""
+    supply: tuple[tuple[TileGroup, str], ...] = ()
     """Kinds of the first of them, and what the scenario demands of each."""
-    """Far tiles left in the player's supply."""
     trophies: tuple[Seat, ...] = ()
     """Faction cubes won from others."""
     homeless_since: int = 0

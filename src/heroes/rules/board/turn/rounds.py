@@ -13,12 +13,12 @@ from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
 from heroes.rules.board.realm.weeks import clear_black_cubes
 from heroes.rules.board.scenario.elimination import OutOfHomes
-from heroes.rules.board.scenario.events import TimedEvents
+from heroes.rules.board.scenario.events import RoundEvents
 from heroes.rules.board.scenario.victory import CheckGoals, EndOfRounds
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GameRoundBegins
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.turn import BeginTurn, round_kind
+from heroes.rules.board.turn.turn import BeginTurn
 from heroes.words import say
 
 CUBES_RESET = (4, 8, 12)
@@ -40,7 +40,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world, book = game.world, game.book
         world.round += 1
-        kind = round_kind(game)
+        kind = game.round_kind()
         seats = game.in_play()
         for seat in seats:
             player = game.player(seat)
@@ -50,7 +50,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
         game.tell(GameRoundBegins(world.round, kind))
         if book.black_cubes_leave and world.round in CUBES_RESET:
             clear_black_cubes(game)
-        steps: list[Step] = [TimedEvents()]
+        steps: list[Step] = [RoundEvents()]
         if kind == "resource":
             steps += next_resource_steps(game)
             if not book.income_in_turn:
@@ -62,6 +62,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             steps += [RoundServices(seat, "astrologers-round") for seat in seats]
             if book.stars_are_read:
                 steps.append(ProclaimWeek())
+        if game.scenario.events:
+            steps.append(RoundEvents("income"))
         turns: tuple[Step, ...] = tuple(BeginTurn(seat) for seat in seats)
         if book.turns_alternate:
             turns = (TeamTurns(),)
@@ -145,7 +147,8 @@ class CloseRound(Data, Step, frozen=True, tag="board.close-round"):
     """Everybody has had a turn (core.round.advance)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return (OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
+        events = (RoundEvents("round-end"),) if game.scenario.events else ()
+        return (*events, OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
 
 
 rule_data(
