@@ -112,6 +112,7 @@ _MAKERS: dict[tuple[str, str], _Entry] = {}
 _BROKEN: dict[str, BadSetup] = {}
 """Bots of installed packages that cannot be had, and why: whoever names one is told, nobody else is troubled."""
 _EVERY_GAME = ""
+_ALIASES: dict[str, Callable[[str], str]] = {}
 GROUP = "heroes.bots"
 """The entry points by which other packages offer bots."""
 
@@ -124,6 +125,16 @@ def bot(name: str, *games: str, setting: Callable[[str], Any] | None = None, thi
         for game in games or (_EVERY_GAME,):
             _MAKERS[name, game] = _Entry(maker, setting, thinks)
         return maker
+
+    return register
+
+
+def alias(name: str) -> Callable[[Callable[[str], str]], Callable[[str], str]]:
+    """Register another way to name bots: `name:text` is the bot that the function says; `BadSetting` if none is."""
+
+    def register(which: Callable[[str], str]) -> Callable[[str], str]:
+        _ALIASES[name] = which
+        return which
 
     return register
 
@@ -151,6 +162,11 @@ def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
     """The bot and the value of its setting, None if it has none."""
     _find_bots()
     name, colon, text = spec.partition(":")
+    if name in _ALIASES:
+        try:
+            name, colon = _ALIASES[name](text), ""
+        except BadSetting as error:
+            raise BadSetup(say("engine.bot.setting", text=repr(text), name=repr(name), why=error.says)) from None
     found = _MAKERS.get((name, game)) or _MAKERS.get((name, _EVERY_GAME))
     if found is None and name in _BROKEN:
         raise _BROKEN[name]
