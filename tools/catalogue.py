@@ -23,11 +23,13 @@ from heroes.rules.board.words import (
     combine,
     field,
     hand,
+    lore,
     machines,
     piles,
     power,
     roads,
     schools,
+    struggle,
     study,
     tokens,
 )
@@ -50,6 +52,8 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("War Machines", machines),
     ("The adventure map", map_words),
     ("Ways, dice and gains on the map", roads),
+    ("One attack, the ground it is fought on, and whole combats", struggle),
+    ("What a hero learns and finds, and journeys by magic", lore),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

@@ -6,8 +6,8 @@ export const MAX_NAME = 32;
 export const MAX_CHAT = 500;
 export const MAX_STEPS = 64;
 
-/** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
-export type AutoMode = "always" | "holding" | "pass";
+/** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself; pass by itself until the combat ends. */
+export type AutoMode = "always" | "combat" | "holding" | "pass";
 
 /** What a log is divided into: rounds of the game, turns, combats, and the rounds of a combat. */
 export type Chapter = "combat" | "combat-round" | "round" | "turn";
@@ -233,7 +233,7 @@ export interface ComeBack {
   id: string;
 }
 
-/** How windows are treated for my seat, or with `kind` the questions of that kind alone. */
+/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. */
 export interface Auto {
   type: "auto";
   table: string;
@@ -472,6 +472,8 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
+  /** Switches that the players set, by the key `variants` of the set-up. */
+  variants?: VariantForm[];
   /** How it is won. */
   won?: Said[];
 }
@@ -491,6 +493,12 @@ export interface SlotForm {
   place: number[];
   /** Whose Starting tile it is; -1: nobody's. */
   seat: number;
+}
+
+/** A switch of a scenario. */
+export interface VariantForm {
+  text: Said;
+  value: string;
 }
 
 /** How many can play, and what each seat may choose. */
@@ -663,8 +671,8 @@ export interface AskView {
   says: Said;
   seat: number;
   title: string;
-  /** A chance to put something in, which `auto` can let go by itself. */
-  window: boolean;
+  /** The kind of a chance to put something in, which `auto` can let go by itself; empty: it is none. */
+  window: string;
 }
 
 /** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of whoever gives it. */

@@ -270,8 +270,8 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
-    there, settled = set(boxes), {unit.faction for unit in UNITS.values()}
-    return [hero for hero in HEROES.values() if hero.faction in settled and there.issuperset(boxes_for(hero.id))]
+    there = set(boxes)
+    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:

@@ -6,7 +6,9 @@ from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.scenario.elimination import ROUNDS_WITHOUT_HOME
 from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
+from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
+from heroes.rules.board.scenario.victory_words import HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
@@ -18,6 +20,8 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> tuple[Said, ...]:
     """Each condition by which it is won, for a seat those of its own as well."""
     own = scenario.start(seat).goals if seat is not None else ()
     won = [goal.text() for goal in (*scenario.goals, *own)]
+    if won and scenario.decides.startswith(HOLDER):
+        won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
         won.append(say("scenario.end.points-decide"))
     if scenario.mode not in AGAINST_THE_GAME:
@@ -46,6 +50,9 @@ def decided_by_limit(scenario: Scenario) -> Said:
         return say(NOBODY_WINS[scenario.limit], n=scenario.rounds)
     if scenario.limit == POINTS:
         return say("scenario.end.limit-points", n=scenario.rounds)
+    if scenario.limit.startswith(HOLDER):
+        place = place_said(scenario.limit.removeprefix(HOLDER))
+        return say("scenario.end.limit-holder", n=scenario.rounds, place=place)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
     return say("scenario.end.limit-seat", n=scenario.rounds, seat=winner)
 

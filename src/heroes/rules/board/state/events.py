@@ -423,6 +423,20 @@ class StructureFalls(Data, Event, frozen=True, tag="board.structure-falls"):
         return say("combat.log.wall-falls", number=number) if number else say("combat.log.gate-falls")
 
 
+class ObstacleRemoved(Data, Event, frozen=True, tag="board.obstacle-removed"):
+    """A terrain token is taken off the board."""
+
+    token: str
+    cells: tuple[str, ...]
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"cell:{cell}" for cell in self.cells)
+
+    def says(self) -> Said:
+        return say("combat.log.obstacle-removed", token=word(self.token))
+
+
 class Played(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.played"):
     seat: Seat
     card: str
@@ -592,7 +606,7 @@ class InForce(Data, Silent, frozen=True, tag="board.in-force"):
 
     @property
     def things(self) -> tuple[str, ...]:
-        card = f"card:{self.source}"
+        card = f"card:{self.source}" if self.source not in UNITS else f"unit-card:{self.source}"
         return (f"unit:{self.unit}", card) if self.unit >= 0 else (card,)
 
     def says(self) -> Said:
