@@ -846,3 +846,20 @@ def test_one_more_expert_effect_can_be_used(card: Making) -> None:
     assert not fight.offers("play:attack:expert")
     fight = holding(name, "attack", attacker_level=1).answer(f"play:{name}", "attack:gold-golems")
     assert fight.offers("play:attack:expert")
+
+
+@word("Breach")
+@pytest.mark.parametrize(("effect", "tower"), [("BREACH_WALLS", False), ("BREACH_ANY", True)])
+def test_a_wall_falls_and_perhaps_the_tower(card: Making, effect: str, tower: bool) -> None:
+    name = card(getattr(words_struggle, effect))
+    fight = combat(["castle.champions@b4"], ["neutral.boars@b1"], siege=True, tower=True, attacker_hand=[name]).answer(
+        "gate:b3"
+    )
+    fight.activate("champions").answer(f"play:{name}")
+    assert any(key.startswith("unit:") for key in fight.keys) is tower
+    fight.answer(fight.keys[-1])
+    if tower:
+        assert not fight.unit("arrow-tower").alive
+    else:
+        assert len([item for item in fight.game.combat.structures if not item.standing]) == 1
+    assert not holding(name).offers(f"play:{name}"), "there is no siege"

@@ -4,6 +4,7 @@ import heroes.content.core
 import heroes.content.rampart
 
 import heroes.content.fortress  # isort: skip
+import heroes.content.stronghold  # isort: skip
 import heroes.content.tower  # isort: skip  # noqa: F401
 from heroes.content.boxes import locations, shelf, tiles
 
