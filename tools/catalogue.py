@@ -33,7 +33,7 @@ from heroes.rules.board.words import (
     tokens,
 )
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -58,6 +58,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("attacks that the unit makes", striking),
     ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
     ("cards and spells", magic),
+    ("burning others, and calling them", burning),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12

@@ -72,6 +72,15 @@ test("events go by their ids, never by the name of a class", () => {
   expect(places(KEEPING, /\.kind(\.startsWith\(|\s*===?\s*)"[A-Z]/)).toEqual([]);
 });
 
+test("no component is longer than one reads at a sitting, and no line of it than the page is wide", () => {
+  const components = ALL.filter(({ name }) => name.endsWith(".svelte"));
+  const long = components
+    .map(({ name, text }) => `${name}: ${text.trimEnd().split("\n").length} lines`)
+    .filter((told) => Number(/(\d+) lines$/.exec(told)?.[1]) > 300);
+  expect(long).toEqual([]);
+  expect(places(components, /^.{121,}$/u)).toEqual([]);
+});
+
 // ---------------------------------------------------------------------- the catalogue
 
 /** Messages by the id of something else: a question, an answer, an event that the engine says. */

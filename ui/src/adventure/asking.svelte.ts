@@ -1,5 +1,5 @@
-// How the open question lies on the table of an Adventure: which answers are cards, tracks, units or the town, which are
-// weighed with their chances, and which become buttons. It goes by what answers name and do, never by their keys.
+// How the open question lies on the table of an Adventure: which answers are cards, tracks, units or the town, which
+// are weighed with their chances, and which become buttons. It goes by what answers name and do, never by their keys.
 import { buttonsOf, handedCards, isInTown, looksInto, type Button } from "../map/offers";
 import type { RealmState } from "../map/state";
 import { leftOver } from "../map/unused";

@@ -1,4 +1,5 @@
-// What a person does at the table of an Adventure: pointing at things, choosing them, opening the town, ending the turn.
+// What a person does at the table of an Adventure: pointing at things, choosing them, opening the town, ending the
+// turn.
 import type { Lit } from "../table/light";
 import type { Table } from "../table/table.svelte";
 import { kindOf } from "../table/things";

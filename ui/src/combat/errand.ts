@@ -2,7 +2,10 @@
 // offers it; a question that was not reckoned with ends the errand, so nothing is decided that was not asked for.
 import type { AskView, OptionView } from "../wire";
 
-/** What to say to the open question: an answer; null to leave it to the player and go on afterwards; undefined to give up. */
+/**
+ * What to say to the open question: an answer; null to leave it to the player and go on afterwards; undefined to give
+ * up.
+ */
 export type Next = (options: OptionView[], ask: AskView) => string | null | undefined;
 
 interface Asked {

@@ -111,7 +111,8 @@ export function spacePath(drawn: Layout, at: Point, scale: number): string {
   const round = drawn.size * 0.18;
   const side = 2 * (half - round);
   const arc = (x: number, y: number): string => `a${round} ${round} 0 0 1 ${x * round} ${y * round}`;
-  return `M${at.x - half + round} ${at.y - half}h${side}${arc(1, 1)}v${side}${arc(-1, 1)}h${-side}${arc(-1, -1)}v${-side}${arc(1, -1)}Z`;
+  const there = `h${side}${arc(1, 1)}v${side}${arc(-1, 1)}`;
+  return `M${at.x - half + round} ${at.y - half}${there}h${-side}${arc(-1, -1)}v${-side}${arc(1, -1)}Z`;
 }
 
 /** One line round all these spaces instead of one round each. */
@@ -126,9 +127,8 @@ export function contour(drawn: Layout, names: string[]): string {
     drawn.corners.forEach((corner, place) => {
       const next = drawn.corners[(place + 1) % drawn.corners.length]!;
       if (near({ x: here.x + corner.x + next.x, y: here.y + corner.y + next.y }, inside)) return;
-      edges.push(
-        `M${(here.x + corner.x * 0.97).toFixed(1)} ${(here.y + corner.y * 0.97).toFixed(1)}L${(here.x + next.x * 0.97).toFixed(1)} ${(here.y + next.y * 0.97).toFixed(1)}`,
-      );
+      const within = (to: Point): string => `${(here.x + to.x * 0.97).toFixed(1)} ${(here.y + to.y * 0.97).toFixed(1)}`;
+      edges.push(`M${within(corner)}L${within(next)}`);
     });
   }
   return edges.join("");
@@ -157,7 +157,9 @@ export function nearest(drawn: Layout, names: string[], point: Point, from: Poin
   return names.length ? names.reduce((best, name) => (weight(name) < weight(best) ? name : best)) : "";
 }
 
-/** How a piece is drawn from one space to another: round what is in the way, or straight over it if `blocked` is null. */
+/**
+ * How a piece is drawn from one space to another: round what is in the way, or straight over it if `blocked` is null.
+ */
 export function wayBetween(
   drawn: Layout,
   from: string,

@@ -62,7 +62,10 @@ export function placedBefore(undo: readonly UndoStep[]): UndoStep[] {
   return undo.slice(other + 1);
 }
 
-/** A unit that stands already goes elsewhere, or changes places with another: from which answer on to begin again, and how. */
+/**
+ * A unit that stands already goes elsewhere, or changes places with another: from which answer on to begin again, and
+ * how.
+ */
 export function placedAnew(
   placed: readonly UndoStep[],
   from: string,

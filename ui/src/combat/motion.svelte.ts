@@ -1,5 +1,5 @@
-// What moves on the board of a combat: units that go their way or turn over, dice, blows. The board itself is always up to
-// date; motion only shows how it came to be so.
+// What moves on the board of a combat: units that go their way or turn over, dice, blows. The board itself is always up
+// to date; motion only shows how it came to be so.
 import { untrack } from "svelte";
 import { sidesOf, type Side } from "../table/dice";
 import { shake, still } from "../table/motion";

@@ -72,7 +72,9 @@ export function columnsOf(outcomes: OddsData["outcomes"]): { damage: number; cha
   return [...sums.values()].sort((one, other) => one.damage - other.damage);
 }
 
-/** Which number tells best what a card changes: a unit that falls before mere damage, the target before the attacker. */
+/**
+ * Which number tells best what a card changes: a unit that falls before mere damage, the target before the attacker.
+ */
 export function changed(without: Numbers, played: Numbers): keyof Numbers {
   const differs = (name: keyof Numbers): boolean => inWords(name, without) !== inWords(name, played);
   return (["destroys", "dies", "damage", "suffered"] as const).find(differs) ?? "destroys";

@@ -1,5 +1,5 @@
-// How the open question of a combat lies on the screen: what is lit, what was picked of it so far, and what becomes a button.
-// It reads the engine's answers by their things and deeds and works out no rule.
+// How the open question of a combat lies on the screen: what is lit, what was picked of it so far, and what becomes a
+// button. It reads the engine's answers by their things and deeds and works out no rule.
 import { CARDS } from "../reference/library";
 import { fitting, type Lit } from "../table/light";
 import { answerText, shortcut } from "../table/questions";
@@ -65,7 +65,9 @@ export class CombatOffers {
   /** Something is picked first, then what goes with it. */
   pairs = $derived(this.several > 1 || this.#entries.some((entry) => laysDown(entry) || putsDown(entry)));
 
-  /** A token picked with a hex of it can still lie in several ways: one is shown as a ghost, and turning shows the next. */
+  /**
+   * A token picked with a hex of it can still lie in several ways: one is shown as a ghost, and turning shows the next.
+   */
   ways = $derived(
     thingOf("token", this.picked) && thingOf("cell", this.picked) ? fitting(this.#whole, this.picked) : [],
   );

@@ -54,5 +54,6 @@ export function detailText({ table, combat, weighed, under }: Said, offers: Comb
 export function describeUnit(unit: UnitState, side: number): string {
   const whose = unit.side === side ? t("board.yours") : t("board.enemy");
   const form = unit.pack ? t("unit.pack") : t("unit.few");
-  return `${unitName(unit.card)}, ${whose}, ${form}, ${t("unit.health", { left: unit.health - unit.damage, full: unit.health })}`;
+  const health = t("unit.health", { left: unit.health - unit.damage, full: unit.health });
+  return [unitName(unit.card), whose, form, health].join(", ");
 }

@@ -1,4 +1,5 @@
-// The parts of a board-game view that the client draws. The engine builds them (heroes.rules.board.reading.combat_view).
+// The parts of a board-game view that the client draws. The engine builds them
+// (heroes.rules.board.reading.combat_view).
 export interface UnitState {
   id: number;
   card: string;

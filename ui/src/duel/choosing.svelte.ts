@@ -1,5 +1,5 @@
-// What is being chosen at the table of the card game: what is lit, what has been picked, which answers then have buttons. It
-// reads what the engine says of each answer and works out no rule.
+// What is being chosen at the table of the card game: what is lit, what has been picked, which answers then have
+// buttons. It reads what the engine says of each answer and works out no rule.
 import { t } from "../words/words.svelte";
 import { fitting, lightTable, type Lit } from "../table/light";
 import { answerText } from "../table/questions";
@@ -58,7 +58,8 @@ export class Choosing {
     for (const [thing, entries] of this.whole) {
       const fits = entries.filter((entry) => this.picked.every((other) => entry.things.includes(other)));
       if (fits.length) narrowed.set(thing, fits);
-      else if (isCard(thing) || entries.every((entry) => entry.things.length === 1)) narrowed.set(thing, entries); // may be picked instead
+      // A card may be picked instead.
+      else if (isCard(thing) || entries.every((entry) => entry.things.length === 1)) narrowed.set(thing, entries);
     }
     return narrowed;
   });

@@ -1,4 +1,5 @@
-// The cards and ready sets of the card game, as the Python content states them, with names and texts in the reader's language.
+// The cards and ready sets of the card game, as the Python content states them, with names and texts in the reader's
+// language.
 import pool from "../gen/cardgame.json";
 import { ICON_OF } from "../gen/icons";
 import { known, named } from "../words/words.svelte";

@@ -1,5 +1,5 @@
-// Cards to choose from that lie neither in the hand nor on the map are laid out in a tray: which they are, and which answers
-// then need a button.
+// Cards to choose from that lie neither in the hand nor on the map are laid out in a tray: which they are, and which
+// answers then need a button.
 import type { Lit } from "../table/light";
 import { cardOf, kindOf } from "../table/things";
 import type { AskView } from "../wire";

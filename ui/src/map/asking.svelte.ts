@@ -1,5 +1,5 @@
-// How the open question lies on the map screen: which answers are things on it, which stand in the town, which are cards in a
-// window, and which become buttons in the bar or on a sheet of their own.
+// How the open question lies on the map screen: which answers are things on it, which stand in the town, which are
+// cards in a window, and which become buttons in the bar or on a sheet of their own.
 import { settings } from "../table/settings.svelte";
 import type { Table } from "../table/table.svelte";
 import { idOf, kindOf } from "../table/things";

@@ -1,5 +1,5 @@
-// Where fields and tiles lie, and how a tile is drawn. Everything that never changes for a tile and its turn is one string,
-// drawn once: few nodes, nothing to compare when the table changes.
+// Where fields and tiles lie, and how a tile is drawn. Everything that never changes for a tile and its turn is one
+// string, drawn once: few nodes, nothing to compare when the table changes.
 import { TILES } from "../reference/worldfacts";
 import { idOf, kindOf } from "../table/things";
 import { parse, type At } from "./state";

@@ -1,5 +1,5 @@
-// What of the open question is lit on the map: the steps of one hero at a time, the places of one tile, the ways a tile may
-// be turned. It reads the offers of the engine and works out no rule.
+// What of the open question is lit on the map: the steps of one hero at a time, the places of one tile, the ways a tile
+// may be turned. It reads the offers of the engine and works out no rule.
 import type { Lit } from "../table/light";
 import type { Table } from "../table/table.svelte";
 import { idOf, kindOf, thingOf } from "../table/things";
@@ -27,7 +27,7 @@ export interface Sight {
 const TURNS = 6;
 
 export class Lighting {
-  #sight: Sight;
+  #sight: () => Sight;
   /** The hero whose steps are wanted. */
   wanted = $state<"main" | "secondary">("main");
   /** The tile of one's own that is taken in hand. */
@@ -35,13 +35,13 @@ export class Lighting {
   /** How the tile in question is turned; below 0 as it comes. */
   turned = $state(-1);
 
-  constructor(sight: Sight) {
+  constructor(sight: () => Sight) {
     this.#sight = sight;
   }
 
-  given = $derived.by(() => mapLight(this.#sight.linked ? this.#sight.table.options : []));
+  given = $derived.by(() => mapLight(this.#sight().linked ? this.#sight().table.options : []));
   entries = $derived([...this.given.values()].flat());
-  myTurn = $derived.by(() => this.#sight.linked && this.#sight.table.myTurn);
+  myTurn = $derived.by(() => this.#sight().linked && this.#sight().table.myTurn);
   /** The answer that ends the own turn, while that goes on. */
   ends = $derived(this.entries.find((entry) => entry.deed === "end"));
   movers = $derived(new Set(this.entries.map(heroOf).filter(Boolean)));
@@ -56,8 +56,8 @@ export class Lighting {
   );
   heroIndex = $derived.by(() =>
     this.active || this.ends
-      ? this.#sight.world.heroes.findIndex(
-          (hero) => hero.seat === this.#sight.seat && hero.kind === (this.active || "main"),
+      ? this.#sight().world.heroes.findIndex(
+          (hero) => hero.seat === this.#sight().seat && hero.kind === (this.active || "main"),
         )
       : -1,
   );
@@ -83,7 +83,7 @@ export class Lighting {
     return shown;
   });
   /** Where that hero can go, in one step or more. */
-  ways = $derived.by((): Ways => waysOf(this.active ? this.#sight.world.heroes[this.heroIndex] : undefined));
+  ways = $derived.by((): Ways => waysOf(this.active ? this.#sight().world.heroes[this.heroIndex] : undefined));
 
   legalTurns = $derived(
     [...this.given.keys()]

@@ -1,5 +1,5 @@
-// How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step belongs
-// to. It goes by what answers name and do, never by their keys.
+// How the open question is laid out over the map screen: what is drawn as a thing, what becomes a button, whom a step
+// belongs to. It goes by what answers name and do, never by their keys.
 import { BUILDINGS } from "../reference/world";
 import { UNITS } from "../reference/library";
 import { lit, type Lit } from "../table/light";
@@ -72,7 +72,9 @@ export function leftText(kinds: Left[], movement: number): string {
 /** A card that lies open on a pile and may be taken from there. */
 const liesOpen = (entry: Lit): boolean => entry.deed === "take" && thingOf("deck", entry.things) !== "";
 
-/** Cards that answer and lie neither in the hand nor anywhere else on screen: they are shown in a window of their own. */
+/**
+ * Cards that answer and lie neither in the hand nor anywhere else on screen: they are shown in a window of their own.
+ */
 export function handedCards(entries: readonly Lit[], hand: readonly string[], looking: readonly string[]): string[] {
   const cards = entries.filter((entry) => kindOf(entry.things[0] ?? "") === "card");
   const open = cards.filter(liesOpen).map((entry) => idOf(entry.things[0]!));

@@ -52,7 +52,9 @@ export function tileName(world: WorldState, place: At): string {
     : freePlace(world, place);
 }
 
-/** A place without a tile is told by the tile that it lies beside, and on which side of it: one of eight, from the east. */
+/**
+ * A place without a tile is told by the tile that it lies beside, and on which side of it: one of eight, from the east.
+ */
 function freePlace(world: WorldState, place: At): string {
   const here = spot(centreOf(place));
   const away = world.map.tiles.map((tile) => spot(tile.centre)).map(({ x, y }) => ({ x: here.x - x, y: here.y - y }));

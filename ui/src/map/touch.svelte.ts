@@ -1,5 +1,5 @@
-// Mouse and fingers on the map: panning, zooming, turning a tile with the wheel, dragging a pawn. A click answers; a drag
-// never does, unless it drops a pawn on something that is lit.
+// Mouse and fingers on the map: panning, zooming, turning a tile with the wheel, dragging a pawn. A click answers; a
+// drag never does, unless it drops a pawn on something that is lit.
 import type { Camera } from "./camera.svelte";
 import type { Spot } from "./geometry";
 import type { Way } from "./offers";

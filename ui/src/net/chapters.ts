@@ -14,7 +14,9 @@ const chapters = new PerTable<Chapter>("tabletop-heroes-chapters");
 export const chapterWon = (scenario: string): boolean => chapters.get(scenario)?.won === true;
 export const chapterSetup = (scenario: string): Setup | null => chapters.get(scenario)?.setup ?? null;
 
-/** Notes a chapter that was won and the set-up of the next one; what is carried now replaces what was carried before. */
+/**
+ * Notes a chapter that was won and the set-up of the next one; what is carried now replaces what was carried before.
+ */
 export function noteWon(scenario: string, next: Setup | null): void {
   chapters.set(scenario, { ...chapters.get(scenario), won: true });
   if (typeof next?.scenario === "string") chapters.set(next.scenario, { ...chapters.get(next.scenario), setup: next });

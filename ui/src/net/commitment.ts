@@ -1,5 +1,5 @@
-// The promise about the dice, worked out again from what was told at the end. Browsers themselves offer other hashes only,
-// and those only on safe addresses.
+// The promise about the dice, worked out again from what was told at the end. Browsers themselves offer other hashes
+// only, and those only on safe addresses.
 import { blake2b } from "@noble/hashes/blake2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 

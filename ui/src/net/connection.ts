@@ -1,4 +1,5 @@
-// One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it broke.
+// One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it
+// broke.
 import { PROTOCOL } from "../wire";
 import { t, tell, type Said } from "../words/words.svelte";
 

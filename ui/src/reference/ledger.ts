@@ -1,5 +1,5 @@
-// The rules ledger in the reader's language. Its files are large, so they are loaded only by the rules reference, and each
-// translation only for those who read it.
+// The rules ledger in the reader's language. Its files are large, so they are loaded only by the rules reference, and
+// each translation only for those who read it.
 import type { Language } from "../table/settings.svelte";
 
 export interface Rule {

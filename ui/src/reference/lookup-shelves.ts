@@ -1,4 +1,5 @@
-// Everything that can be looked up, in the reader's language: the ledger, and what is printed on cards, plates and tiles.
+// Everything that can be looked up, in the reader's language: the ledger, and what is printed on cards, plates and
+// tiles.
 import { duelIcon, duelName, duelText, POOL } from "../duel/pool";
 import { cardName, unitName, unitText, useText } from "./components";
 import { t, tOr } from "../words/words.svelte";

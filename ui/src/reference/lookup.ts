@@ -1,4 +1,5 @@
-// Looking something up: rules, worked examples, cards, units, places and buildings, found by words of the reader's language.
+// Looking something up: rules, worked examples, cards, units, places and buildings, found by words of the reader's
+// language.
 
 export type Kind = "rule" | "example" | "card" | "unit" | "place" | "building";
 export type Shelf = "rules" | "examples" | "cards" | "places";

@@ -1,4 +1,5 @@
-// Notices of one table: what was done to you, as a slip for six seconds and then in the bell; outside the page if you allow it.
+// Notices of one table: what was done to you, as a slip for six seconds and then in the bell; outside the page if you
+// allow it.
 import { untrack } from "svelte";
 import { t } from "../words/words.svelte";
 import { newsOf, newsText, type News } from "./news";

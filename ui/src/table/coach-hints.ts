@@ -1,5 +1,5 @@
-// What the coach says. The words about a question stand in the catalogues under the id of the engine's own words for it, and
-// the rule behind it is the one by which the engine asks; what is legal, and what wins, only the engine knows.
+// What the coach says. The words about a question stand in the catalogues under the id of the engine's own words for
+// it, and the rule behind it is the one by which the engine asks; what is legal, and what wins, only the engine knows.
 import type { AskView } from "../wire";
 import { tOr } from "../words/words.svelte";
 

@@ -10,7 +10,10 @@ export function hear(sounds: readonly Sound[]): void {
   if (settings.sound && sounds.length) void import("./synth").then(({ sing }) => sing(sounds));
 }
 
-/** To be called while a component is set up: from then on, deeds, one's turn and a victory are heard. `oncall`: a turn comes or goes. */
+/**
+ * To be called while a component is set up: from then on, deeds, one's turn and a victory are heard. `oncall`: a turn
+ * comes or goes.
+ */
 export function listen(table: () => Table | null, oncall: (called: boolean) => void): void {
   let asked = -1;
   let since = 0;

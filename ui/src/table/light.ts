@@ -1,6 +1,6 @@
-// One table drives all light: which thing on screen answers the open question, and how. It reads what the engine says of each
-// answer (`things`, `verb`, `cost`, `final`); boards, hand, buttons, text board and keyboard read it. Nothing here knows a
-// rule, and no key is taken apart.
+// One table drives all light: which thing on screen answers the open question, and how. It reads what the engine says
+// of each answer (`things`, `verb`, `cost`, `final`); boards, hand, buttons, text board and keyboard read it. Nothing
+// here knows a rule, and no key is taken apart.
 import type { OptionView } from "../wire";
 import type { Said } from "../words/message";
 
@@ -60,7 +60,10 @@ export function lit(option: Offer): Lit {
   };
 }
 
-/** thing -> the options that it answers, in the server's order; an answer without a thing stands under `button:` and its key. */
+/**
+ * thing -> the options that it answers, in the server's order; an answer without a thing stands under `button:` and its
+ * key.
+ */
 export function lightTable(options: readonly OptionView[]): Map<string, Lit[]> {
   const table = new Map<string, Lit[]>();
   for (const option of options) {

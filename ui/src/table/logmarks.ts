@@ -1,4 +1,5 @@
-// The small marks beside the lines of a log, which line only says again what the one before it said, and what a filter keeps.
+// The small marks beside the lines of a log, which line only says again what the one before it said, and what a filter
+// keeps.
 import type { LogLine } from "../wire";
 import { sidesOf } from "./dice";
 
@@ -15,6 +16,7 @@ const MARKS: Record<string, string> = {
   "board.destroyed": "tombstone",
   "board.flipped": "person",
   "board.grows-to-pack": "backup",
+  "board.summoned": "backup",
   "board.healed": "healing",
   "board.defends": "attached-shield",
   "board.paralysed": "frozen-block",
@@ -51,7 +53,10 @@ export function repeats(line: LogLine, before: LogLine | undefined): boolean {
   );
 }
 
-/** What passes any of the filters: my deeds, what happens to my units, dice. A round is named only if something of it is told. */
+/**
+ * What passes any of the filters: my deeds, what happens to my units, dice. A round is named only if something of it is
+ * told.
+ */
 export function toldInCombat(log: LogLine[], filters: Filter[], me: number): LogLine[] {
   if (!filters.length) return log;
   const about = ({ by, doer, concerns }: LogLine): boolean => by === me || doer === me || concerns.includes(me);

@@ -1,4 +1,5 @@
-// A game looked back at: a table whose view is that of any step, through any eyes that are open. Nothing can be answered.
+// A game looked back at: a table whose view is that of any step, through any eyes that are open. Nothing can be
+// answered.
 import type { LogLine, ReplayStep, StepMark, TableInfo, View } from "../wire";
 import { Refused, type Connection } from "../net/connection";
 import { together } from "./everyone";
@@ -101,7 +102,10 @@ export class Playback extends Table {
     return step === 0 ? this.#opening : (this.marks[step - 1]?.[1] ?? 0);
   }
 
-  /** Whoever drags along the timeline passes many stretches: one is asked for at a time, and next the one that is wanted by then. */
+  /**
+   * Whoever drags along the timeline passes many stretches: one is asked for at a time, and next the one that is wanted
+   * by then.
+   */
   async #reach(): Promise<void> {
     if (this.#views.has(this.at)) return;
     this.#reaching ??= (async () => {

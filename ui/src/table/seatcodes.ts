@@ -1,5 +1,5 @@
-// Short codes with which players of one device keep their seats from each other. They lock a door between friends, no more,
-// and stay in this browser.
+// Short codes with which players of one device keep their seats from each other. They lock a door between friends, no
+// more, and stay in this browser.
 import { PerTable } from "../net/pertable";
 
 const codes = new PerTable<Record<number, string>>("tabletop-heroes-codes");

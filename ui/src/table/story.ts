@@ -32,7 +32,9 @@ export function roundOf(rounds: RoundMark[], step: number): number {
   return rounds.findLast((mark) => mark[1] <= step)?.[0] ?? rounds[0]?.[0] ?? 0;
 }
 
-/** Which rounds get a number below the line, so that the numbers have room: the first always, never one beside the end. */
+/**
+ * Which rounds get a number below the line, so that the numbers have room: the first always, never one beside the end.
+ */
 export function roundTicks(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: count }, (_, place) => place).filter(

@@ -1,5 +1,5 @@
-// The names of things, as the engine gives them: a kind and an id, `cell:c4`, `card:magic-arrow`, `hero:0.main`. This is the
-// one place that takes a name apart; answer keys are taken apart nowhere.
+// The names of things, as the engine gives them: a kind and an id, `cell:c4`, `card:magic-arrow`, `hero:0.main`. This
+// is the one place that takes a name apart; answer keys are taken apart nowhere.
 
 /** What sort of thing: `cell`, `card`, `hero`. */
 export const kindOf = (thing: string): string => thing.slice(0, Math.max(0, thing.indexOf(":")));

@@ -1,5 +1,5 @@
-// The turn as beads: what is kept, where something was rolled or revealed, what can still be taken back. What a line is, the
-// engine says.
+// The turn as beads: what is kept, where something was rolled or revealed, what can still be taken back. What a line
+// is, the engine says.
 import type { LogLine } from "../wire";
 
 const MOST = 5;

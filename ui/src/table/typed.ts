@@ -1,4 +1,5 @@
-// Finds the answer that somebody has typed: an option's key, its words in the reader's language, or the place it is about.
+// Finds the answer that somebody has typed: an option's key, its words in the reader's language, or the place it is
+// about.
 
 /** An answer as it can be typed. */
 export interface Typable {
@@ -25,7 +26,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** How well: 0 is the very answer, 1 all of a name, 2 its beginning, 3 beginnings of its words, 4 anywhere; -1 not at all. */
+/**
+ * How well: 0 is the very answer, 1 all of a name, 2 its beginning, 3 beginnings of its words, 4 anywhere; -1 not at
+ * all.
+ */
 function rank(typed: string, answer: Typable): number {
   if (typed === plain(answer.key)) return 0;
   const names = [answer.text, ...answer.words].map(plain).filter(Boolean);

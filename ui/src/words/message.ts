@@ -6,7 +6,10 @@ export type Said = readonly [id: string, args: Args];
 
 type Part = string | { name: string; forms: Map<string, Part[]> | null };
 
-/** What a reader of messages needs to know: the messages, how numbers are counted, and how some ids are told by whoever shows them. */
+/**
+ * What a reader of messages needs to know: the messages, how numbers are counted, and how some ids are told by whoever
+ * shows them.
+ */
 export interface Reader {
   message(id: string): string | undefined;
   plural(n: number): string;

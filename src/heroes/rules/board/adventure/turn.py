@@ -20,7 +20,7 @@ from heroes.rules.board.realm.town import service_options, town_options
 from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.state.map_events import GameRoundBegins, TurnBegins
 from heroes.rules.board.turn.rounds import RoundServices
-from heroes.rules.board.turn.turn import StartServices, TurnMenu, round_kind
+from heroes.rules.board.turn.turn import StartServices, TurnMenu
 from heroes.words import say
 
 MENU = "adventure"
@@ -48,7 +48,7 @@ class OpenAdventureRound(Data, Step, frozen=True, tag="board.open-adventure-roun
             player.spent = ()
             player.fresh_guild = False
             game.equip(seat, done=False)
-        kind = round_kind(game)
+        kind = game.round_kind()
         game.tell(GameRoundBegins(world.round, kind))
         steps: list[Step] = []
         if kind == "resource":

@@ -261,7 +261,7 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
             says=window_says(game, self.moment),
             rule=window_rule(game, self.moment),
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -284,7 +284,7 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -308,7 +308,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -344,7 +344,7 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
             says=window_says(game, ATTACK),
             rule="core.combat.cards.before-die",
             passes=PASS.key,
-            window=True,
+            window=ON_ME if target.side == self.side else MY_ATTACK,
         )
 
 
@@ -372,6 +372,9 @@ class SpendReserve(Data, Step, frozen=True, tag="board.spend-reserve"):
         game.spend_reserve(self.seat)
         return (Give(Bonus(self.what, 1, CLASH, unit=self.unit, seat=self.seat)),)
 
+
+MY_ATTACK, ON_ME = "my-attack", "attack-on-me"
+"""Kinds of windows: one's own unit strikes, or is struck at."""
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {

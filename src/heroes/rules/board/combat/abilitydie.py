@@ -80,7 +80,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
             fallen = say("combat.ask.defense-die-has-fallen")
             by = "core.combat.die.morale-reroll"
             about = window_about(game)
-            return Ask(roll.seat, ROLLED, options, about=about, says=fallen, rule=by, passes="pass", window=True)
+            return Ask(roll.seat, ROLLED, options, about=about, says=fallen, rule=by, passes="pass", window=ROLLED)
         return Ask(
             roll.seat,
             "ability-rolled",

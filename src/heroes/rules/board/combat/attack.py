@@ -180,7 +180,7 @@ class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
             says=say("combat.ask.die-has-fallen"),
             rule=reroll_rule(rights[0] if rights else "token"),
             passes=_KEEP.key,
-            window=True,
+            window=ROLLED,
         )
 
 

@@ -16,6 +16,7 @@ from heroes.rules.board.realm.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.town import services
+from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
@@ -81,10 +82,11 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         bring_home(game, fate)
         if result.winner != ATTACKER:
             grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
-            if fate.outcome == DEFEATED and game.scenario.defeat:
-                add_deed(game, Deed("lost", seat, field=self.field, round=game.world.round))
+            if fate.outcome == DEFEATED:
+                note(game, "lost", seat, self.field, hero=self.hero)
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
+        note_beaten(game, result.lost[DEFENDER])
         after = (*victory_window(game, result), Arrive(self.hero, self.field))
         return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
@@ -108,6 +110,8 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
             fate, foe = result.fates[side], result.fates[1 - side]
             bring_home(game, fate)
             grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
+            if fate.outcome == DEFEATED:
+                note(game, "lost", fate.seat, self.field, foe.seat, hero)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
                 add_deed(game, Deed(HERO_DEEDS[game.kind_of(hero)], foe.seat, fate.seat, self.field, game.world.round))

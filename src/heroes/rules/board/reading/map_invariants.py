@@ -62,6 +62,9 @@ def _heroes(game: WorldGame) -> None:
         if piece.field == NOWHERE:
             continue
         _must(not game.player(game.owner_of(hero)).eliminated, "a hero of somebody eliminated")
+        if game.is_run(piece.owner) and piece.field in game.atlas.tile_of and piece.field not in game.atlas.fields:
+            # Scenarios may put an enemy on a tile that nobody has seen.
+            continue
         _must(piece.field in game.atlas.fields, "a hero stands on no field")
         _must(game.field(piece.field).location != BLOCKED, "a hero stands on a blocked field")
         standing[piece.field] += 1
@@ -104,9 +107,11 @@ def components(game: WorldGame) -> dict[str, int]:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]
         found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
-    if combat is not None and combat.armies[DEFENDER].hero == NEUTRAL and combat.armies[DEFENDER].leader < 0:
-        found.update(unit.card for unit in combat.units if unit.side == DEFENDER)
-        found.update(troop.card for troop in combat.armies[DEFENDER].waiting)
+    guards = combat is not None and (combat.armies[DEFENDER].leader < 0 or combat.field_level > 0)
+    if combat is not None and guards and combat.armies[DEFENDER].hero == NEUTRAL:
+        cards = [unit.card for unit in combat.units if unit.side == DEFENDER]
+        cards += [troop.card for troop in combat.armies[DEFENDER].waiting]
+        found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
     found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)
     found.update(f"tile {name}" for pool in world.pools.values() for name in pool)
     return dict(found)

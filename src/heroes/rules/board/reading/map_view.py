@@ -6,11 +6,12 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
-from heroes.rules.board.combat.difficulty import field_guard
+from heroes.rules.board.combat.difficulty import tier_of
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.map.exploring import Manner
 from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
 from heroes.rules.board.reading.spots import At, spot
@@ -19,7 +20,6 @@ from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
 from heroes.rules.board.state.mapgame import RESERVE, WorldGame
-from heroes.rules.board.turn.turn import limit_of, round_kind
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
 
@@ -145,7 +145,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     scenario_name: str
     scenario_rules: list[str]
     plan: ScenarioView
-    """How the scenario is won and lost, and who plays it."""
+    """Its story, and who plays it."""
     difficulty: str
     settings: list[str]
     round: int
@@ -177,19 +177,19 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game, seat),
+        plan=view_scenario(game),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
-        round_kind=round_kind(game),
-        rounds=game.scenario.rounds,
+        round_kind=game.round_kind(),
+        rounds=game.rounds,
         turn=world.turn,
         order=list(world.order),
         astrologer=world.astrologer,
         ends_after=world.ends_after,
         map=MapView(
             [view_tile(laid) for laid in world.tiles],
-            view_fields(game),
+            view_fields(game, seat),
             {group: len(pool) for group, pool in world.pools.items()},
             _at(world.grail),
         ),
@@ -231,7 +231,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         own,
         town=_at(player.town),
         buildings=list(player.buildings),
-        hand_limit=limit_of(game, seat),
+        hand_limit=game.hand_limit(seat),
         spent=list(player.spent),
         income=Income(*income(game, seat)) if game.world.tiles else Income(0, 0, 0),
         formation=list(player.formation),
@@ -261,16 +261,16 @@ def view_tile(laid: Laid) -> TileView:
     )
 
 
-def view_fields(game: WorldGame) -> list[FieldView]:
+def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
     """Every field that lies face up."""
-    world, atlas, difficulty = game.world, game.atlas, game.setup["difficulty"]
+    world, atlas = game.world, game.atlas
     return [
         FieldView(
             spot(field),
             printed.location,
             printed.guard,
             guarded(game, field),
-            list(field_guard(printed.guard, difficulty)) if printed.guard else [],
+            [tier_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)] if printed.guard else [],
             printed.dice,
             list(world.cubes.get(field, ())),
             world.yields.get(field, ""),

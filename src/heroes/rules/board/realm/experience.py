@@ -38,7 +38,7 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        if not self.steps or player.steps >= MOST_STEPS:
+        if not self.steps or player.steps >= STEPS_PER_LEVEL * game.book.highest_level:
             return ()
         if about_to_level(player) and may_hold(game, self.seat, LEVELLING):
             return (HandWindow(LEVELLING, self.seat), GainOne(self.seat, player.steps, self))

@@ -18,6 +18,8 @@ class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
     rules_version = 2
+    quiet_windows = frozenset({"other"})
+    """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
     state: BoardState
     book: Book

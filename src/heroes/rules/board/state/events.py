@@ -359,6 +359,17 @@ class GrowsToPack(To, _OfUnit, Data, Event, frozen=True, tag="board.grows-to-pac
         return say("combat.log.grows-to-pack", unit=unit_said(self.card))
 
 
+class Summoned(To, _OfUnit, Data, Event, frozen=True, tag="board.summoned"):
+    unit: int
+    card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
+
+    def says(self) -> Said:
+        return say("magic.log.summoned", unit=unit_said(self.card), cell=self.cell)
+
+
 class Destroyed(To, _OfUnit, Data, Event, frozen=True, tag="board.destroyed"):
     unit: int
     card: str

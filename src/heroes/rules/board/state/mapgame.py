@@ -11,6 +11,7 @@ from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
+from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
@@ -74,6 +75,11 @@ class WorldGame(BoardGame):
     def seats(self) -> int:
         """Sides that somebody at the table answers for."""
         return sum(not side.automaton for side in self.world.sides)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are played."""
+        return self.world.saga.rounds or self.scenario.rounds
 
     @property
     def against_the_game(self) -> bool:
@@ -197,6 +203,18 @@ class WorldGame(BoardGame):
         """Movement points at the start of a turn: 3 for a Main Hero, 2 for a Secondary Hero, and what the stars say
         (core.movement.main-points, core.movement.secondary-points)."""
         return max(0, HERO_MOVEMENT[self.kind_of(hero)] + self.week("movement"))
+
+    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
+    def round_kind(self) -> str:
+        """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds."""
+        number = self.world.round
+        if number == 1:
+            return "plain"
+        return "resource" if number % 2 else "astrologers"
+
+    @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
+    def hand_limit(self, seat: Seat) -> int:
+        return hand_limit(self.player(seat).level) + self.week("hand-limit")
 
     @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:
