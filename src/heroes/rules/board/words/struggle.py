@@ -277,7 +277,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
         options = [
             Option(
                 f"clear:{'-'.join(names[cell] for cell in item.cells)}",
-                (TakeAway(item), again),
+                (LiftObstacle(item), again),
                 say("combat.do.destroy", item=obstacle_said(item)),
                 verb="remove",
                 things=tuple(f"cell:{names[cell]}" for cell in item.cells),
@@ -297,7 +297,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
         )
 
 
-class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
+class LiftObstacle(Data, Step, frozen=True, tag="board.lift-obstacle"):
     obstacle: Structure
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
