@@ -68,7 +68,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(PLAIN_WHOM)
     yield from _words(WHOM)
     yield "\n### Conditions\n"
-    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too, and `{BESIDES[1]}: turn-start`.\n"
+    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
+    yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says.\n"
     yield from _plain(NAMED_SAY)
     yield from _words(CONDITIONS)
     yield "\n### Effects\n"

@@ -153,6 +153,18 @@ def test_a_condition_may_be_asked_for_as_a_turn_begins(edition: str) -> None:
 
 
 @by_scenario
+@both
+def test_one_condition_may_end_the_game_at_once(edition: str) -> None:
+    victory = "victory:\n  conditions: [{level: 3}, {holds: settlement, ends: at-once}]\n"
+    text = plan(SETTLED).replace("victory:\n  conditions: [defeat-factions]\n", victory)
+    table = realm(scenario=text, edition=edition, gold=[0, 0]).turn(0)
+    table.lay_out(levels=[3, 1])
+    assert not table.game.over, "the round is finished first"
+    flag("settlement", 0)(table)
+    assert table.game.outcome == Outcome((0,), "core.victory.other-goals")
+
+
+@by_scenario
 def test_more_turns_are_played_once_it_is_won() -> None:
     victory = "victory:\n  conditions: [{level: 2}]\n  ends: {more-turns: 2}\n"
     text = plan(MILLS).replace("victory:\n  conditions: [defeat-factions]\n", victory)

@@ -15,6 +15,8 @@ class Goal:
     __slots__ = ()
 
     rule = "core.victory.other-goals"
+    at_once = False
+    """Whether it ends the game as soon as it is met, whatever the scenario says of others."""
 
     def reason(self, game: Any) -> str:
         """The ledger entry by which it ends this game."""

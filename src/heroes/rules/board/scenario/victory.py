@@ -31,10 +31,9 @@ def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
 
 
 def met_by(game: WorldGame, seat: Seat) -> Goal | None:
-    for goal in goals_of(game, seat):
-        if goal.met(game, seat):
-            return goal
-    return None
+    """The condition that a player meets; one that ends the game at once before others."""
+    met = [goal for goal in goals_of(game, seat) if goal.met(game, seat)]
+    return next((goal for goal in met if goal.at_once), next(iter(met), None))
 
 
 def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
@@ -86,9 +85,11 @@ def goals_wait(game: WorldGame) -> bool:
     once has seen its condition."""
     if undisputed(game) or is_lost(game) or losers(game):
         return True
-    if game.scenario.ending == AT_ONCE:
+    ends_at_once = game.scenario.ending == AT_ONCE
+    if ends_at_once or any(goal.at_once for goal in game.scenario.goals):
         for seat in game.in_play():
-            if met_by(game, seat) is not None:
+            goal = met_by(game, seat)
+            if goal is not None and (ends_at_once or goal.at_once):
                 return True
     return False
 
@@ -114,14 +115,16 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         out = losers(game)
         if out:
             return (*(Eliminate(seat, BY_SCENARIO) for seat in out), self)
+        at_once = scenario.ending == AT_ONCE
         for seat in left:
-            goal = met_by(game, seat) if seat not in world.met else None
-            if goal is not None:
+            goal = met_by(game, seat)
+            at_once = at_once or (goal is not None and goal.at_once)
+            if goal is not None and seat not in world.met:
                 world.met = {**world.met, seat: goal.reason(game)}
                 game.tell(GoalMet(seat, goal.text()))
         if not world.met:
             return ()
-        if scenario.ending == AT_ONCE:
+        if at_once:
             return self._end(game, *winners_of(game))
         if not world.ends_after:
             world.ends_after = world.round + scenario.more_rounds
