@@ -597,6 +597,13 @@ export interface EventData {
     name: string;
     cells: string[];
   };
+  "board.summoned": {
+    unit: number;
+    card: string;
+    /** Whose unit it is; -1: a neutral one. */
+    seat: number;
+    cell: string;
+  };
   /** A Pack is turned to its Few side outside combat. */
   "board.thinned": {
     seat: number;
