@@ -58,10 +58,10 @@ def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
         hidden = hidden_end(game, end)
         if hidden is not None:
             label = say("map.do.through-gate-unseen", hero=HERO_NAMES[piece.kind], n=gate.cost, to=told(game, end))
-            steps = (OpenFarEnd(hero, end, gate.cost), then)
+            unseen = (OpenFarEnd(hero, end, gate.cost), then)
             key = f"gate:{piece.kind}:{end}"
             things = (the_place(hidden.place), who)
-            options[key] = Option(key, steps, label, verb="discover", cost=cost, things=things, final=True)
+            options[key] = Option(key, unseen, label, verb="discover", cost=cost, things=things, final=True)
     return list(options.values())
 
 

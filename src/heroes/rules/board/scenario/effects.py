@@ -86,7 +86,7 @@ class Lose(Data, Reward, frozen=True, tag="board.lose"):
         return say("scenario.reward.lose", sum=amounts(*self.price))
 
 
-class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
+class TakeAway(Data, Step, frozen=True, tag="board.scenario-take-away"):
     seat: Seat
     price: Price
 

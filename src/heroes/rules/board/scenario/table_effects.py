@@ -146,7 +146,7 @@ class TakeCubesFrom(Data, Step, frozen=True, tag="board.take-cubes-from"):
 # ---------------------------------------------------------------------- tiles
 
 
-class Reveal(Data, ForTable, frozen=True, tag="board.reveal"):
+class Reveal(Data, ForTable, frozen=True, tag="board.reveal-tiles"):
     """Face-down tiles of a kind, or one of a name, are turned up; whoever the event comes to turns them."""
 
     what: str

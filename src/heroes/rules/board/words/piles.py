@@ -162,7 +162,7 @@ class UnearthOne(Data, Step, frozen=True, tag="board.unearth-one"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         before, player = self.so_far, game.player(self.so_far.seat)
         card = player.deck.pop()
-        player.hand.append(card)
+        player.hand = sorted([*player.hand, card])
         decks.discard(game, before.seat, card)
         return (UnearthMore(before.seat, before.left - 1, before.kinds, (*before.found, card)),)
 
