@@ -470,6 +470,8 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
+  /** Switches that the players set, by the key `variants` of the set-up. */
+  variants?: VariantForm[];
   /** How it is won, and who wins when the rounds are over. */
   won?: Said[];
 }
@@ -489,6 +491,12 @@ export interface SlotForm {
   place: number[];
   /** Whose Starting tile it is; -1: nobody's. */
   seat: number;
+}
+
+/** A switch of a scenario. */
+export interface VariantForm {
+  text: Said;
+  value: string;
 }
 
 /** How many can play, and what each seat may choose. */

@@ -511,6 +511,11 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
+  /** The passages told so far, in order. */
+  told: PassageView[];
+  counters: CounterView[];
+  /** The variants that are played. */
+  variants: Said[];
   /** How it is won, and who wins when the rounds are over. */
   won: Said[];
   /** How all lose. */
@@ -519,6 +524,19 @@ export interface ScenarioView {
   teams: number[];
   enemies: EnemyView[];
   chapter: ChapterView | null;
+}
+
+/** A passage of the story. */
+export interface PassageView {
+  name: string;
+  text: Said;
+}
+
+/** Something that the scenario counts. */
+export interface CounterView {
+  name: string;
+  /** For each seat. */
+  counts: number[];
 }
 
 /** A hero that the game runs; its army is in `players`, its AI deck is the deck `ai-SIDE`. */
