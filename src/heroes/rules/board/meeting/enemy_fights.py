@@ -29,7 +29,7 @@ from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, VISITABLE
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
 from heroes.rules.board.map.visiting import OBELISK
-from heroes.rules.board.meeting.aftermath import bring_home, hero_goes, last_result
+from heroes.rules.board.meeting.aftermath import after_siege, bring_home, hero_goes, last_result
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.realm.army import put_back
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
@@ -140,6 +140,8 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
                 steps.append(LastStand(piece, self.field))
             steps += hero_goes(piece, goes, self.field if taken else NOWHERE)
         steps += victory_window(game, result)
+        if attacks:
+            steps += after_siege(game, result, self.field)
         if result.winner == ATTACKER:
             steps.append(self.entry)
         return tuple(steps)

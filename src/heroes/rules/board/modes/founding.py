@@ -36,6 +36,7 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
 from heroes.rules.board.map.remaking import LayCubes
+from heroes.rules.board.map.study import asks_for_statistics
 from heroes.rules.board.meeting.enemy_fights import draw_army, muster
 from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
@@ -55,7 +56,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, STATISTIC
 from heroes.words import Said, say, word
 
 MINOR = "minor"
@@ -89,7 +90,13 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
-    weeks = [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes]
+    if asks_for_statistics(game.scenario.boxes):
+        state.decks[STATISTIC] = Deck((), tuple(shared_deck(STATISTIC, dealt, (), game.scenario.boxes)))
+    weeks = [
+        card.id
+        for card in ASTROLOGERS.values()
+        if card.box in game.scenario.boxes and (not card.needs_deck or card.needs_deck in state.decks)
+    ]
     lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
