@@ -13,7 +13,7 @@ import heroes
 from heroes.ai.bot import Seen, get
 from heroes.cli.main import main
 from heroes.engine import BadSave
-from heroes.lab.analysis import CAPS, FIGHTS, Work, analyse, spread_over
+from heroes.lab.analysis import CAPS, FIGHTS, Work, advise, analyse, spread_over
 from heroes.lab.arena import play_out
 
 SMALL = Work(decisions=5, positions=3, trials=2, mistakes=1)
@@ -68,6 +68,21 @@ def test_a_random_player_makes_a_mistake_in_a_fight_that_the_report_tells() -> N
     assert found.mistakes[0].line
 
 
+def test_what_the_strongest_would_do_at_a_position(record: dict[str, Any]) -> None:
+    step = len(record["answers"]) // 2
+    found = advise(record, step)
+    game = heroes.replay(record, step)
+    assert game.ask is not None
+    assert found.answer.seat == game.ask.seat
+    assert found.answer.key in game.ask.keys
+    shares = [one.share for one in found.candidates]
+    assert shares == sorted(shares, reverse=True)
+    assert all(one.chance is None or 0 <= one.chance <= 1 for one in found.candidates)
+    assert all(one.seat == game.ask.seat for one in found.line)
+    with pytest.raises(BadSave, match="nobody is asked"):
+        advise(record, len(record["answers"]))
+
+
 def test_work_has_a_limit() -> None:
     assert Work(10**9, 0, 10**9, -1).capped() == Work(CAPS["decisions"], 1, CAPS["trials"], 1)
     assert spread_over(range(100), 4) == [0, 25, 50, 75]
@@ -101,6 +116,10 @@ def test_the_command_tells_it_in_words_and_as_json(tmp_path: Path, capsys: pytes
     assert "Chansen för" in capsys.readouterr().out
     assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["game"] == "skirmish"
+    assert main([*command, "--at", "9", "--language", "en"]) == 0
+    assert "After 9 answers tactician:0.3 would answer for Seat" in capsys.readouterr().out
+    assert main([*command, "--at", "99999"]) == 2
+    assert "--at is from 0 to" in capsys.readouterr().err
     file.write_text("{}")
     assert main(command) == 2
     assert main(["analyse", str(tmp_path / "none")]) == 2

@@ -8,7 +8,8 @@ from pathlib import Path
 from heroes.cli.common import add_json_argument, positive, print_json
 from heroes.cli.replay import read_record
 from heroes.cli.telling import add_language_argument, words_for
-from heroes.lab.analysis import CAPS, Analysis, Mistake, Point, Work, analyse
+from heroes.engine import BadSave
+from heroes.lab.analysis import CAPS, Analysis, Mistake, Point, Work, advise, analyse
 from heroes.words import Words, say
 
 HELP = "Look at a finished game again: the chance to win, the costliest mistakes, how well each seat answered."
@@ -19,6 +20,9 @@ WIDE = 40
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     usual = Work()
     parser.add_argument("file", metavar="FILE", help="a record (JSON) or a save of a game that is over")
+    parser.add_argument(
+        "--at", type=int, metavar="N", help="tell what the strongest would do after N answers, dice included, and why"
+    )
     for name, what in (
         ("decisions", "decisions that are weighed"),
         ("positions", "points of the curve"),
@@ -34,12 +38,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     words = words_for(arguments.language)
+    if arguments.at is not None:
+        return _advise(arguments, words)
     work = Work(arguments.decisions, arguments.positions, arguments.trials, arguments.mistakes)
     found = analyse(read_record(Path(arguments.file)), work, arguments.seed)
     if arguments.json:
         print_json(found)
     else:
         print("\n".join(_lines(found, words)))
+    return 0
+
+
+def _advise(arguments: argparse.Namespace, words: Words) -> int:
+    record = read_record(Path(arguments.file))
+    answers = len(record["answers"]) if isinstance(record.get("answers"), list) else 0
+    if not 0 <= arguments.at <= answers:
+        raise BadSave(say("cli.error.at", n=answers, at=arguments.at))
+    found = advise(record, arguments.at, arguments.seed)
+    if arguments.json:
+        print_json(found)
+        return 0
+    seat = say("seat", seat=found.answer.seat)
+    told = [say("cli.analyse.advice", n=found.step, judge=found.judge, seat=seat, says=found.answer.says)]
+    for one in found.candidates:
+        share = round(100 * (one.share if one.chance is None else one.chance))
+        kind = "share" if one.chance is None else "chance"
+        told.append(say("cli.analyse.candidate", n=share, kind=kind, says=one.answer.says))
+    if found.line:
+        told.append(say("cli.analyse.then"))
+        told += [say("cli.analyse.line", seat=seat, says=one.says) for one in found.line]
+    print("\n".join(words.text(said) for said in told))
     return 0
 
 

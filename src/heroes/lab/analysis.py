@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from heroes.ai.bot import Bot, Seen, Weighed, Weigher, get, names
+from heroes.ai.bot import Bot, Seen, Weighed, Weigher, Weighing, get, names
 from heroes.ai.combat_net import combat_net
 from heroes.engine import NATURE, RESIGN, BadSave, Game, Seat, replay
 from heroes.lab.arena import bot_seed
@@ -115,6 +115,28 @@ class Analysis(msgspec.Struct, frozen=True):
     accuracy: tuple[Accuracy, ...]
 
 
+class Candidate(msgspec.Struct, frozen=True):
+    """An answer that the judge compared."""
+
+    answer: Told
+    share: float
+    """1 for the best, 0 for the worst."""
+    chance: float | None
+    """How likely the seat is to win after it, where the judge reckons in that."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What the judge would answer at a position, and what it compared; nothing compared: by habit."""
+
+    judge: str
+    step: int
+    answer: Told
+    candidates: tuple[Candidate, ...]
+    """The best first."""
+    line: tuple[Told, ...]
+    """How the seat might go on; what others may do is theirs to know."""
+
+
 class _Decision(msgspec.Struct):
     """An answer that was given where others could have been."""
 
@@ -172,6 +194,32 @@ def analyse(record: Mapping[str, Any], work: Work | None = None, seed: int = 1) 
         _mistakes(found, looker, work.mistakes),
         tuple(_accuracy(seat, found) for seat in range(end.seats)),
     )
+
+
+def advise(record: Mapping[str, Any], step: int, seed: int = 1, most: int = 5) -> Advice:
+    """What the judge would do after so many answers, seeing only what the asked seat sees; `BadSave` if there is no
+    question then. The game need not be over."""
+    game = replay(record, step)
+    ask = game.ask
+    if ask is None or ask.seat == NATURE:
+        raise BadSave(say("cli.error.analyse-at", n=step))
+    judge = _first(STRONGEST, game.name)
+    bot, seen = get(judge, game.name)(seed), Seen(game, ask.seat)
+    weighing = bot.weigh(seen) if isinstance(bot, Weigher) else Weighing(bot.choose(seen))
+    found = sorted(weighing.candidates, key=lambda one: -one.worth)
+    candidates = tuple(
+        Candidate(
+            _told(game, ask.seat, one.key),
+            round(_share(found, one.key), 3),
+            round(min(1.0, max(0.0, one.worth)), 3) if game.name in FIGHTS else None,
+        )
+        for one in found[:most]
+    )
+    # How it goes on is imagined too: the real game knows what the seat must not be told.
+    decision = _Decision(step, ask.seat, weighing.key, game.resample(ask.seat, Random(seed)))
+    line = _Looker(game.name, 1, seed).line(decision, weighing.key)
+    own = tuple(one for one in line if one.seat == ask.seat)
+    return Advice(judge, step, _told(game, ask.seat, weighing.key), candidates, own)
 
 
 def _steps(record: Mapping[str, Any]) -> Iterator[tuple[int, Seat, str, Game]]:
