@@ -15,6 +15,7 @@ from heroes.rules.board.scenario import armies, enemies, event_words, file, layo
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
+from heroes.rules.board.scenario.victory_words import POINT_WORDS
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
 
@@ -53,6 +54,8 @@ def _lines() -> Iterator[str]:
         if found:
             yield f"\n### {title}\n"
             yield from _plain(found)
+    yield "\n### Under `victory.points`\n"
+    yield from _plain(POINT_WORDS)
     yield "\n### Under `rules`\n"
     yield from _plain(RULE_WORDS)
     yield "\n### An event\n"
@@ -65,7 +68,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(PLAIN_WHOM)
     yield from _words(WHOM)
     yield "\n### Conditions\n"
-    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too, and `{BESIDES[1]}: turn-start`.\n"
+    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
+    yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says.\n"
     yield from _plain(NAMED_SAY)
     yield from _words(CONDITIONS)
     yield "\n### Effects\n"

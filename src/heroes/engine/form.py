@@ -54,9 +54,11 @@ class ChoiceForm(TypedDict):
     rules: NotRequired[list[str]]
     tiles: NotRequired[list[SlotForm]]
     won: NotRequired[list[Said]]
-    """How it is won, and who wins when the rounds are over."""
+    """How it is won."""
     lost: NotRequired[list[Said]]
-    """How all lose."""
+    """How it is lost, and how a player is out."""
+    limit: NotRequired[Said]
+    """What is decided when the rounds are over."""
     heroes: NotRequired[list[list[str]]]
     """By seat the heroes that may play it; where nothing is said, any."""
     teams: NotRequired[dict[str, list[int]]]

@@ -8,8 +8,7 @@ import pytest
 
 from heroes.engine import NATURE, Outcome
 from heroes.rules.board.combat.enemy_cards import enemy_deck
-from heroes.rules.board.scenario.conditions import counted
-from heroes.rules.board.scenario.effects import OWN_POINTS
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.events import Discarded
 from heroes.rules.board.state.lattice import NOWHERE, field_name

@@ -45,6 +45,8 @@ export interface RealmState extends PlayerState {
   far_tiles: number;
   trophies: number[];
   eliminated: boolean;
+  /** How many cubes lie on a building. */
+  cubes?: Record<string, number>;
 }
 
 export interface WorldState extends BoardGameState {

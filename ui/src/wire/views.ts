@@ -433,7 +433,7 @@ export interface WorldView {
   scenario: string;
   scenario_name: string;
   scenario_rules: string[];
-  /** How the scenario is won and lost, and who plays it. */
+  /** Its story, and who plays it. */
   plan: ScenarioView;
   difficulty: string;
   settings: string[];
@@ -502,6 +502,8 @@ export interface RealmView {
   /** The round since which there is no town or settlement; 0: there is one. */
   homeless_since: number;
   eliminated: boolean;
+  /** How many cubes lie on a building, for those that hold some. */
+  cubes?: { [key in string]: number };
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
@@ -511,14 +513,30 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
-  /** How it is won, and who wins when the rounds are over. */
-  won: Said[];
-  /** How all lose. */
-  lost: Said[];
+  /** The passages told so far, in order. */
+  told: PassageView[];
+  counters: CounterView[];
+  /** The variants that are played. */
+  variants: Said[];
+  /** Locations that the scenario's own rules make something else of. */
+  changed: string[];
   /** The team of each side, enemies that the game runs included; those of the same team win together. */
   teams: number[];
   enemies: EnemyView[];
   chapter: ChapterView | null;
+}
+
+/** A passage of the story. */
+export interface PassageView {
+  name: string;
+  text: Said;
+}
+
+/** Something that the scenario counts. */
+export interface CounterView {
+  name: string;
+  /** For each seat. */
+  counts: number[];
 }
 
 /** A hero that the game runs; its army is in `players`, its AI deck is the deck `ai-SIDE`. */

@@ -62,6 +62,9 @@ def _heroes(game: WorldGame) -> None:
         if piece.field == NOWHERE:
             continue
         _must(not game.player(game.owner_of(hero)).eliminated, "a hero of somebody eliminated")
+        if game.is_run(piece.owner) and piece.field in game.atlas.tile_of and piece.field not in game.atlas.fields:
+            # Scenarios may put an enemy on a tile that nobody has seen.
+            continue
         _must(piece.field in game.atlas.fields, "a hero stands on no field")
         _must(game.field(piece.field).location != BLOCKED, "a hero stands on a blocked field")
         standing[piece.field] += 1

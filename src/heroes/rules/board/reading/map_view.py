@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.combat.difficulty import tier_of
@@ -18,7 +19,7 @@ from heroes.rules.board.realm.purse import field_income, income
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.mapgame import RESERVE, WorldGame
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
 
@@ -56,6 +57,8 @@ class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
     homeless_since: int
     """The round since which there is no town or settlement; 0: there is one."""
     eliminated: bool
+    cubes: dict[str, int] | UnsetType = UNSET
+    """How many cubes lie on a building, for those that hold some."""
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -142,7 +145,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     scenario_name: str
     scenario_rules: list[str]
     plan: ScenarioView
-    """How the scenario is won and lost, and who plays it."""
+    """Its story, and who plays it."""
     difficulty: str
     settings: list[str]
     round: int
@@ -174,7 +177,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game, seat),
+        plan=view_scenario(game),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
@@ -236,7 +239,13 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         trophies=list(player.trophies),
         homeless_since=player.homeless_since,
         eliminated=player.eliminated,
+        cubes=_cubes(game, seat),
     )
+
+
+def _cubes(game: WorldGame, seat: Seat) -> dict[str, int] | UnsetType:
+    charms = game.world.charms
+    return {charm.source: charm.amount for charm in charms if charm.seat == seat and charm.what == RESERVE} or UNSET
 
 
 def view_tile(laid: Laid) -> TileView:

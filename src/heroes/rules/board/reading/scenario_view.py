@@ -1,4 +1,4 @@
-"""What the table shows of its scenario: how it is won and lost, who stands together, enemies that the game runs."""
+"""What the table shows of its scenario: its story, who stands together, enemies that the game runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
 from heroes.rules.board.scenario.conditions import counted
-from heroes.rules.board.scenario.ends import lost_by, won_by
 from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
@@ -72,17 +71,15 @@ class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     counters: list[CounterView]
     variants: list[Said]
     """The variants that are played."""
-    won: list[Said]
-    """How it is won, and who wins when the rounds are over."""
-    lost: list[Said]
-    """How all lose."""
+    changed: list[str]
+    """Locations that the scenario's own rules make something else of."""
     teams: list[int]
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
     chapter: ChapterView | None
 
 
-def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
+def view_scenario(game: WorldGame) -> ScenarioView:
     scenario, seats = game.scenario, game.seats
     story = " ".join(scenario.description.split())
     return ScenarioView(
@@ -97,8 +94,7 @@ def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
             for one in scenario.variants
             if one.id in game.setup.get("variants", ())
         ],
-        won=won_by(scenario, seat if seat is not None and seat < seats else None),
-        lost=lost_by(scenario),
+        changed=sorted(scenario.locations),
         teams=[side.team for side in game.world.sides],
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),

@@ -281,15 +281,16 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
             return ()
         return Ask(
             self.seat,
-            "town-actions",
+            TOWN_ACTIONS,
             (_NO_ACTION, *options),
             says=say("realm.ask.use-town-action"),
             rule=f"core.townaction.timing.{game.book.edition}",
             passes=_NO_ACTION.key,
-            window=True,
+            window=TOWN_ACTIONS,
         )
 
 
+TOWN_ACTIONS = "town-actions"
 _NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass", final=True)
 
 rule_data(

@@ -13,6 +13,8 @@ from heroes.rules.board.state.map import Saga
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
+OWN_POINTS = "victory-points"
+"""The counter of victory points that the scenario gives by itself."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -250,11 +252,16 @@ class Not(Data, Goal, frozen=True, tag="board.not"):
 
 
 class Provided(Data, Goal, frozen=True, tag="board.provided"):
-    """A condition that counts only while another one holds, or only as a player's turn begins."""
+    """A condition that counts only while another one holds, or only as a player's turn begins, or that ends the game at
+    once."""
 
     goal: Goal
     condition: Goal | None = None
     turn_start: bool = False
+    at_once: bool = False
+
+    def reason(self, game: Any) -> str:
+        return self.goal.reason(game)
 
     def met(self, game: Any, seat: Seat) -> bool:
         if self.turn_start and not (game.world.saga.turn_begins and game.world.turn == seat):

@@ -29,7 +29,7 @@ from heroes.rules.board.realm.purse import Price, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import AddMovement, Bestow
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
-from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
@@ -43,8 +43,6 @@ from heroes.words import Said, say, word
 
 BY_EVENT = "core.round.timed-event"
 BY_SCENARIO = "core.victory.by-scenario"
-OWN_POINTS = "victory-points"
-"""The counter of victory points that the scenario gives by itself."""
 
 
 class Unless(Data, Reward, frozen=True, tag="board.unless"):
@@ -400,7 +398,8 @@ class GiveCard(Data, Reward, frozen=True, tag="board.give-card"):
 
 
 def deck_with(game: WorldGame, card: str) -> str:
-    """The shared deck in which a card lies, or on whose pile; empty: somebody has it, or it is not in the game."""
+    """The shared deck in which a card lies, or on whose pile, or those that are set aside; empty: somebody has it, or
+    it is not in the game."""
     kind = CARDS[card].kind
     for name, deck in game.state.decks.items():
         if deck_kind(name) == kind and (card in deck.draw or card in deck.discard):
@@ -425,7 +424,7 @@ class HandOver(Data, Step, frozen=True, tag="board.scenario-hand-over"):
             cards = list(without(deck.draw, self.card))
             game.chance.shuffle(cards, f"shared-{name}")
             game.state.decks[name] = Deck(tuple(cards), deck.discard)
-        acquire(game, self.seat, name, self.card, seen=True)
+        acquire(game, self.seat, CARDS[self.card].kind, self.card, seen=True)
         return ()
 
 

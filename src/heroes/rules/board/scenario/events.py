@@ -107,7 +107,7 @@ class Happen(Data, Step, frozen=True, tag="board.happen"):
     event: str
     news: News
 
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
         event = next(one for one in game.scenario.events if one.name == self.event)
         if has_happened(game, event) or not holds(game, event, self.news.seat):
             return ()
@@ -122,23 +122,30 @@ class Happen(Data, Step, frozen=True, tag="board.happen"):
         if event.text:
             game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
         if whom.which == "agreed" and len(seats) > 1:
-            return self._agree(event, seats)
+            return (Agree(event.name, tuple(seats), self.news),)
         return given(game, event.do, seats, self.news)
 
-    def _agree(self, event: ScenarioEvent, seats: list[Seat]) -> Ask:
-        """The players name one of them; the first in turn order answers for all."""
+
+class Agree(Data, Step, frozen=True, tag="board.agree"):
+    """The players name one of them; the first in turn order answers for all."""
+
+    event: str
+    seats: tuple[Seat, ...]
+    news: News
+
+    def run(self, game: WorldGame) -> Ask:
         return Ask(
-            seats[0],
+            self.seats[0],
             "agree",
             tuple(
                 Option(
                     f"seat:{seat}",
-                    (GiveTo(event.name, seat, self.news),),
+                    (GiveTo(self.event, seat, self.news),),
                     say("seat", seat=seat),
                     verb="choose",
                     things=(f"seat:{seat}",),
                 )
-                for seat in seats
+                for seat in self.seats
             ),
             says=say("scenario.ask.agree"),
             rule="core.events.timed.scope",
