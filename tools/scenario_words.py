@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, switches
+from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, seats, switches
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
@@ -33,6 +33,7 @@ TABLES = {
     "CUBE_WORDS": "A line of `map.cubes`",
     "BORDER_WORDS": "A kind of tile, under `rules.borders`",
     "ARMY_WORDS": "A line of an `army`",
+    "UNIT_WORDS": "A line of `units`",
     "SEAT_WORDS": "A line of `seats`",
     "TOKEN_WORDS": "A token, under `tokens`",
     "ENEMY_WORDS": "An enemy, under `enemies`",
@@ -80,7 +81,7 @@ def _lines() -> Iterator[str]:
 
 
 def _table(name: str) -> Mapping[str, str]:
-    for module in (layouts, places, map_words, armies, enemies, event_words, switches, file):
+    for module in (layouts, places, map_words, armies, seats, enemies, event_words, switches, file):
         found = getattr(module, name, None)
         if isinstance(found, Mapping):
             return found

@@ -572,6 +572,9 @@ export interface MapView {
   piles: { [key in string]: number };
   /** Where the Grail token lies once it has been dropped. */
   grail: At | null;
+  gates: GateView[];
+  /** Fields that the scenario keeps the Main Hero of the seat that looks from entering. */
+  closed: At[];
 }
 
 /** A tile on the table. */
@@ -610,6 +613,16 @@ export interface FieldView {
 
 /** What a field gives its owner in a Resource round. */
 export type Gives = [resource: string, amount: number];
+
+/** A gate of the scenario: a hero on one field goes to the other for movement points. */
+export interface GateView {
+  start: At;
+  /** None: where it leads nobody has seen. */
+  end: At | null;
+  cost: number;
+  /** Whether it lets the heroes of the seat that looks through. */
+  open: boolean;
+}
 
 /** A hero's model; the thing is `hero:SEAT.KIND`. */
 export interface HeroView {

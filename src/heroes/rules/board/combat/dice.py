@@ -179,7 +179,8 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
         places = {clash.dice[place]: place for place in reversed(dice_open_to(game, clash, self.right))}
         times = bonus(game.combat, game.unit(clash.attacker), FORTUNE) if self.right == FORTUNE else 0
         if len(places) == 1:
-            return self._roll(next(iter(places.items())), times)
+            (die,) = places.items()
+            return self._roll(die, times)
         options = tuple(
             Option(
                 f"die:{NAMES[face]}",

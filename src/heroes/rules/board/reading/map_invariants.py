@@ -70,7 +70,8 @@ def _heroes(game: WorldGame) -> None:
         standing[piece.field] += 1
     for field, count in standing.items():
         owners = [game.owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
-        _must(count == 1 or len(set(owners)) == 1, "heroes of two players on one field")
+        # A beaten hero flees to a town even where an ally's hero rests there.
+        _must(all(game.allied(owners[0], owner) for owner in owners), "heroes of two players on one field")
         _must(count == 1 or game.field(field).location in RECRUITING, "two heroes on one field")
     carriers = [piece.field for piece in game.world.pieces if piece.grail]
     dropped = [game.world.grail] if game.world.grail != NOWHERE else []
