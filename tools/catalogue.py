@@ -30,6 +30,7 @@ from heroes.rules.board.words import (
     roads,
     schools,
     struggle,
+    study,
     tokens,
 )
 from heroes.rules.board.words import map as map_words
@@ -47,6 +48,7 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Piles, decks and searching", piles),
     ("Power, and spells being cast", power),
     ("Schools of magic", schools),
+    ("Empowered Statistic cards", study),
     ("War Machines", machines),
     ("The adventure map", map_words),
     ("Ways, dice and gains on the map", roads),

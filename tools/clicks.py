@@ -26,7 +26,7 @@ from heroes.server.table import Seat, State, Table
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "clicks.md"
 SEEDS = range(1, 11)
-ROUNDS = 4
+ROUNDS = 8
 """So many rounds of a game on the map are played."""
 ME = 0
 MOST_PASSES, MOST_EMPTY, MOST_NORMAL = 0.25, 2, 8
@@ -189,7 +189,6 @@ def main() -> int:
     found = measure(battles, turns)
     told = page(found, battles)
     print(told)
-    print(Counter(turn.clicks for turn in turns))
     if not chosen.check:
         DOCS.write_text(told, "utf-8")
     return 0 if found.holds else 1

@@ -54,9 +54,10 @@ def test_a_level_may_think_longer_where_its_bot_does() -> None:
 
 def test_a_slip_takes_what_looks_nearly_as_good_and_the_better_the_likelier() -> None:
     rng = Random(1)
-    taken = Counter(slip(GOOD, 0.8, rng) for _ in range(500))
-    assert taken.keys() == {"a", "b"}
-    assert taken["a"] > taken["b"] > 100
+    taken = Counter(slip(GOOD, 1.0, rng) for _ in range(500))
+    assert taken.keys() == {"a", "b", "c"}
+    assert taken["a"] > taken["b"] > taken["c"] > 50
+    assert {slip(GOOD, 0.8, rng) for _ in range(50)} == {"a", "b"}
 
 
 def test_no_slip_where_one_answer_stands_out_or_nothing_was_compared() -> None:
@@ -65,7 +66,7 @@ def test_no_slip_where_one_answer_stands_out_or_nothing_was_compared() -> None:
     same = Weighing("m", tuple(Weighed(key, 1.0) for key in "lmno"))
     pair = Weighing("p", (Weighed("p", 2.0), Weighed("q", 1.9)))
     for weighed in (wins, same, pair, Weighing("habit")):
-        assert {slip(weighed, 0.8, rng) for _ in range(50)} == {weighed.key}
+        assert {slip(weighed, 1.0, rng) for _ in range(50)} == {weighed.key}
 
 
 def test_the_first_level_slips_as_its_seed_says_and_shows_what_it_compared() -> None:

@@ -31,7 +31,7 @@ class Level(msgspec.Struct, frozen=True):
     """By `heroes ladder`; None: not measured yet."""
 
 
-SLIPS = ((0.5, 0.8), (0.3, 0.6), (0.15, 0.5), (0.05, 0.4))
+SLIPS = ((0.95, 1.0), (0.5, 1.0), (0.25, 0.9), (0.1, 0.8))
 """How often and how far levels slip that have no bot of their own."""
 
 
@@ -49,8 +49,10 @@ TABLE: dict[str, tuple[Level, ...]] = {
 }
 """The levels of each game. A level that stands above another was not always measured against it: see `rating`."""
 
-SHARPEST = 0.35
-"""How much more likely a better answer is taken when it slips: the smaller, the likelier the best ones are."""
+SPREAD = 1.0
+"""How likely answers below the best are when it slips: the smaller, the likelier the best ones are."""
+STANDS_OUT = 0.8
+"""An answer that is better than the next one by such a part of the way to the worst is seen by everybody."""
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -84,17 +86,17 @@ class Slipping:
 
 
 def slip(weighed: Weighing, reach: float, rng: Random) -> str:
-    """One of the answers near the best, the better the likelier. The best is one of them; where it stands out from most
-    others, as a blow that wins does, it is the only one."""
+    """One of the answers near the best, the better the likelier, and none of the worse half. The best is one of them;
+    where it stands out, as a blow that wins does, it is the only one."""
     found = weighed.candidates
     if len(found) < 3:
         return weighed.key
-    best = max(one.worth for one in found)
+    best, second, *_, worst = sorted((one.worth for one in found), reverse=True)
     way = best - median(one.worth for one in found)
     near = [one for one in found if best - one.worth <= reach * way]
-    if way <= 0 or len(near) < 2:
+    if way <= 0 or len(near) < 2 or best - second > STANDS_OUT * (best - worst):
         return weighed.key
-    chances = [exp(-(best - one.worth) / (way * SHARPEST)) for one in near]
+    chances = [exp(-(best - one.worth) / (way * SPREAD)) for one in near]
     return rng.choices(near, chances)[0].key
 
 

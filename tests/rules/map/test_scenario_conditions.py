@@ -8,6 +8,7 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
+from heroes.rules.board.scenario.ends import won_by
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.map import Deed
 from play.map.foes import ALONE, ARMY
@@ -348,4 +349,4 @@ def test_whoever_holds_a_place_in_the_end_wins(edition: str) -> None:
     assert table.game.outcome == Outcome((0,), "core.round.limit")
     table = ended("{conditions: [{anyone: {round: 12}}], decided_by: {holder: settlement}}", edition=edition)
     assert table.game.outcome == Outcome((0,), "core.victory.by-scenario")
-    assert any("settlement" in str(line) for line in table.game.view(None)["state"]["plan"]["won"])
+    assert any("settlement" in str(line) for line in won_by(table.game.scenario))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.adventure.events import AttackDieRolled
@@ -11,7 +11,6 @@ from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.search import Search
@@ -128,12 +127,6 @@ def draw_and_keep_one(kind: str, *, count: int) -> DrawTwo:
 
 
 # ---------------------------------------------------------------------- Statistic cards
-
-
-def asks_for_statistics(boxes: Iterable[str]) -> bool:
-    """Whether a location of these boxes gives Statistic cards, so that those that nobody starts with lie ready."""
-    there = tuple(boxes)
-    return any(isinstance(one.reward, ByAttackDie) for one in LOCATIONS.values() if one.box in there)
 
 
 def statistic_supply(game: WorldGame) -> tuple[str, ...]:

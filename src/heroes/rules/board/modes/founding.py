@@ -16,7 +16,18 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import BOXES, CARDS, CORE, HEROES, MORALE, TIERS, UNITS, factions, heroes_in
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    CORE,
+    HEROES,
+    MORALE,
+    TIERS,
+    UNITS,
+    empowered_cards,
+    factions,
+    heroes_in,
+)
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -36,7 +47,6 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
 from heroes.rules.board.map.remaking import LayCubes
-from heroes.rules.board.map.study import asks_for_statistics
 from heroes.rules.board.meeting.enemy_fights import draw_army, muster
 from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
@@ -56,7 +66,7 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, STATISTIC
+from heroes.rules.words.card import ABILITY, ARTIFACT, EMPOWERED, SPELL
 from heroes.words import Said, say, word
 
 MINOR = "minor"
@@ -85,13 +95,13 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
         state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
+    if empowered_cards(game.scenario.boxes):
+        state.decks[EMPOWERED] = Deck((), tuple(empowered_cards(game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
-    if asks_for_statistics(game.scenario.boxes):
-        state.decks[STATISTIC] = Deck((), tuple(shared_deck(STATISTIC, dealt, (), game.scenario.boxes)))
     weeks = [
         card.id
         for card in ASTROLOGERS.values()

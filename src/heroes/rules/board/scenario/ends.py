@@ -42,19 +42,21 @@ def lost_by(scenario: Scenario) -> tuple[Said, ...]:
 
 
 @rule("core.round.limit")
-def decided_by_limit(scenario: Scenario) -> Said:
-    """What the end of the last round decides; nothing if there is none."""
-    if not scenario.rounds:
+def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
+    """What the end of the last round decides; nothing if there is none. Events may have changed how many are
+    `played`."""
+    rounds = played or scenario.rounds
+    if not rounds:
         return NOTHING
     if scenario.limit in NOBODY_WINS:
-        return say(NOBODY_WINS[scenario.limit], n=scenario.rounds)
+        return say(NOBODY_WINS[scenario.limit], n=rounds)
     if scenario.limit == POINTS:
-        return say("scenario.end.limit-points", n=scenario.rounds)
+        return say("scenario.end.limit-points", n=rounds)
     if scenario.limit.startswith(HOLDER):
         place = place_said(scenario.limit.removeprefix(HOLDER))
-        return say("scenario.end.limit-holder", n=scenario.rounds, place=place)
+        return say("scenario.end.limit-holder", n=rounds, place=place)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
-    return say("scenario.end.limit-seat", n=scenario.rounds, seat=winner)
+    return say("scenario.end.limit-seat", n=rounds, seat=winner)
 
 
 def counts_points(scenario: Scenario) -> bool:
@@ -68,7 +70,7 @@ def world_aims(game: WorldGame, seat: Seat | None) -> Aims:
     return Aims(
         won_by(scenario, seat if seat is not None and seat < seats else None),
         lost_by(scenario),
-        decided_by_limit(scenario),
+        decided_by_limit(scenario, game.rounds),
         tuple(score(game, number) for number in range(seats)) if counts_points(scenario) and game.world.tiles else (),
     )
 

@@ -71,7 +71,7 @@ class TimedEvents(Data, Step, frozen=True, tag="board.timed-events"):
 
 
 @rule("core.round.timed-event", "tournament.creator.13-events")
-class RoundEvents(Data, Step, frozen=True, tag="board.round-events"):
+class RoundEvents(Data, Step, frozen=True, tag="board.scenario-round-events"):
     """They happen as soon as their round is reached, when its income is settled, or when it ends."""
 
     what: NewsKind = "round"
@@ -80,7 +80,7 @@ class RoundEvents(Data, Step, frozen=True, tag="board.round-events"):
         return (TimedEvents(), *at(game, self.what)) if game.scenario.events else ()
 
 
-class TurnEvents(Data, Step, frozen=True, tag="board.turn-events"):
+class TurnEvents(Data, Step, frozen=True, tag="board.scenario-turn-events"):
     """What happens in every turn."""
 
     seat: Seat
@@ -101,7 +101,7 @@ def holds(game: WorldGame, event: ScenarioEvent, doer: Seat) -> bool:
 
 
 @rule("core.events.timed.scope")
-class Happen(Data, Step, frozen=True, tag="board.happen"):
+class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
     """An event happens, if its condition holds and it has not happened before."""
 
     event: str
@@ -126,7 +126,7 @@ class Happen(Data, Step, frozen=True, tag="board.happen"):
         return given(game, event.do, seats, self.news)
 
 
-class Agree(Data, Step, frozen=True, tag="board.agree"):
+class Agree(Data, Step, frozen=True, tag="board.scenario-agree"):
     """The players name one of them; the first in turn order answers for all."""
 
     event: str
@@ -152,7 +152,7 @@ class Agree(Data, Step, frozen=True, tag="board.agree"):
         )
 
 
-class GiveTo(Data, Step, frozen=True, tag="board.give-to"):
+class GiveTo(Data, Step, frozen=True, tag="board.scenario-give-to"):
     """An event goes on for the player who was named."""
 
     event: str
@@ -190,7 +190,7 @@ def before_meeting(game: WorldGame, hero: int, field: int, other: int = -1) -> t
     return happen(game, News("meets", attacker, hero, field, side, main))
 
 
-class Finish(Data, Step, frozen=True, tag="board.finish"):
+class Finish(Data, Step, frozen=True, tag="board.scenario-finish"):
     """The game is over."""
 
     outcome: Outcome

@@ -138,7 +138,7 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         return conclude(game, Outcome(winners, rule))
 
 
-class TurnStartGoals(Data, Step, frozen=True, tag="board.turn-start-goals"):
+class TurnStartGoals(Data, Step, frozen=True, tag="board.scenario-turn-start"):
     """Conditions that count only as a turn begins are looked at now."""
 
     over: bool = False

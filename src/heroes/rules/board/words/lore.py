@@ -62,7 +62,7 @@ class RevealSpell(Data, OnMap, frozen=True, tag="board.reveal-spell"):
         return bool(game.state.decks[spell_deck(game, self.level)].draw)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [Reveal(play.seat, spell_deck(game, self.level), self.level)]
+        return [RevealUntil(play.seat, spell_deck(game, self.level), self.level)]
 
 
 def spell_deck(game: WorldGame, level: str) -> str:
@@ -70,7 +70,7 @@ def spell_deck(game: WorldGame, level: str) -> str:
     return SPELL if SPELL in game.state.decks else f"{SPELL}-{level}"
 
 
-class Reveal(Data, Step, frozen=True, tag="board.reveal"):
+class RevealUntil(Data, Step, frozen=True, tag="board.reveal-until"):
     seat: Seat
     deck: str
     level: str

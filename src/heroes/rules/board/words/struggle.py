@@ -7,19 +7,24 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards.moments import power_of
+from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
-from heroes.rules.board.combat.damage import lose_sides
+from heroes.rules.board.combat.damage import destroy, lose_sides
 from heroes.rules.board.combat.dice import FORTUNE, IgnoreDie
-from heroes.rules.board.combat.siege import fell
+from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.siege import fell, walls_stand
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.charms import FORTUNE as MAP_FORTUNE
 from heroes.rules.board.realm.charms import TURN, LayCharm, may_have_reroll
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat, Structure, Unit
 from heroes.rules.board.state.events import ObstacleRemoved, card_said, structure_said
+from heroes.rules.board.state.ground import BESIDE
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.statistics import rolls_again, tier
+from heroes.rules.board.state.naming import named
+from heroes.rules.board.state.statistics import initiative, rolls_again, shuns, tier
 from heroes.rules.board.words.combine import aim, holds_card
+from heroes.rules.board.words.field import FellWall, standing_walls
 from heroes.rules.board.words.hand import enemy_of
 from heroes.rules.words.card import Effect, Play
 from heroes.words import Said, say, word
@@ -173,6 +178,51 @@ def reroll_one_often(*, times: Sequence[int]) -> RerollOneOften:
     return RerollOneOften(tuple(times))
 
 
+class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
+    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target."""
+
+    amount: int
+    faster: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        return combat.units[combat.clashes[-1].attacker].side == game.side_of(play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        combat = game.combat
+        attacker, target = combat.units[combat.clashes[-1].attacker], combat.units[combat.clashes[-1].target]
+        number = self.faster if initiative(combat, attacker) > initiative(combat, target) else self.amount
+        return [Give(Bonus("attack", number, CLASH, unit=attacker.id, source=play.card, seat=play.seat))]
+
+
+def attack_if_faster(number: int, faster: int) -> AttackIfFaster:
+    return AttackIfFaster(number, faster)
+
+
+class SlowDown(Data, Effect, frozen=True, tag="board.slow-down"):
+    """The chosen unit has so much less initiative until the combat ends, but not less than 1."""
+
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if play.unit < 0:
+            return True
+        unit = game.unit(play.unit)
+        return initiative(game.combat, unit) > 1 and not shuns(game.combat, unit, play.card)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        less = min(self.amount, initiative(game.combat, game.unit(play.unit)) - 1)
+        holds = holds_card(game, play)
+        bonus = Bonus("initiative", -less, COMBAT, unit=play.unit, source=play.card, seat=play.seat, holds=holds)
+        return [Give(bonus)]
+
+
+def slow_down(amount: int) -> SlowDown:
+    return SlowDown(amount)
+
+
 # ---------------------------------------------------------------------- effects and power
 
 
@@ -272,7 +322,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
         options = [
             Option(
                 f"clear:{'-'.join(names[cell] for cell in item.cells)}",
-                (TakeAway(item), again),
+                (LiftObstacle(item), again),
                 say("combat.do.destroy", item=obstacle_said(item)),
                 verb="remove",
                 things=tuple(f"cell:{names[cell]}" for cell in item.cells),
@@ -292,7 +342,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
         )
 
 
-class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
+class LiftObstacle(Data, Step, frozen=True, tag="board.lift-obstacle"):
     obstacle: Structure
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
@@ -308,3 +358,74 @@ class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
 
 def clear_obstacles(*, count: Sequence[int]) -> ClearObstacles:
     return ClearObstacles(tuple(count))
+
+
+class Breach(Data, Effect, frozen=True, tag="board.breach"):
+    """In a siege a wall or the gate falls, or perhaps the Arrow Tower."""
+
+    tower: bool
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.siege:
+            return False
+        return walls_stand(combat) or (self.tower and tower_of(combat) is not None)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseBreach(play, self.tower)]
+
+
+def tower_of(combat: Combat) -> Unit | None:
+    """The Arrow Tower, if it stands."""
+    return next((unit for unit in combat.units if unit.alive and unit.cell == BESIDE), None)
+
+
+class ChooseBreach(Data, Step, frozen=True, tag="board.choose-breach"):
+    play: Play
+    tower: bool
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        combat, names = game.combat, game.ground.names
+        options = [
+            Option(
+                f"break:{combat.structures[place].name}",
+                (FellWall(place),),
+                say("combat.do.destroy", item=structure_said(combat.structures[place].name)),
+                verb="break",
+                things=(f"structure:{combat.structures[place].name}", *(f"cell:{names[cell]}" for cell in cells)),
+            )
+            for place, cells in standing_walls(combat)
+        ]
+        tower = tower_of(combat) if self.tower else None
+        if tower is not None:
+            options.append(
+                Option(
+                    f"unit:u{tower.id}",
+                    (FellTower(tower.id),),
+                    say("combat.do.destroy", item=named(game, tower)),
+                    verb="break",
+                    things=(f"unit:{tower.id}",),
+                )
+            )
+        if not options:
+            return ()
+        return Ask(
+            self.play.seat,
+            "choose-wall",
+            tuple(options),
+            about=(f"unit:{doer(game)}",),
+            says=say("cards.ask.which-wall", card=card_said(self.play.card)),
+            rule="core.units.ability.other",
+        )
+
+
+class FellTower(Data, Step, frozen=True, tag="board.fell-tower"):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        destroy(game, game.unit(self.unit))
+        return (CombatMayEnd(),)
+
+
+BREACH_WALLS = Breach(tower=False)
+BREACH_ANY = Breach(tower=True)

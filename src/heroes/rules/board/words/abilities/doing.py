@@ -152,6 +152,74 @@ def throws_when_over(face: int, *, then: Effect, dice: int = 1) -> ThrowsDie:
     return ThrowsDie(face, then, when_over=True, number=dice)
 
 
+class ThrowsUnless(Data, Ability, frozen=True, tag="board.throws-unless"):
+    """Directly after the blow a die is thrown for the unit that it struck, if that still stands: an effect, unless it
+    shows this face."""
+
+    face: int
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        return (ThrowUnless(clash.attacker, clash.target, self.face, self.effect),)
+
+
+class ThrowUnless(Data, Step, frozen=True, tag="board.throw-unless"):
+    unit: int
+    struck: int
+    face: int
+    effect: Effect
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if not game.unit(self.struck).alive:
+            return ()
+        then = Resolve(self.effect, a_play(game, game.unit(self.unit), self.struck))
+        misses = RollAbilityDie(roller(game, self.unit), self.unit, self.face, (NoteMiss(self.unit),))
+        return (misses, UnlessMissed(self.unit, then), CombatMayEnd())
+
+
+class NoteMiss(Data, Step, frozen=True, tag="board.note-miss"):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.used = (*game.combat.used, f"missed:{self.unit}")
+        return ()
+
+
+class UnlessMissed(Data, Step, frozen=True, tag="board.unless-missed"):
+    unit: int
+    then: Step
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, note = game.combat, f"missed:{self.unit}"
+        if note not in combat.used:
+            return (self.then,)
+        combat.used = tuple(one for one in combat.used if one != note)
+        return ()
+
+
+def throws_unless(face: int, *, then: Effect) -> ThrowsUnless:
+    return ThrowsUnless(face, then)
+
+
+class DoesWhenOver(Data, Ability, frozen=True, tag="board.does-when-over"):
+    """Carries out an effect on the unit that it attacked, once the attack is over, if that still stands."""
+
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
+        return (Resolve(self.effect, a_play(game, unit, target.id)),) if target.alive else ()
+
+
+def when_over(effect: Effect) -> DoesWhenOver:
+    return DoesWhenOver(effect)
+
+
 class Poisons(Data, Ability, frozen=True, tag="board.poisons"):
     """After the blow so many cubes lie on the unit that was struck; as each of its activations begins, one of them
     comes off and deals 1 damage."""
