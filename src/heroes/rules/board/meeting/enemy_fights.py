@@ -66,7 +66,9 @@ def enemy_battle(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
     )
     attacker, defender = (enemy, player) if attacks else (player, enemy)
-    return ShuffleEnemyDeck(side), BeginCombat(attacker, defender, siege=works.walls, tower=works.tower, town=home)
+    walls, tower = works.walls, works.tower
+    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field))
+    return ShuffleEnemyDeck(side), combat
 
 
 @rule("core.ai.combat.same-rules")
