@@ -11,6 +11,8 @@ const BOXES = "boxes";
 export interface Sitter {
   who: string;
   bot: string;
+  /** Of somebody who plays on this device beside others. */
+  name?: string;
   entry: Record<string, string>;
 }
 
@@ -184,7 +186,7 @@ export class Plan {
   sitters(): SeatPlan[] {
     return this.seats.map((seat) => ({
       who: seat.who as SeatPlan["who"],
-      name: seat.who === "me" ? settings.name || t("new.guest") : "",
+      name: seat.who === "me" ? seat.name?.trim() || settings.name || t("new.guest") : "",
       bot: seat.who === "bot" ? seat.bot : "",
     }));
   }
