@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, switches
+from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, seats, switches
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
+from heroes.rules.board.scenario.victory_words import POINT_WORDS
 from heroes.rules.board.scenario.word_tables import Word
 from heroes.rules.board.scenario.words import EFFECTS
 
@@ -32,6 +33,7 @@ TABLES = {
     "CUBE_WORDS": "A line of `map.cubes`",
     "BORDER_WORDS": "A kind of tile, under `rules.borders`",
     "ARMY_WORDS": "A line of an `army`",
+    "UNIT_WORDS": "A line of `units`",
     "SEAT_WORDS": "A line of `seats`",
     "TOKEN_WORDS": "A token, under `tokens`",
     "ENEMY_WORDS": "An enemy, under `enemies`",
@@ -53,6 +55,8 @@ def _lines() -> Iterator[str]:
         if found:
             yield f"\n### {title}\n"
             yield from _plain(found)
+    yield "\n### Under `victory.points`\n"
+    yield from _plain(POINT_WORDS)
     yield "\n### Under `rules`\n"
     yield from _plain(RULE_WORDS)
     yield "\n### An event\n"
@@ -65,7 +69,8 @@ def _lines() -> Iterator[str]:
     yield from _plain(PLAIN_WHOM)
     yield from _words(WHOM)
     yield "\n### Conditions\n"
-    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too, and `{BESIDES[1]}: turn-start`.\n"
+    yield f"Beside any condition: `{BESIDES[0]}`, another one that must hold too; `{BESIDES[1]}: turn-start`;"
+    yield f"in `victory`, `{BESIDES[2]}: at-once`, which ends the game whatever `victory.ends` says.\n"
     yield from _plain(NAMED_SAY)
     yield from _words(CONDITIONS)
     yield "\n### Effects\n"
@@ -76,7 +81,7 @@ def _lines() -> Iterator[str]:
 
 
 def _table(name: str) -> Mapping[str, str]:
-    for module in (layouts, places, map_words, armies, enemies, event_words, switches, file):
+    for module in (layouts, places, map_words, armies, seats, enemies, event_words, switches, file):
         found = getattr(module, name, None)
         if isinstance(found, Mapping):
             return found

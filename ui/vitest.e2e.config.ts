@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files of a worker share its browser, and what that has fetched.
+    isolate: false,
     retry: 0,
     expect: { poll: { timeout: 15_000, interval: 20 } },
   },

@@ -79,7 +79,7 @@ test("in the card game an answer is picked from the list of the typed ones", asy
 });
 
 test("a press of Z takes back one answer, holding it slides back to the last reveal", async () => {
-  const page = await site.at(onOneDevice(PLACING));
+  const page = await site.at(onOneDevice(PLACING), { own: true });
   const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
   await bench.first().waitFor();
   const before = await bench.count();
@@ -166,7 +166,7 @@ test("the device is handed over by holding on: with a finger, a key, or by a cod
 });
 
 test("what was done to you is told for a while, kept in the bell and opens the replay; who comes back is told what happened", async () => {
-  const page = await site.at(DUEL_LOSS);
+  const page = await site.at(DUEL_LOSS, { own: true });
   const bell = page.getByRole("button", { name: /^Done to you: \d+ new/ });
   await page.locator(".table[data-state=asked]").waitFor();
   await page.clock.install();

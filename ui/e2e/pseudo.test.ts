@@ -9,7 +9,7 @@ import rules from "../src/gen/rules.json";
 import en from "../src/gen/words/en.json";
 import { walk, words } from "./screens";
 import { HEROES } from "./server";
-import { Site } from "./site";
+import { type Look, Site } from "./site";
 
 const MARKED = /⟦[^⟦⟧]*⟧/g;
 /** An id of a message, or a place of one that was not filled. */
@@ -53,8 +53,8 @@ test("a language made by a script shows no English of the catalogue and no raw i
   const ledger = `const rules = ${JSON.stringify(marked)};`;
   class Spoken extends Site {
     /** Where English is fetched, this language comes instead. */
-    override async context(...given: Parameters<Site["context"]>) {
-      const context = await super.context(...given);
+    override async context(look: Look, ...given: string[]) {
+      const context = await super.context({ ...look, own: true }, ...given);
       await context.route(/\/assets\/en-[\w-]+\.js$/, async (route) => {
         const source = await (await route.fetch()).text();
         const exported = /export\s*\{[^}]*\bas default\b/.exec(source);

@@ -16,6 +16,8 @@ export interface Look {
   touch?: boolean;
   /** Whether bots are followed; a test that is not about it sees everything at once. */
   pace?: "step" | "calm" | "quick" | "skip";
+  /** A browser that no other test uses: one with a clock of its own, or with other words. */
+  own?: boolean;
   /** Further settings that this browser remembers. */
   remembers?: Record<string, unknown>;
 }
@@ -30,6 +32,19 @@ function worker(): Promise<Browser> {
   return browser;
 }
 
+/** Browsers that no test uses now, by their kind. */
+const unused = new Map<string, BrowserContext[]>();
+/** The first page of a browser, before anything was looked at. */
+const ready = new WeakMap<BrowserContext, Page>();
+
+/** Nothing stays of a test but what was fetched. */
+async function putBack(context: BrowserContext, kind: string): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.setOffline(false);
+  await context.clearPermissions();
+  unused.set(kind, [...(unused.get(kind) ?? []), context]);
+}
+
 /** The server, and people who come to it. Whatever a test opens is closed with it. */
 export class Site {
   constructor(private readonly server?: { readonly address: string }) {}
@@ -38,25 +53,30 @@ export class Site {
     return this.server?.address ?? inject("address");
   }
 
+  /** A browser of somebody's own. One that another test has used knows nothing of it, but need not fetch all again. */
   async context(look: Look = {}, secret = newSecret(), name = ""): Promise<BrowserContext> {
-    const size = look.size ?? DESK;
+    const [width, height] = look.size ?? DESK;
+    const kind = JSON.stringify([this.address, width, height, look.motion, look.touch]);
+    const context =
+      (look.own ? undefined : unused.get(kind)?.pop()) ??
+      (await (
+        await worker()
+      ).newContext({
+        viewport: { width, height },
+        locale: "en-GB",
+        colorScheme: "dark",
+        reducedMotion: look.motion ? "no-preference" : "reduce",
+        hasTouch: look.touch ?? false,
+      }));
+    onTestFinished(() => (look.own ? context.close() : putBack(context, kind)));
+    const page = await context.newPage();
+    await page.goto(`${this.address}/favicon.svg`);
     const remembered = { client: secret, name, pace: look.pace ?? "skip", ...look.remembers };
-    const context = await (
-      await worker()
-    ).newContext({
-      viewport: { width: size[0], height: size[1] },
-      locale: "en-GB",
-      colorScheme: "dark",
-      reducedMotion: look.motion ? "no-preference" : "reduce",
-      hasTouch: look.touch ?? false,
-      storageState: {
-        cookies: [],
-        origins: [
-          { origin: this.address, localStorage: [{ name: "tabletop-heroes", value: JSON.stringify(remembered) }] },
-        ],
-      },
-    });
-    onTestFinished(() => context.close());
+    await page.evaluate((value) => {
+      localStorage.clear();
+      localStorage.setItem("tabletop-heroes", value);
+    }, JSON.stringify(remembered));
+    ready.set(context, page);
     return context;
   }
 
@@ -66,7 +86,8 @@ export class Site {
   }
 
   async open(context: BrowserContext, screen = ""): Promise<Page> {
-    const page = await context.newPage();
+    const page = ready.get(context) ?? (await context.newPage());
+    ready.delete(context);
     page.on("pageerror", (error) => {
       throw error;
     });

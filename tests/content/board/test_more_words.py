@@ -13,7 +13,7 @@ from heroes.rules.board.cards.bonuses import COMBAT, NEXT_ACTIVATION, ROUND
 from heroes.rules.board.cards.moments import CAST, ROLLED, START
 from heroes.rules.board.cards.selectors import A_UNIT, ONE_OF_YOUR_UNITS, RISING_TIERS
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.words import battle, piles, roads, schools
+from heroes.rules.board.words import battle, piles, roads, schools, study
 from heroes.rules.board.words.combine import choose, damage, give
 from heroes.rules.board.words.hand import draw
 from heroes.rules.board.words.power import stop_spell
@@ -37,7 +37,7 @@ from play.combat.spellbook import targets, until
 from play.map.hand import holding as on_map
 from play.map.visit import purse
 
-MODULES: list[ModuleType] = [battle, piles, roads, schools]
+MODULES: list[ModuleType] = [battle, piles, roads, schools, study]
 INNER = {"Disenchant"}
 """What another word of the module does once its target is known."""
 _NUMBERS = itertools.count()
@@ -115,6 +115,30 @@ def test_a_unit_and_those_next_to_it_are_struck(card: Making) -> None:
     assert targets(fight) == {"gold-golems"}
     fight.answer("unit:gold-golems").passes()
     assert (fight.unit("champions").damage, fight.unit("gold-golems").damage) == (1, 2)
+
+
+@word("BlastByDice")
+def test_each_plus_one_of_the_dice_is_a_point_of_damage(card: Making) -> None:
+    name = card(battle.blast_by_dice(3), kind=SPELL, tiers=(0,))
+    fight = holding(name).answer(f"play:{name}", "cast", "space:b3").die(1, 0, 1)
+    assert fight.unit("champions").damage == 2
+
+
+@word("BreakWalls", "ToppleTower")
+def test_walls_and_the_tower_fall_in_a_siege_alone(card: Making) -> None:
+    walls, tower = card(battle.break_walls(2)), card(battle.TOPPLE_TOWER)
+    fight = combat(
+        ["castle.champions@b4"], ["neutral.boars@b1"], siege=True, tower=True, attacker_hand=[walls, tower]
+    ).answer("gate:b3")
+    fight.passes().activate("champions").answer(f"play:{tower}")
+    assert not fight.unit("arrow-tower").alive
+    assert not fight.offers(f"play:{tower}")
+    standing = sum(item.standing for item in fight.game.combat.structures)
+    fight.answer(f"play:{walls}")
+    fight.answer(fight.keys[0])
+    fight.answer(fight.keys[0])
+    assert sum(item.standing for item in fight.game.combat.structures) == standing - 2
+    assert not holding(walls).offers(f"play:{walls}")
 
 
 # ---------------------------------------------------------------------- what ends
@@ -283,6 +307,15 @@ def test_another_card_leaves_the_game(card: Making) -> None:
     assert not holding(both).offers(f"play:{both}")
 
 
+@word("PowerForDiscards")
+def test_cards_are_discarded_for_power(card: Making) -> None:
+    name = card(piles.power_for_discards(1, most=2))
+    fight = holding(name, "magic-arrow", "attack", "defense", "slow").answer("play:magic-arrow", f"play:{name}")
+    fight.answer("discard:attack", "discard:slow")
+    assert fight.game.state.casts[-1].power == 3
+    assert fight.ask.kind == "power", "no third card"
+
+
 @word("CastOpenSpell")
 def test_the_open_spell_of_the_deck_is_cast_and_goes_back(card: Making) -> None:
     name = card(piles.CAST_OPEN_SPELL)
@@ -357,6 +390,17 @@ def test_a_spell_brings_what_its_power_reaches_or_less(card: Making) -> None:
     assert purse(table, 0) == (0, 0, 2)
     weak = on_map(name, materials=[0, 0], valuables=[0, 0]).answer(f"play:{name}", "cast")
     assert purse(weak, 0) == (1, 0, 0)
+
+
+@word("LookAhead", "Study")
+def test_omens_and_studies_are_for_the_own_turn(card: Making) -> None:
+    omens, study_ = card(roads.look_ahead(1), kind=SPELL, tiers=(0,)), card(study.study(1), timing=MAP)
+    table = on_map(omens, study_, "attack", boxes=["inferno"])
+    table.answer(f"play:{omens}", "cast", "deck:neutral-gold")
+    assert [key.partition(":")[0] for key in table.keys] == ["back", "discard"]
+    table.answer(table.keys[0], f"play:{study_}", "remove:attack", "take:empowered-defense")
+    assert "empowered-defense" in table.player(0).discard
+    table.is_at_rest()
 
 
 # ---------------------------------------------------------------------- schools

@@ -8,6 +8,7 @@ import pytest
 
 import heroes
 from heroes.engine import BadSetup, Outcome
+from heroes.rules.board.scenario.ends import won_by
 from heroes.rules.board.scenario.file import check_scenario
 from heroes.rules.board.state.map import Deed
 from play.map.foes import ALONE, ARMY
@@ -47,7 +48,7 @@ def flag(location: str, owner: int = 0) -> Any:
 
 @goals
 def test_a_place_is_held_by_whose_cube_lies_there() -> None:
-    places = {"tiles": (SETTLED,), "map_": "places:\n  keep: {tile: village, location: settlement}"}
+    places: dict[str, Any] = {"tiles": (SETTLED,), "map_": "places:\n  keep: {tile: village, location: settlement}"}
     for place in ("settlement", "keep", "{every: settlement}", "[keep, windmill]"):
         assert not holds(f"{{holds: {place}}}", **places), place
         assert holds(f"{{holds: {place}}}", flag("settlement"), **places), place
@@ -149,6 +150,18 @@ def test_a_condition_may_be_asked_for_as_a_turn_begins(edition: str) -> None:
     flag("settlement")(table)
     assert not table.game.over, "the turn has begun already"
     table.answer("end-turn").turn(1).answer("end-turn").passes()
+    assert table.game.outcome == Outcome((0,), "core.victory.other-goals")
+
+
+@by_scenario
+@both
+def test_one_condition_may_end_the_game_at_once(edition: str) -> None:
+    victory = "victory:\n  conditions: [{level: 3}, {holds: settlement, ends: at-once}]\n"
+    text = plan(SETTLED).replace("victory:\n  conditions: [defeat-factions]\n", victory)
+    table = realm(scenario=text, edition=edition, gold=[0, 0]).turn(0)
+    table.lay_out(levels=[3, 1])
+    assert not table.game.over, "the round is finished first"
+    flag("settlement", 0)(table)
     assert table.game.outcome == Outcome((0,), "core.victory.other-goals")
 
 
@@ -296,3 +309,44 @@ def test_a_file_without_new_words_is_read_once() -> None:
     assert good(SCENARIO).written == ""
     assert check_scenario(SCENARIO)[1] == check_scenario(SCENARIO)[1]
     assert happened(realm()) == []
+
+
+# ---------------------------------------------------------------------- points and holders
+
+
+def ended(victory: str, limit: str = "points", **state: Any) -> Table:
+    """The last round of a game for two is over; seat 0 holds the settlement."""
+    text = plan(SETTLED).replace("victory:\n  conditions: [defeat-factions]\n", f"victory: {victory}\n")
+    table = realm(scenario=text.replace("round_limit: draw", f"round_limit: {limit}"), **{"gold": [0, 0], **state})
+    table.turn(0)
+    flag("settlement")(table)
+    table.game.world.deeds = (*table.game.world.deeds, Deed("capture", 0, field=table.spot("F3", "settlement")))
+    table.game.world.round = 12
+    table.answer("end-turn").turn(1).answer("end-turn").passes()
+    return table
+
+
+@pytest.mark.rule("tournament.score.scenario-extra")
+@both
+def test_a_scenario_counts_points_by_a_table_of_its_own(edition: str) -> None:
+    points = "{table: own, holds: {settlement: 3}, first-flag: {settlement: 4}, beaten-main-hero: 2}"
+    table = ended(f"{{conditions: [defeat-factions], points: {points}}}", edition=edition)
+    assert table.game.outcome == Outcome((0,), "tournament.score.winner", (7, 0))
+
+
+@pytest.mark.rule("tournament.score.winner")
+def test_ties_are_settled_as_the_scenario_says() -> None:
+    table = ended("{conditions: [defeat-factions], points: {table: own}}", gold=[0, 5])
+    assert table.game.outcome == Outcome((), "tournament.score.winner", (0, 0))
+    table = ended("{conditions: [defeat-factions], points: {table: own, ties: [gold]}}", gold=[0, 5])
+    assert table.game.outcome == Outcome((1,), "tournament.score.winner", (0, 0))
+
+
+@by_scenario
+@both
+def test_whoever_holds_a_place_in_the_end_wins(edition: str) -> None:
+    table = ended("{conditions: [defeat-factions]}", "{holder: settlement}", edition=edition)
+    assert table.game.outcome == Outcome((0,), "core.round.limit")
+    table = ended("{conditions: [{anyone: {round: 12}}], decided_by: {holder: settlement}}", edition=edition)
+    assert table.game.outcome == Outcome((0,), "core.victory.by-scenario")
+    assert any("settlement" in str(line) for line in won_by(table.game.scenario))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from heroes.engine import Outcome
-from heroes.rules.board.scenario.conditions import counted
-from heroes.rules.board.scenario.effects import OWN_POINTS
+from heroes.engine import Outcome, load_game
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import take_off
 from heroes.rules.board.state.lattice import field_name
 from play.map.foes import FOE, beside_the_foe
@@ -274,6 +273,7 @@ def test_the_players_agree_on_one(edition: str) -> None:
     table = saga(f"- {{when: {{round: 2}}, for: {{agreed: 1}}, {GIFT}}}", edition=edition)
     table.turn(0).answer("end-turn").turn(1).answer("end-turn").passes()
     assert (table.ask.kind, table.ask.seat) == ("agree", 0)
+    assert load_game(table.game.save()).ask == table.ask, "the question stands in a save as well"
     table.answer("seat:1")
     assert gifts(table) == [0, 1]
 

@@ -13,7 +13,7 @@ from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.state.events import EnemyDrew, NeutralsDrawn
-from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.lattice import axial, field_name
 from heroes.rules.board.state.map import BLACK
 from heroes.rules.board.state.map_events import HeroPlaced, TileLaid, Visited
 from heroes.rules.board.state.named import field_called
@@ -86,6 +86,17 @@ def test_a_gate_to_a_tile_that_nobody_has_seen_discovers_it() -> None:
     assert table.happened(TileLaid)[-1].tile == "F1"
     assert table.where("0:main") == field_called(table.game, "mill")
     assert table.movement("0:main") == 2
+
+
+def test_the_table_shows_gates_and_what_is_closed() -> None:
+    lines = "gates:\n  - {from: here, to: mill, if: {resources: {gold: 9}}}\nclosed:\n  - {what: mill, for: {seat: 0}}"
+    table = realm(scenario=plan(MILLS, map_=PLACES + lines), gold=[9, 0])
+    mine, other, looker = (table.game.view(seat)["state"]["map"] for seat in (0, 1, None))
+    mill = list(axial(field_called(table.game, "mill")))
+    here = list(axial(field_called(table.game, "here")))
+    assert mine["gates"] == [{"start": here, "end": mill, "cost": 1, "open": True}]
+    assert [gate["open"] for gate in (*other["gates"], *looker["gates"])] == [False, False]
+    assert (mine["closed"], other["closed"]) == ([mill], [])
 
 
 def test_gates_join_islands() -> None:

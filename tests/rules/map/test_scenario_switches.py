@@ -34,7 +34,7 @@ def test_heroes_stop_learning_at_the_highest_level(edition: str) -> None:
 @both
 @pytest.mark.parametrize("closed", ["[citadel]", "[castle.citadel]", "all"])
 def test_a_building_that_is_closed_is_built_by_nobody(closed: str, edition: str) -> None:
-    purses = {"gold": [99, 0], "materials": [99, 0], "valuables": [99, 0], "edition": edition}
+    purses: dict[str, Any] = {"gold": [99, 0], "materials": [99, 0], "valuables": [99, 0], "edition": edition}
     citadel = f"build:{under('secondary: none', **purses).building(0, 'citadel')}"
     assert under("secondary: none", **purses).turn(0).offers(citadel)
     if closed == "[castle.citadel]":

@@ -426,6 +426,11 @@ export interface EventData {
     token: string;
     cells: string[];
   };
+  /** A terrain token is taken off the board. */
+  "board.obstacle-removed": {
+    token: string;
+    cells: string[];
+  };
   "board.offer-declined": {
     seat: number;
     ally: number;
@@ -591,6 +596,13 @@ export interface EventData {
   "board.structure-falls": {
     name: string;
     cells: string[];
+  };
+  "board.summoned": {
+    unit: number;
+    card: string;
+    /** Whose unit it is; -1: a neutral one. */
+    seat: number;
+    cell: string;
   };
   /** A Pack is turned to its Few side outside combat. */
   "board.thinned": {

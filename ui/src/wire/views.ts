@@ -502,6 +502,8 @@ export interface RealmView {
   /** The round since which there is no town or settlement; 0: there is one. */
   homeless_since: number;
   eliminated: boolean;
+  /** How many cubes lie on a building, for those that hold some. */
+  cubes?: { [key in string]: number };
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
@@ -570,6 +572,9 @@ export interface MapView {
   piles: { [key in string]: number };
   /** Where the Grail token lies once it has been dropped. */
   grail: At | null;
+  gates: GateView[];
+  /** Fields that the scenario keeps the Main Hero of the seat that looks from entering. */
+  closed: At[];
 }
 
 /** A tile on the table. */
@@ -608,6 +613,16 @@ export interface FieldView {
 
 /** What a field gives its owner in a Resource round. */
 export type Gives = [resource: string, amount: number];
+
+/** A gate of the scenario: a hero on one field goes to the other for movement points. */
+export interface GateView {
+  start: At;
+  /** None: where it leads nobody has seen. */
+  end: At | null;
+  cost: number;
+  /** Whether it lets the heroes of the seat that looks through. */
+  open: boolean;
+}
 
 /** A hero's model; the thing is `hero:SEAT.KIND`. */
 export interface HeroView {

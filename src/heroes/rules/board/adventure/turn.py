@@ -14,7 +14,7 @@ from heroes.rules.board.adventure.table import AdventureTable, put_in_deck, set_
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.realm.charms import end_charms
+from heroes.rules.board.realm.charms import KEPT, end_charms
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import service_options, town_options
 from heroes.rules.board.realm.units_at_home import unit_options
@@ -78,7 +78,7 @@ class BeginAdventureTurn(Data, Step, frozen=True, tag="board.begin-adventure-tur
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
-        end_charms(game, lambda charm: charm.seat == self.seat)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != KEPT)
         return (StartServices(self.seat), AdventureMenu(self.seat), PutCardAway(self.seat), EndAdventureTurn())
 
 

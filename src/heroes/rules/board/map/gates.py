@@ -52,16 +52,16 @@ def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
                 continue
             at, to = field_said(field), told(game, end)
             label = say("map.do.through-gate", hero=HERO_NAMES[piece.kind], field=at, n=gate.cost, to=to)
-            steps = (PassGate(hero, field, gate.cost), then)
+            steps: tuple[Step, ...] = (PassGate(hero, field, gate.cost), then)
             key = f"gate:{piece.kind}:{field_name(field)}"
             options[key] = Option(key, steps, label, verb="go", cost=cost, things=(the_field(field), who))
         hidden = hidden_end(game, end)
         if hidden is not None:
             label = say("map.do.through-gate-unseen", hero=HERO_NAMES[piece.kind], n=gate.cost, to=told(game, end))
-            steps = (OpenFarEnd(hero, end, gate.cost), then)
+            unseen = (OpenFarEnd(hero, end, gate.cost), then)
             key = f"gate:{piece.kind}:{end}"
             things = (the_place(hidden.place), who)
-            options[key] = Option(key, steps, label, verb="discover", cost=cost, things=things, final=True)
+            options[key] = Option(key, unseen, label, verb="discover", cost=cost, things=things, final=True)
     return list(options.values())
 
 

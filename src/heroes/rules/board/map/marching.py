@@ -18,6 +18,7 @@ from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
@@ -113,6 +114,18 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     return not game.hostile(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
 
 
+def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether an enemy stands on a field whom the scenario lets nobody attack there."""
+    other = game.hero_at(field, but=hero)
+    if other < 0 or not game.is_run(game.owner_of(other)) or game.is_run(game.owner_of(hero)):
+        return False
+    place = game.enemy(game.owner_of(other)).met_only_at
+    if not place:
+        return False
+    own = place == "own-town"
+    return field not in ((game.player(game.owner_of(other)).town,) if own else fields_called(game, place))
+
+
 @rule(
     "core.movement.friendly-hero-field", "core.loc.sanctuary.occupied", "tournament.scenario.inheritance.grail-access"
 )
@@ -120,6 +133,8 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     """Why a hero may not come to stand on a field that it can reach."""
     if is_shut(game, hero, field):
         return Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
+    if cannot_be_met(game, hero, field):
+        return Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
     if not may_enter(game, hero, field):
         return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if not is_closed(game, hero, field):

@@ -25,6 +25,7 @@ class Mode(BoardGame):
         "board.destroyed",
         "board.flipped",
         "board.grows-to-pack",
+        "board.summoned",
         "board.strikes",
         "board.damaged",
         "board.healed",

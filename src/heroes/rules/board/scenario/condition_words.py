@@ -132,8 +132,8 @@ CONDITIONS: dict[str, Word] = {
     "not": Word("a condition does not hold", "{not: {holds: settlement}}"),
 }  # fmt: skip
 """Every condition that takes more words, and what may be said besides."""
-BESIDES = ("if", "at")
-"""What may stand beside any condition: another one that must hold too, and the moment `turn-start`."""
+BESIDES = ("if", "at", "ends")
+"""What may stand beside any condition: another one that must hold too, the moment `turn-start`, and `at-once`."""
 
 
 @rule("tournament.creator.11-victory.kinds")
@@ -148,13 +148,14 @@ def read_goal(tree: Tree) -> Goal:
         return NAMED_GOALS.get(named, DefeatFactions())
     kind = only_one(tree, CONDITIONS, BESIDES)
     goal = _READERS[kind](tree, tree.part(kind)) if kind else DefeatFactions()
-    also, at = tree.part("if"), tree.part("at")
-    if not also.given and not at.given:
+    also, at, ends = (tree.part(key) for key in BESIDES)
+    if not also.given and not at.given and not ends.given:
         return goal
     turn_start = at.choice((TURN_START,), "") == TURN_START
     if turn_start:
         tree.reading.use(WATCHES, TURN_START)
-    return Provided(goal, read_goal(also) if also.given else None, turn_start)
+    at_once = ends.choice(("at-once",), "") == "at-once"
+    return Provided(goal, read_goal(also) if also.given else None, turn_start, at_once)
 
 
 def _location(tree: Tree) -> str:

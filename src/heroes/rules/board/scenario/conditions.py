@@ -13,6 +13,8 @@ from heroes.rules.board.state.map import Saga
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said, in_a_row, say, word
 
+OWN_POINTS = "victory-points"
+"""The counter of victory points that the scenario gives by itself."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -33,7 +35,7 @@ def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
 
 
 @rule("core.victory.other-goals", "core.modes.alliance.shared-outcome")
-class Holds(Data, Goal, frozen=True, tag="board.holds"):
+class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
     """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
     tile that the scenario demands to have such a location stands for one that is not held."""
 
@@ -64,7 +66,7 @@ class Holds(Data, Goal, frozen=True, tag="board.holds"):
         )
 
 
-class EveryPlayer(Data, Goal, frozen=True, tag="board.every-player"):
+class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
     """Every player who is in the game has done it."""
 
     goal: Goal
@@ -76,7 +78,7 @@ class EveryPlayer(Data, Goal, frozen=True, tag="board.every-player"):
         return say("scenario.goal.every-player", goal=self.goal.text())
 
 
-class VisitedPlaces(Data, Goal, frozen=True, tag="board.visited-places"):
+class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"):
     """A player's heroes, or those of an ally, have visited so many different fields of a place."""
 
     places: tuple[str, ...]
@@ -91,7 +93,7 @@ class VisitedPlaces(Data, Goal, frozen=True, tag="board.visited-places"):
         return say("scenario.goal.visited", place=places_said(self.places), n=self.count)
 
 
-class HeroBeaten(Data, Goal, frozen=True, tag="board.hero-beaten"):
+class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
     """The Main Hero of a seat has lost a combat."""
 
     seat: Seat
@@ -107,7 +109,7 @@ class HeroBeaten(Data, Goal, frozen=True, tag="board.hero-beaten"):
         return say("scenario.goal.hero-beaten", seat=say("the-seat", seat=self.seat))
 
 
-class EveryMainHero(Data, Goal, frozen=True, tag="board.every-main-hero"):
+class EveryMainHero(Data, Goal, frozen=True, tag="board.scenario-every-main-hero"):
     """The Main Hero of every opponent has been beaten once."""
 
     def met(self, game: Any, seat: Seat) -> bool:
@@ -119,7 +121,7 @@ class EveryMainHero(Data, Goal, frozen=True, tag="board.every-main-hero"):
         return say("scenario.goal.every-main-hero")
 
 
-class Carries(Data, Goal, frozen=True, tag="board.carries"):
+class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
     """One of the player's heroes carries the Grail, perhaps on a certain place."""
 
     places: tuple[str, ...] = ()
@@ -138,7 +140,7 @@ class Carries(Data, Goal, frozen=True, tag="board.carries"):
 # ---------------------------------------------------------------------- memory
 
 
-class Marked(Data, Goal, frozen=True, tag="board.marked"):
+class Marked(Data, Goal, frozen=True, tag="board.scenario-marked"):
     """A player, or an ally, has a mark."""
 
     mark: str
@@ -150,7 +152,7 @@ class Marked(Data, Goal, frozen=True, tag="board.marked"):
         return say("scenario.goal.marked", mark=place_said(self.mark))
 
 
-class Counted(Data, Goal, frozen=True, tag="board.counted"):
+class Counted(Data, Goal, frozen=True, tag="board.scenario-counted"):
     """A player has so much of what the scenario counts."""
 
     what: str
@@ -172,7 +174,7 @@ def counted(saga: Saga, what: str, seat: Seat) -> int:
 # ---------------------------------------------------------------------- the frame of the game
 
 
-class InRound(Data, Goal, frozen=True, tag="board.in-round"):
+class InRound(Data, Goal, frozen=True, tag="board.scenario-in-round"):
     """The round is at least and at most such."""
 
     since: int = 0
@@ -186,7 +188,7 @@ class InRound(Data, Goal, frozen=True, tag="board.in-round"):
         return say("scenario.goal.in-round", since=self.since, until=self.until)
 
 
-class ForPlayers(Data, Goal, frozen=True, tag="board.for-players"):
+class ForPlayers(Data, Goal, frozen=True, tag="board.scenario-for-players"):
     """So many players play."""
 
     counts: tuple[int, ...]
@@ -198,7 +200,7 @@ class ForPlayers(Data, Goal, frozen=True, tag="board.for-players"):
         return say("scenario.goal.for-players", list=in_a_row("list.or", [str(count) for count in self.counts]))
 
 
-class AtDifficulty(Data, Goal, frozen=True, tag="board.at-difficulty"):
+class AtDifficulty(Data, Goal, frozen=True, tag="board.scenario-at-difficulty"):
     """The game is played at one of these difficulties."""
 
     names: tuple[str, ...]
@@ -210,7 +212,7 @@ class AtDifficulty(Data, Goal, frozen=True, tag="board.at-difficulty"):
         return say("scenario.goal.at-difficulty", list=in_a_row("list.or", [word(name) for name in self.names]))
 
 
-class InVariant(Data, Goal, frozen=True, tag="board.in-variant"):
+class InVariant(Data, Goal, frozen=True, tag="board.scenario-in-variant"):
     """The players have chosen a variant."""
 
     variant: str
@@ -225,7 +227,7 @@ class InVariant(Data, Goal, frozen=True, tag="board.in-variant"):
 # ---------------------------------------------------------------------- together
 
 
-class AnyOf(Data, Goal, frozen=True, tag="board.any-of"):
+class AnyOf(Data, Goal, frozen=True, tag="board.scenario-any-of"):
     """One of several conditions."""
 
     goals: tuple[Goal, ...]
@@ -237,7 +239,7 @@ class AnyOf(Data, Goal, frozen=True, tag="board.any-of"):
         return in_a_row("list.or", [goal.text() for goal in self.goals])
 
 
-class Not(Data, Goal, frozen=True, tag="board.not"):
+class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
     """A condition does not hold."""
 
     goal: Goal
@@ -249,12 +251,17 @@ class Not(Data, Goal, frozen=True, tag="board.not"):
         return say("scenario.goal.not", goal=self.goal.text())
 
 
-class Provided(Data, Goal, frozen=True, tag="board.provided"):
-    """A condition that counts only while another one holds, or only as a player's turn begins."""
+class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
+    """A condition that counts only while another one holds, or only as a player's turn begins, or that ends the game at
+    once."""
 
     goal: Goal
     condition: Goal | None = None
     turn_start: bool = False
+    at_once: bool = False
+
+    def reason(self, game: Any) -> str:
+        return self.goal.reason(game)
 
     def met(self, game: Any, seat: Seat) -> bool:
         if self.turn_start and not (game.world.saga.turn_begins and game.world.turn == seat):

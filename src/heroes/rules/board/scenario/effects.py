@@ -29,7 +29,7 @@ from heroes.rules.board.realm.purse import Price, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import AddMovement, Bestow
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
-from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
@@ -43,11 +43,9 @@ from heroes.words import Said, say, word
 
 BY_EVENT = "core.round.timed-event"
 BY_SCENARIO = "core.victory.by-scenario"
-OWN_POINTS = "victory-points"
-"""The counter of victory points that the scenario gives by itself."""
 
 
-class Unless(Data, Reward, frozen=True, tag="board.unless"):
+class Unless(Data, Reward, frozen=True, tag="board.scenario-unless"):
     """An effect that comes only to players who meet a condition."""
 
     reward: Reward
@@ -76,7 +74,7 @@ class Unless(Data, Reward, frozen=True, tag="board.unless"):
 # ---------------------------------------------------------------------- resources
 
 
-class Lose(Data, Reward, frozen=True, tag="board.lose"):
+class Lose(Data, Reward, frozen=True, tag="board.scenario-lose"):
     """Resources go, as far as there are any."""
 
     price: Price
@@ -88,7 +86,7 @@ class Lose(Data, Reward, frozen=True, tag="board.lose"):
         return say("scenario.reward.lose", sum=amounts(*self.price))
 
 
-class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
+class TakeAway(Data, Step, frozen=True, tag="board.scenario-take-away"):
     seat: Seat
     price: Price
 
@@ -100,7 +98,7 @@ class TakeAway(Data, Step, frozen=True, tag="board.take-away"):
         return ()
 
 
-class Demand(Data, Reward, frozen=True, tag="board.demand"):
+class Demand(Data, Reward, frozen=True, tag="board.scenario-demand"):
     """A price that must be paid by whoever can; whoever cannot suffers what follows."""
 
     price: Price
@@ -113,7 +111,7 @@ class Demand(Data, Reward, frozen=True, tag="board.demand"):
         return say("scenario.reward.demand", sum=amounts(*self.price))
 
 
-class MustPay(Data, Step, frozen=True, tag="board.must-pay"):
+class MustPay(Data, Step, frozen=True, tag="board.scenario-must-pay"):
     visit: Visit
     price: Price
     otherwise: Reward | None
@@ -182,7 +180,7 @@ class ChooseTrack(Data, Explains, Step, frozen=True, tag="board.scenario-choose-
         return Refusal(BY_EVENT, say("scenario.reason.track-ends")) if kind == "resource" else None
 
 
-class SetIncome(Data, Step, frozen=True, tag="board.set-income"):
+class SetIncome(Data, Step, frozen=True, tag="board.scenario-set-income"):
     seat: Seat
     income: Price
 
@@ -195,7 +193,7 @@ class SetIncome(Data, Step, frozen=True, tag="board.set-income"):
 # ---------------------------------------------------------------------- movement
 
 
-class RideAll(Data, Reward, frozen=True, tag="board.ride-all"):
+class RideAll(Data, Reward, frozen=True, tag="board.scenario-ride-all"):
     """Movement points for every hero of the player."""
 
     amount: int
@@ -248,7 +246,7 @@ class DiscardCards(Data, Reward, frozen=True, tag="board.scenario-discard-cards"
         return self.at_random
 
 
-class DiscardSome(Data, Step, frozen=True, tag="board.discard-some"):
+class DiscardSome(Data, Step, frozen=True, tag="board.scenario-discard-some"):
     seat: Seat
     count: int
 
@@ -279,7 +277,7 @@ class RemoveFromHand(Data, Reward, frozen=True, tag="board.scenario-remove-from-
         return say("scenario.reward.remove-card")
 
 
-class OfferRemoval(Data, Explains, Step, frozen=True, tag="board.offer-removal"):
+class OfferRemoval(Data, Explains, Step, frozen=True, tag="board.scenario-offer-removal"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
@@ -308,7 +306,7 @@ class OfferRemoval(Data, Explains, Step, frozen=True, tag="board.offer-removal")
         return Refusal(BY_EVENT, say("scenario.reason.card-of-hand")) if kind == "card" else None
 
 
-class TakeOwnCard(Data, Reward, frozen=True, tag="board.take-own-card"):
+class TakeOwnCard(Data, Reward, frozen=True, tag="board.scenario-take-own-card"):
     """One card of one's own deck or discard pile comes to hand, perhaps only one of a kind."""
 
     pile: str
@@ -332,7 +330,7 @@ class TakeOwnCard(Data, Reward, frozen=True, tag="board.take-own-card"):
         return self.pile == "own-deck"
 
 
-class ChooseOwnCard(Data, Explains, Step, frozen=True, tag="board.choose-own-card"):
+class ChooseOwnCard(Data, Explains, Step, frozen=True, tag="board.scenario-choose-own-card"):
     """The deck is looked through and shuffled afterwards, whether anything is taken or not."""
 
     seat: Seat
@@ -365,7 +363,7 @@ class ChooseOwnCard(Data, Explains, Step, frozen=True, tag="board.choose-own-car
         return Refusal(BY_EVENT, say("scenario.reason.card-of-pile")) if kind == "card" else None
 
 
-class FetchCard(Data, Step, frozen=True, tag="board.fetch-card"):
+class FetchCard(Data, Step, frozen=True, tag="board.scenario-fetch-card"):
     seat: Seat
     card: str
     pile: str
@@ -383,7 +381,7 @@ class FetchCard(Data, Step, frozen=True, tag="board.fetch-card"):
         return ()
 
 
-class GiveCard(Data, Reward, frozen=True, tag="board.give-card"):
+class GiveCard(Data, Reward, frozen=True, tag="board.scenario-give-card"):
     """A certain card comes to the player from its shared deck or pile; nothing happens if it is not there. Whether it
     is, nobody knows before."""
 
@@ -400,7 +398,8 @@ class GiveCard(Data, Reward, frozen=True, tag="board.give-card"):
 
 
 def deck_with(game: WorldGame, card: str) -> str:
-    """The shared deck in which a card lies, or on whose pile; empty: somebody has it, or it is not in the game."""
+    """The shared deck in which a card lies, or on whose pile, or those that are set aside; empty: somebody has it, or
+    it is not in the game."""
     kind = CARDS[card].kind
     for name, deck in game.state.decks.items():
         if deck_kind(name) == kind and (card in deck.draw or card in deck.discard):
@@ -425,14 +424,14 @@ class HandOver(Data, Step, frozen=True, tag="board.scenario-hand-over"):
             cards = list(without(deck.draw, self.card))
             game.chance.shuffle(cards, f"shared-{name}")
             game.state.decks[name] = Deck(tuple(cards), deck.discard)
-        acquire(game, self.seat, name, self.card, seen=True)
+        acquire(game, self.seat, CARDS[self.card].kind, self.card, seen=True)
         return ()
 
 
 # ---------------------------------------------------------------------- town and heroes
 
 
-class GiveBuilding(Data, Reward, frozen=True, tag="board.give-building"):
+class GiveBuilding(Data, Reward, frozen=True, tag="board.scenario-give-building"):
     """A building of one's own town at a price of the scenario, with or without what it needs."""
 
     role: str
@@ -471,7 +470,7 @@ class GiveBuilding(Data, Reward, frozen=True, tag="board.give-building"):
         return say("scenario.reward.building", building=word(self.role), price=self.price)
 
 
-class OfferBuilding(Data, Step, frozen=True, tag="board.offer-building"):
+class OfferBuilding(Data, Step, frozen=True, tag="board.scenario-offer-building"):
     raising: RaiseBuilding
 
     def run(self, game: WorldGame) -> Ask:
@@ -488,7 +487,7 @@ class OfferBuilding(Data, Step, frozen=True, tag="board.offer-building"):
         )
 
 
-class RaiseBuilding(Data, Step, frozen=True, tag="board.raise-building"):
+class RaiseBuilding(Data, Step, frozen=True, tag="board.scenario-raise-building"):
     """What it needs comes with it where the scenario asks for nothing first."""
 
     seat: Seat
@@ -505,7 +504,7 @@ class RaiseBuilding(Data, Step, frozen=True, tag="board.raise-building"):
         return (*steps, *raise_building(game, self.seat, self.building))
 
 
-class GiveMachine(Data, Reward, frozen=True, tag="board.give-machine"):
+class GiveMachine(Data, Reward, frozen=True, tag="board.scenario-give-machine"):
     """A War Machine for nothing: a certain one, or one of choice."""
 
     card: str = ""
@@ -523,7 +522,7 @@ class GiveMachine(Data, Reward, frozen=True, tag="board.give-machine"):
         return say("scenario.reward.machine", card=CARDS[self.card].says if self.card else word("machine"))
 
 
-class ChooseMachine(Data, Step, frozen=True, tag="board.choose-machine"):
+class ChooseMachine(Data, Step, frozen=True, tag="board.scenario-choose-machine"):
     seat: Seat
     wanted: GiveMachine
 
@@ -543,7 +542,7 @@ class ChooseMachine(Data, Step, frozen=True, tag="board.choose-machine"):
         return Ask(self.seat, "machines", options, says=say("realm.ask.which-machine"), rule=BY_EVENT)
 
 
-class HireSecondary(Data, Reward, frozen=True, tag="board.hire-secondary"):
+class HireSecondary(Data, Reward, frozen=True, tag="board.scenario-hire-secondary"):
     """The Secondary Hero may be had at a price of the scenario, in a town or settlement of one's own."""
 
     gold: int = 0
@@ -560,7 +559,7 @@ class HireSecondary(Data, Reward, frozen=True, tag="board.hire-secondary"):
         return say("scenario.reward.secondary", n=self.gold)
 
 
-class OfferSecondary(Data, Explains, Step, frozen=True, tag="board.offer-secondary"):
+class OfferSecondary(Data, Explains, Step, frozen=True, tag="board.scenario-offer-secondary"):
     seat: Seat
     gold: int
 
@@ -589,7 +588,7 @@ class OfferSecondary(Data, Explains, Step, frozen=True, tag="board.offer-seconda
 
 
 @rule("core.level.rewards-once")
-class ReachLevel(Data, Reward, frozen=True, tag="board.be-of-level"):
+class ReachLevel(Data, Reward, frozen=True, tag="board.scenario-be-of-level"):
     """The Main Hero is brought to a level; with the cards of the levels passed, or without."""
 
     level: int
@@ -606,7 +605,7 @@ class ReachLevel(Data, Reward, frozen=True, tag="board.be-of-level"):
         return say("scenario.reward.level", level=self.level)
 
 
-class BecomeLevel(Data, Step, frozen=True, tag="board.become-level"):
+class BecomeLevel(Data, Step, frozen=True, tag="board.scenario-become-level"):
     """Without the cards of the levels: Specialties that are passed over leave the game."""
 
     seat: Seat
@@ -626,7 +625,7 @@ class BecomeLevel(Data, Step, frozen=True, tag="board.become-level"):
 # ---------------------------------------------------------------------- memory and score
 
 
-class Count(Data, Reward, frozen=True, tag="board.count"):
+class Count(Data, Reward, frozen=True, tag="board.scenario-count"):
     """Something that the scenario counts, for the player."""
 
     what: str
@@ -641,7 +640,7 @@ class Count(Data, Reward, frozen=True, tag="board.count"):
         return say("scenario.reward.count", n=self.by, what=say("text", text=self.what.replace("-", " ")))
 
 
-class MoveCounter(Data, Step, frozen=True, tag="board.move-counter"):
+class MoveCounter(Data, Step, frozen=True, tag="board.scenario-move-counter"):
     """Never below nothing, nor above what the scenario allows."""
 
     seat: Seat
@@ -662,7 +661,7 @@ class MoveCounter(Data, Step, frozen=True, tag="board.move-counter"):
         return ()
 
 
-class Mark(Data, Reward, frozen=True, tag="board.mark"):
+class Mark(Data, Reward, frozen=True, tag="board.scenario-mark"):
     """The scenario remembers something of a player."""
 
     mark: str
@@ -674,7 +673,7 @@ class Mark(Data, Reward, frozen=True, tag="board.mark"):
         return say("scenario.reward.mark", mark=say("text", text=self.mark.replace("-", " ")))
 
 
-class SetMark(Data, Step, frozen=True, tag="board.set-mark"):
+class SetMark(Data, Step, frozen=True, tag="board.scenario-set-mark"):
     seat: Seat
     mark: str
 
@@ -688,7 +687,7 @@ class SetMark(Data, Step, frozen=True, tag="board.set-mark"):
 # ---------------------------------------------------------------------- the end
 
 
-class LeaveGame(Data, Reward, frozen=True, tag="board.leave-game"):
+class LeaveGame(Data, Reward, frozen=True, tag="board.scenario-leave-game"):
     """The player has done their part and leaves the map; the others play on."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
@@ -699,7 +698,7 @@ class LeaveGame(Data, Reward, frozen=True, tag="board.leave-game"):
 
 
 @rule("core.victory.by-scenario")
-class End(Data, Reward, frozen=True, tag="board.end"):
+class End(Data, Reward, frozen=True, tag="board.scenario-end"):
     """The game ends: won by the player and allies, or lost. Against the game all lose together; among players it is
     this one who is out."""
 
@@ -714,7 +713,7 @@ class End(Data, Reward, frozen=True, tag="board.end"):
         return say("scenario.reward.end", won=self.won)
 
 
-class Conclude(Data, Step, frozen=True, tag="board.conclude"):
+class Conclude(Data, Step, frozen=True, tag="board.scenario-conclude"):
     winner: Seat
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:

@@ -6,7 +6,9 @@ from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.scenario.elimination import ROUNDS_WITHOUT_HOME
 from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
+from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
+from heroes.rules.board.scenario.victory_words import HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
@@ -18,6 +20,8 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> tuple[Said, ...]:
     """Each condition by which it is won, for a seat those of its own as well."""
     own = scenario.start(seat).goals if seat is not None else ()
     won = [goal.text() for goal in (*scenario.goals, *own)]
+    if won and scenario.decides.startswith(HOLDER):
+        won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
         won.append(say("scenario.end.points-decide"))
     if scenario.mode not in AGAINST_THE_GAME:
@@ -38,16 +42,21 @@ def lost_by(scenario: Scenario) -> tuple[Said, ...]:
 
 
 @rule("core.round.limit")
-def decided_by_limit(scenario: Scenario) -> Said:
-    """What the end of the last round decides; nothing if there is none."""
-    if not scenario.rounds:
+def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
+    """What the end of the last round decides; nothing if there is none. Events may have changed how many are
+    `played`."""
+    rounds = played or scenario.rounds
+    if not rounds:
         return NOTHING
     if scenario.limit in NOBODY_WINS:
-        return say(NOBODY_WINS[scenario.limit], n=scenario.rounds)
+        return say(NOBODY_WINS[scenario.limit], n=rounds)
     if scenario.limit == POINTS:
-        return say("scenario.end.limit-points", n=scenario.rounds)
+        return say("scenario.end.limit-points", n=rounds)
+    if scenario.limit.startswith(HOLDER):
+        place = place_said(scenario.limit.removeprefix(HOLDER))
+        return say("scenario.end.limit-holder", n=rounds, place=place)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
-    return say("scenario.end.limit-seat", n=scenario.rounds, seat=winner)
+    return say("scenario.end.limit-seat", n=rounds, seat=winner)
 
 
 def counts_points(scenario: Scenario) -> bool:
@@ -61,7 +70,7 @@ def world_aims(game: WorldGame, seat: Seat | None) -> Aims:
     return Aims(
         won_by(scenario, seat if seat is not None and seat < seats else None),
         lost_by(scenario),
-        decided_by_limit(scenario),
+        decided_by_limit(scenario, game.rounds),
         tuple(score(game, number) for number in range(seats)) if counts_points(scenario) and game.world.tiles else (),
     )
 

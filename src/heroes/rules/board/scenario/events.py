@@ -71,7 +71,7 @@ class TimedEvents(Data, Step, frozen=True, tag="board.timed-events"):
 
 
 @rule("core.round.timed-event", "tournament.creator.13-events")
-class RoundEvents(Data, Step, frozen=True, tag="board.round-events"):
+class RoundEvents(Data, Step, frozen=True, tag="board.scenario-round-events"):
     """They happen as soon as their round is reached, when its income is settled, or when it ends."""
 
     what: NewsKind = "round"
@@ -80,7 +80,7 @@ class RoundEvents(Data, Step, frozen=True, tag="board.round-events"):
         return (TimedEvents(), *at(game, self.what)) if game.scenario.events else ()
 
 
-class TurnEvents(Data, Step, frozen=True, tag="board.turn-events"):
+class TurnEvents(Data, Step, frozen=True, tag="board.scenario-turn-events"):
     """What happens in every turn."""
 
     seat: Seat
@@ -101,13 +101,13 @@ def holds(game: WorldGame, event: ScenarioEvent, doer: Seat) -> bool:
 
 
 @rule("core.events.timed.scope")
-class Happen(Data, Step, frozen=True, tag="board.happen"):
+class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
     """An event happens, if its condition holds and it has not happened before."""
 
     event: str
     news: News
 
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
         event = next(one for one in game.scenario.events if one.name == self.event)
         if has_happened(game, event) or not holds(game, event, self.news.seat):
             return ()
@@ -122,30 +122,37 @@ class Happen(Data, Step, frozen=True, tag="board.happen"):
         if event.text:
             game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
         if whom.which == "agreed" and len(seats) > 1:
-            return self._agree(event, seats)
+            return (Agree(event.name, tuple(seats), self.news),)
         return given(game, event.do, seats, self.news)
 
-    def _agree(self, event: ScenarioEvent, seats: list[Seat]) -> Ask:
-        """The players name one of them; the first in turn order answers for all."""
+
+class Agree(Data, Step, frozen=True, tag="board.scenario-agree"):
+    """The players name one of them; the first in turn order answers for all."""
+
+    event: str
+    seats: tuple[Seat, ...]
+    news: News
+
+    def run(self, game: WorldGame) -> Ask:
         return Ask(
-            seats[0],
+            self.seats[0],
             "agree",
             tuple(
                 Option(
                     f"seat:{seat}",
-                    (GiveTo(event.name, seat, self.news),),
+                    (GiveTo(self.event, seat, self.news),),
                     say("seat", seat=seat),
                     verb="choose",
                     things=(f"seat:{seat}",),
                 )
-                for seat in seats
+                for seat in self.seats
             ),
             says=say("scenario.ask.agree"),
             rule="core.events.timed.scope",
         )
 
 
-class GiveTo(Data, Step, frozen=True, tag="board.give-to"):
+class GiveTo(Data, Step, frozen=True, tag="board.scenario-give-to"):
     """An event goes on for the player who was named."""
 
     event: str
@@ -183,7 +190,7 @@ def before_meeting(game: WorldGame, hero: int, field: int, other: int = -1) -> t
     return happen(game, News("meets", attacker, hero, field, side, main))
 
 
-class Finish(Data, Step, frozen=True, tag="board.finish"):
+class Finish(Data, Step, frozen=True, tag="board.scenario-finish"):
     """The game is over."""
 
     outcome: Outcome

@@ -11,8 +11,8 @@ from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, factions
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS
-from heroes.rules.board.scenario.enemies import owner_named, read_enemies
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
 from heroes.rules.board.scenario.event_words import (
     check_story,
     gather_names,
@@ -47,7 +47,7 @@ from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
-from heroes.rules.board.scenario.victory_words import read_ending
+from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_points, read_scoring
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -197,7 +197,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         board.mapping(*MAP_WORDS)
     layouts, pieces = read_map(board, players, boxes)
     places = read_places(board.part("places"), layouts)
-    enemies = read_enemies(tree.part("enemies"), places, layouts)
+    scene = Scene(places, layouts, boxes, length)
+    enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
     if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
         tree.part("enemies").wrong(say("setup.file.enemies-missing"))
@@ -238,8 +239,9 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         goals=goals,
         ending=ending,
         more_rounds=more_rounds,
-        decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
-        points=_points(victory.part("points")),
+        decides=read_holder(victory.part("decided_by"), ("condition", POINTS), "condition"),
+        points=read_points(victory.part("points")),
+        scoring=read_scoring(victory.part("points")),
         defeat=tuple(read_goal(item) for item in defeat.part("conditions").items()),
         enemies=enemies,
         places=places,
@@ -285,7 +287,7 @@ def _limit(tree: Tree, mode: str, seats: int) -> str:
     """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
     if mode in AGAINST_THE_GAME:
         return tree.choice((ALL_LOSE,), ALL_LOSE)
-    return tree.choice((POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
+    return read_holder(tree, (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
 
 
 def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
@@ -451,12 +453,6 @@ def _settings(tree: Tree) -> tuple[str, ...]:
         if one in found and other in found:
             tree.wrong(say("setup.file.conflict", one=repr(one), other=repr(other)))
     return tuple(dict.fromkeys(found))
-
-
-def _points(tree: Tree) -> dict[str, int]:
-    if not tree.given or not tree.mapping(*LOCATIONS):
-        return {}
-    return {name: tree.part(name).number(most=MOST_NUMBER) for name in tree.keys()}  # noqa: SIM118
 
 
 rule_data(

@@ -15,6 +15,8 @@ class Goal:
     __slots__ = ()
 
     rule = "core.victory.other-goals"
+    at_once = False
+    """Whether it ends the game as soon as it is met, whatever the scenario says of others."""
 
     def reason(self, game: Any) -> str:
         """The ledger entry by which it ends this game."""
@@ -223,7 +225,9 @@ class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
     enemies: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return all(game.has_left(game.side_called(name)) for name in self.enemies)
+        beaten = {deed.other for deed in game.world.deeds if deed.what == "enemy"}
+        sides = [game.side_called(name) for name in self.enemies]
+        return all(side in beaten or game.has_left(side) for side in sides)
 
     def text(self) -> Said:
         return say("scenario.goal.beaten", n=len(self.enemies))

@@ -16,7 +16,7 @@ from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier,
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.map_model import BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
 from heroes.rules.board.scenario.moments import Moment
 from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
@@ -165,6 +165,21 @@ class ScenarioEvent(msgspec.Struct, frozen=True):
     again: bool = False
 
 
+class Scoring(msgspec.Struct, frozen=True):
+    """Victory points of the scenario's own making."""
+
+    own_table: bool = False
+    """Those of the book do not count."""
+    main_hero: int = 0
+    """For each Main Hero of an opponent that was beaten."""
+    holds: Mapping[str, int] = {}
+    """For each field of a place that is held in the end."""
+    first_flag: Mapping[str, int] = {}
+    """For whoever flagged a place first."""
+    ties: tuple[str, ...] = ()
+    """What tells players apart who have equally many points."""
+
+
 class Variant(msgspec.Struct, frozen=True):
     """A switch that the players set."""
 
@@ -195,6 +210,18 @@ class Moves(msgspec.Struct, frozen=True):
     takes: bool = True
     to: str = "town"
     """Where it goes when there is nothing nearer: the players' town, or a named place."""
+    dice: int = 0
+    """Attack dice that are added to its points each time."""
+    nearest: tuple[str, ...] = ()
+    """Kinds of things of the players, to the nearest of which it goes instead: hero, town, settlement."""
+    prey: tuple[str, ...] = ("hero", "town")
+    """What it attacks: hero or main-hero, town."""
+    through: tuple[str, ...] = ()
+    """What does not stop it on its way: blocked fields, hidden tiles."""
+    unflags: tuple[str, ...] = ()
+    """Locations from which it only takes the cube."""
+    below: tuple[int, str] | None = None
+    """Where dice come to less than nothing: points, and where it goes with them."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -220,6 +247,20 @@ class Enemy(msgspec.Struct, frozen=True):
     level: int = 1
     reward: Reward | None = None
     """For whoever beats it."""
+    parts: tuple[ArmyPart, ...] = ()
+    """What is drawn for its army beside the units that are named."""
+    same_deck: str = ""
+    """The enemy whose AI deck it has as well."""
+    siege: tuple[str, ...] = ()
+    """What stands before its army where it is attacked: walls, gate, arrow-tower."""
+    from_round: int = 0
+    """The round in which it appears; 0: it is there from the start, or an event brings it."""
+    returns: tuple[str, int] | None = None
+    """Where it comes back after it has been beaten, and after how many rounds; 0: in the next Resource round."""
+    met_only_at: str = ""
+    """The one place, or `own-town`, where it can be attacked."""
+    retreat: bool = True
+    """Whether players may leave a combat with it."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):
@@ -289,11 +330,13 @@ class Scenario(msgspec.Struct, frozen=True):
     more_rounds: int = 0
     """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
-    """condition: who meets one wins; points: the condition ends the game and victory points decide."""
+    """condition: who meets one wins; points: the condition ends the game and victory points decide; holder:PLACE: it
+    ends the game, and whoever holds a place has won."""
     points: Mapping[str, int] = {}
     """Victory points beyond the usual ones, by what they are for: control of a location, or the Grail."""
+    scoring: Scoring = Scoring()
     limit: str = POINTS
-    """What happens when the rounds are over: points | draw | all-lose | seat-0 ..."""
+    """What happens when the rounds are over: points | draw | all-lose | seat-0 ... | holder:PLACE"""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
     events: tuple[ScenarioEvent, ...] = ()

@@ -34,7 +34,7 @@ NEWS_OF: dict[DeedKind, NewsKind] = {
 """What events hear of deeds."""
 
 
-class News(Data, frozen=True, tag="board.news"):
+class News(Data, frozen=True, tag="board.scenario-news"):
     """Something that has happened, and who did it where."""
 
     what: NewsKind
@@ -76,7 +76,7 @@ class Moment:
         raise NotImplementedError
 
 
-class AtStart(Data, Moment, frozen=True, tag="board.at-start"):
+class AtStart(Data, Moment, frozen=True, tag="board.scenario-at-start"):
     """Before the first round."""
 
     def hears(self, game: Any, news: News) -> bool:
@@ -87,7 +87,7 @@ class AtStart(Data, Moment, frozen=True, tag="board.at-start"):
 
 
 @rule("core.round.timed-event", "tournament.creator.13-events")
-class InRounds(Data, Moment, frozen=True, tag="board.in-rounds"):
+class InRounds(Data, Moment, frozen=True, tag="board.scenario-in-rounds"):
     """As soon as one of these rounds is reached, or when its income and Astrologers are settled."""
 
     rounds: tuple[int, ...]
@@ -103,7 +103,7 @@ class InRounds(Data, Moment, frozen=True, tag="board.in-rounds"):
         return say("scenario.when.round", n=len(self.rounds), list=in_a_row("list.and", [str(n) for n in self.rounds]))
 
 
-class AtRoundEnd(Data, Moment, frozen=True, tag="board.at-round-end"):
+class AtRoundEnd(Data, Moment, frozen=True, tag="board.scenario-at-round-end"):
     """After the last turn of one of these rounds."""
 
     rounds: tuple[int, ...]
@@ -122,7 +122,7 @@ class AtRoundEnd(Data, Moment, frozen=True, tag="board.at-round-end"):
 EACH = ("turn", "round", "resource-round", "astrologers-round", "round-end")
 
 
-class Each(Data, Moment, frozen=True, tag="board.each"):
+class Each(Data, Moment, frozen=True, tag="board.scenario-each"):
     """Every turn, or every round of a kind, from some round on."""
 
     what: str
@@ -143,7 +143,7 @@ class Each(Data, Moment, frozen=True, tag="board.each"):
         return say("scenario.when.every", what=self.what, since=self.since)
 
 
-class Reaches(Data, Moment, frozen=True, tag="board.reaches"):
+class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
     """A hero enters, visits or flags one of these places."""
 
     what: str
@@ -168,7 +168,7 @@ def place_said(place: str) -> Said:
     return say("text", text=place.replace("-", " "))
 
 
-class Discovers(Data, Moment, frozen=True, tag="board.discovers"):
+class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):
     """A tile is turned up: one of a name, or any of a kind."""
 
     tile: str
@@ -185,7 +185,7 @@ class Discovers(Data, Moment, frozen=True, tag="board.discovers"):
         return say("scenario.when.discovers", tile=self.tile)
 
 
-class Fights(Data, Moment, frozen=True, tag="board.fights"):
+class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
     """Before a combat, or when one is won or lost."""
 
     what: str
@@ -210,7 +210,7 @@ class Fights(Data, Moment, frozen=True, tag="board.fights"):
         return say("scenario.when.fights", what=self.what, whom=place_said(self.whom))
 
 
-class Arrives(Data, Moment, frozen=True, tag="board.arrives"):
+class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
     """An enemy gets to a place."""
 
     enemy: str
@@ -225,7 +225,7 @@ class Arrives(Data, Moment, frozen=True, tag="board.arrives"):
         return say("scenario.when.arrives", enemy=place_said(self.enemy), place=places_said(self.places))
 
 
-class Ends(Data, Moment, frozen=True, tag="board.ends"):
+class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):
     """The scenario is won, or lost."""
 
     won: bool
@@ -237,7 +237,7 @@ class Ends(Data, Moment, frozen=True, tag="board.ends"):
         return say("scenario.when.ends", won=self.won)
 
 
-class ComesTrue(Data, Moment, frozen=True, tag="board.comes-true"):
+class ComesTrue(Data, Moment, frozen=True, tag="board.scenario-comes-true"):
     """As soon as a player meets a condition."""
 
     goal: Goal

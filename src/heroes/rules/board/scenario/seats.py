@@ -165,6 +165,10 @@ def _certain(item: Tree, pack: bool, boxes: tuple[str, ...], seat: bool) -> Unit
     unit = item.part("unit")
     known = [one.id for faction in factions(BOXES) for one in faction_units(faction)]
     name = unit.text()
+    faction = name.partition(".")[0]
+    if faction in BOXES and faction not in factions(BOXES):
+        unit.wrong(say("setup.map.faction-missing", faction=short(faction)))
+        return UnitLine(OWN_TIERS[0], choose=1)
     if name in UNITS and UNITS[name].faction == NEUTRAL:
         return UnitLine("", False, unit=read_unit(unit, boxes), neutral=True, anyone=True)
     return UnitLine("", pack, unit=unit.choice(known, known[0]), anyone=seat)

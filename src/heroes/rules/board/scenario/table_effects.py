@@ -52,7 +52,7 @@ class ForTable(Reward):
     for_table = True
 
 
-class Tell(Data, ForTable, frozen=True, tag="board.tell"):
+class Tell(Data, ForTable, frozen=True, tag="board.scenario-tell"):
     """A passage of the story is told; it can be read again afterwards."""
 
     passage: str
@@ -64,7 +64,7 @@ class Tell(Data, ForTable, frozen=True, tag="board.tell"):
         return say("scenario.reward.say")
 
 
-class TellPassage(Data, Step, frozen=True, tag="board.tell-passage"):
+class TellPassage(Data, Step, frozen=True, tag="board.scenario-tell-passage"):
     passage: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -80,7 +80,7 @@ def passage_said(game: WorldGame, passage: str) -> Said:
     return game.scenario.tells(f"story.{passage}", text)
 
 
-class SetRounds(Data, ForTable, frozen=True, tag="board.set-rounds"):
+class SetRounds(Data, ForTable, frozen=True, tag="board.scenario-set-rounds"):
     """The game lasts so many rounds from now on, or so many more."""
 
     rounds: int
@@ -94,7 +94,7 @@ class SetRounds(Data, ForTable, frozen=True, tag="board.set-rounds"):
 
 
 @rule("core.round.limit")
-class ChangeRounds(Data, Step, frozen=True, tag="board.change-rounds"):
+class ChangeRounds(Data, Step, frozen=True, tag="board.scenario-change-rounds"):
     rounds: int
     more: bool
 
@@ -108,7 +108,7 @@ class ChangeRounds(Data, Step, frozen=True, tag="board.change-rounds"):
 # ---------------------------------------------------------------------- cubes
 
 
-class ClearBlackCubes(Data, ForTable, frozen=True, tag="board.clear-black-cubes"):
+class ClearBlackCubes(Data, ForTable, frozen=True, tag="board.scenario-clear-black-cubes"):
     """Black cubes leave the map: all, those of some places, or all but those of some."""
 
     places: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ class ClearBlackCubes(Data, ForTable, frozen=True, tag="board.clear-black-cubes"
 
 
 @rule("core.settings.cubes-reset")
-class TakeCubesFrom(Data, Step, frozen=True, tag="board.take-cubes-from"):
+class TakeCubesFrom(Data, Step, frozen=True, tag="board.scenario-take-cubes-from"):
     places: tuple[str, ...]
     but: tuple[str, ...]
 
@@ -146,7 +146,7 @@ class TakeCubesFrom(Data, Step, frozen=True, tag="board.take-cubes-from"):
 # ---------------------------------------------------------------------- tiles
 
 
-class Reveal(Data, ForTable, frozen=True, tag="board.reveal"):
+class Reveal(Data, ForTable, frozen=True, tag="board.scenario-reveal"):
     """Face-down tiles of a kind, or one of a name, are turned up; whoever the event comes to turns them."""
 
     what: str
@@ -172,7 +172,7 @@ class Reveal(Data, ForTable, frozen=True, tag="board.reveal"):
         return True
 
 
-class RemoveTiles(Data, ForTable, frozen=True, tag="board.remove-tiles"):
+class RemoveTiles(Data, ForTable, frozen=True, tag="board.scenario-remove-tiles"):
     """Tiles that still lie face down leave the map."""
 
     what: str
@@ -184,7 +184,7 @@ class RemoveTiles(Data, ForTable, frozen=True, tag="board.remove-tiles"):
         return say("scenario.reward.remove-tiles", what=place_said(self.what))
 
 
-class TakeTiles(Data, Step, frozen=True, tag="board.take-tiles"):
+class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
     what: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
@@ -197,7 +197,7 @@ class TakeTiles(Data, Step, frozen=True, tag="board.take-tiles"):
         return ()
 
 
-class OpenWay(Data, ForTable, frozen=True, tag="board.open-way"):
+class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
     """A closed part of the map opens, or all borders do; or a part of it is closed."""
 
     what: str
@@ -214,7 +214,7 @@ class OpenWay(Data, ForTable, frozen=True, tag="board.open-way"):
 BORDERS = "borders"
 
 
-class ChangeWay(Data, Step, frozen=True, tag="board.change-way"):
+class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
     what: str
     shut: bool
 
@@ -232,7 +232,7 @@ class ChangeWay(Data, Step, frozen=True, tag="board.change-way"):
         return ()
 
 
-class RaiseGuards(Data, ForTable, frozen=True, tag="board.raise-guards"):
+class RaiseGuards(Data, ForTable, frozen=True, tag="board.scenario-raise-guards"):
     """The guards of a place, a tile or a kind of tile are stronger from now on."""
 
     where: str
@@ -246,7 +246,7 @@ class RaiseGuards(Data, ForTable, frozen=True, tag="board.raise-guards"):
 
 
 @rule("core.difficulty.effects")
-class StrengthenGuards(Data, Step, frozen=True, tag="board.strengthen-guards"):
+class StrengthenGuards(Data, Step, frozen=True, tag="board.scenario-strengthen-guards"):
     where: str
     plus: int
 
@@ -259,7 +259,7 @@ class StrengthenGuards(Data, Step, frozen=True, tag="board.strengthen-guards"):
 # ---------------------------------------------------------------------- enemies
 
 
-class Spawn(Data, ForTable, frozen=True, tag="board.spawn"):
+class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
     """An enemy appears: on a place, on one that a player chooses, or where dice say."""
 
     enemy: str
@@ -285,7 +285,7 @@ class Spawn(Data, ForTable, frozen=True, tag="board.spawn"):
         return bool(self.dice)
 
 
-class RollForPlace(Data, Step, frozen=True, tag="board.roll-for-place"):
+class RollForPlace(Data, Step, frozen=True, tag="board.scenario-roll-for-place"):
     """Attack dice, lowest first, tell the place; a result that the scenario does not name is rolled again."""
 
     spawn: Spawn
@@ -315,7 +315,7 @@ class RollForPlace(Data, Step, frozen=True, tag="board.roll-for-place"):
         return (Appear(self.spawn.enemy, place),) if place else (RollForPlace(self.spawn, ()),)
 
 
-class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.choose-place"):
+class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-place"):
     seat: Seat
     enemy: str
     places: tuple[str, ...]
@@ -353,7 +353,7 @@ def landing(game: WorldGame, place: str) -> int:
     return next((field for field in fields if game.hero_at(field) < 0), NOWHERE)
 
 
-class Appear(Data, Step, frozen=True, tag="board.appear"):
+class Appear(Data, Step, frozen=True, tag="board.scenario-appear"):
     """An enemy hero comes to stand on the map; where every field is taken it does not come."""
 
     enemy: str
@@ -368,7 +368,7 @@ class Appear(Data, Step, frozen=True, tag="board.appear"):
         return ()
 
 
-class ChangeArmy(Data, ForTable, frozen=True, tag="board.change-army"):
+class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
     """The army or the deck of an enemy changes."""
 
     enemy: str
@@ -389,7 +389,7 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.change-army"):
 
 
 @rule("core.ai.army-from-scenario")
-class Rearm(Data, Step, frozen=True, tag="board.rearm"):
+class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
     """Neutral units that join it are taken from their decks, as far as there are any; what it loses goes back there.
     From now on its army is whole again in this form."""
 
@@ -427,7 +427,7 @@ def is_there(game: WorldGame, card: str) -> bool:
     return card in deck.draw or card in deck.discard
 
 
-class Hurry(Data, ForTable, frozen=True, tag="board.hurry"):
+class Hurry(Data, ForTable, frozen=True, tag="board.scenario-hurry"):
     """An enemy has more movement points when it moves next."""
 
     enemy: str
@@ -440,7 +440,7 @@ class Hurry(Data, ForTable, frozen=True, tag="board.hurry"):
         return say("scenario.reward.hurry", enemy=place_said(self.enemy), n=self.points)
 
 
-class SpurEnemy(Data, Step, frozen=True, tag="board.spur-enemy"):
+class SpurEnemy(Data, Step, frozen=True, tag="board.scenario-spur-enemy"):
     enemy: str
     points: int
 
@@ -454,7 +454,7 @@ class SpurEnemy(Data, Step, frozen=True, tag="board.spur-enemy"):
 # ---------------------------------------------------------------------- where heroes are
 
 
-class SendToPlace(Data, Reward, frozen=True, tag="board.send-to-place"):
+class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):
     """The hero is moved to a place; where it is several fields, its player chooses."""
 
     places: tuple[str, ...]
@@ -476,7 +476,7 @@ class SendToPlace(Data, Reward, frozen=True, tag="board.send-to-place"):
         return say("scenario.reward.move-to", place=places_said(self.places))
 
 
-class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.choose-destination"):
+class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-choose-destination"):
     hero: int
     way: SendToPlace
 
@@ -509,7 +509,7 @@ class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.choose-des
         return why_not_stop(game, self.hero, field) or Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
 
 
-class VisitAgain(Data, Reward, frozen=True, tag="board.visit-again"):
+class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
     """What a field gives is gained again: one that the player has visited, or one beside the hero."""
 
     which: str
@@ -541,7 +541,7 @@ class VisitAgain(Data, Reward, frozen=True, tag="board.visit-again"):
         return say("scenario.reward.again", which=self.which)
 
 
-class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.choose-visited"):
+class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.scenario-choose-visited"):
     visit: Visit
     again: VisitAgain
 
@@ -572,7 +572,7 @@ class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.choose-visited
         return Refusal(BY_EVENT, say("scenario.reason.gives-nothing"))
 
 
-class GainFrom(Data, Step, frozen=True, tag="board.gain-from"):
+class GainFrom(Data, Step, frozen=True, tag="board.scenario-gain-from"):
     hero: int
     field: int
 

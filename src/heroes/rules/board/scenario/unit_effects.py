@@ -45,7 +45,7 @@ def is_of(unit: UnitCard, only: str) -> bool:
     return not only or only.removesuffix("s") in unit.id.rpartition(".")[2]
 
 
-class GiveUnit(Data, Reward, frozen=True, tag="board.give-unit"):
+class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
     """A unit joins for nothing: a certain one, or one of a tier of the player's faction, counted from the dearest or
     the cheapest."""
 
@@ -85,7 +85,7 @@ class GiveUnit(Data, Reward, frozen=True, tag="board.give-unit"):
 
 
 @rule("core.units.limit.replace")
-class JoinFree(Data, Step, frozen=True, tag="board.join-free"):
+class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
     """A unit that costs nothing joins the army, as Few or as a Pack."""
 
     seat: Seat
@@ -115,7 +115,7 @@ def take_neutral(game: WorldGame, card: str) -> None:
     game.state.decks[name] = Deck(tuple(cards), deck.discard)
 
 
-class GiveNeutral(Data, Reward, frozen=True, tag="board.give-neutral"):
+class GiveNeutral(Data, Reward, frozen=True, tag="board.scenario-give-neutral"):
     """A neutral unit drawn from its deck joins, the first of a sort if one is asked for."""
 
     tier: str
@@ -135,7 +135,7 @@ class GiveNeutral(Data, Reward, frozen=True, tag="board.give-neutral"):
         return True
 
 
-class DrawAndJoin(Data, Step, frozen=True, tag="board.draw-and-join"):
+class DrawAndJoin(Data, Step, frozen=True, tag="board.scenario-draw-and-join"):
     """Cards that are not of the sort stay on the discard pile."""
 
     seat: Seat
@@ -152,7 +152,7 @@ class DrawAndJoin(Data, Step, frozen=True, tag="board.draw-and-join"):
         return ()
 
 
-class LoseUnit(Data, Reward, frozen=True, tag="board.lose-unit"):
+class LoseUnit(Data, Reward, frozen=True, tag="board.scenario-lose-unit"):
     """A unit leaves the army: a certain one, or one of the player's choice. The last unit stays."""
 
     unit: str = ""
@@ -171,7 +171,7 @@ class LoseUnit(Data, Reward, frozen=True, tag="board.lose-unit"):
         return say("scenario.reward.lose-unit", unit=UNITS[self.unit].says if self.unit else word("unit"))
 
 
-class ChooseLoss(Data, Explains, Step, frozen=True, tag="board.choose-loss"):
+class ChooseLoss(Data, Explains, Step, frozen=True, tag="board.scenario-choose-loss"):
     seat: Seat
     loss: LoseUnit
 
@@ -203,7 +203,7 @@ def full_price(unit: UnitCard) -> Price:
     return reinforce_price(unit)
 
 
-class Reinforce(Data, Reward, frozen=True, tag="board.reinforce"):
+class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
     """A unit may be reinforced at a price of the scenario: any, one of a tier, or a certain one."""
 
     which: str = "any"
@@ -228,7 +228,7 @@ class Reinforce(Data, Reward, frozen=True, tag="board.reinforce"):
         return say("scenario.reward.reinforce", which=named, price=self.price)
 
 
-class OfferPack(Data, Explains, Step, frozen=True, tag="board.offer-pack"):
+class OfferPack(Data, Explains, Step, frozen=True, tag="board.scenario-offer-pack"):
     seat: Seat
     offer: Reinforce
 
@@ -257,7 +257,7 @@ class OfferPack(Data, Explains, Step, frozen=True, tag="board.offer-pack"):
 
 
 @rule("core.neutral.diplomacy.cost")
-class Recruit(Data, Reward, frozen=True, tag="board.recruit"):
+class Recruit(Data, Reward, frozen=True, tag="board.scenario-recruit"):
     """Neutral units may be recruited, whatever stands in the town: those that were beaten in the last combat, or units
     drawn for it."""
 
@@ -289,7 +289,7 @@ class Recruit(Data, Reward, frozen=True, tag="board.recruit"):
         return bool(self.draw)
 
 
-class ShowRecruits(Data, Step, frozen=True, tag="board.show-recruits"):
+class ShowRecruits(Data, Step, frozen=True, tag="board.scenario-show-recruits"):
     """They lie on their discard piles, where those that nobody wants stay."""
 
     seat: Seat
@@ -302,7 +302,7 @@ class ShowRecruits(Data, Step, frozen=True, tag="board.show-recruits"):
         return (ChooseRecruit(self.seat, self.offer, self.offer.offered(cards), self.offer.count),)
 
 
-class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.choose-recruit"):
+class ChooseRecruit(Data, Explains, Step, frozen=True, tag="board.scenario-choose-recruit"):
     seat: Seat
     offer: Recruit
     cards: tuple[str, ...]
@@ -349,7 +349,7 @@ def lies_open(game: WorldGame, card: str) -> bool:
     return card in game.state.decks[neutral_deck(UNITS[card].tier)].discard
 
 
-class RecruitAt(Data, Step, frozen=True, tag="board.recruit-at"):
+class RecruitAt(Data, Step, frozen=True, tag="board.scenario-recruit-at"):
     seat: Seat
     card: str
     price: Price

@@ -11,9 +11,12 @@ from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.whom import measure
+from heroes.rules.board.state.map import NOBODY, SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 
 LAST_STANDING = "core.victory.last-standing"
 ROUND_LIMIT = "core.round.limit"
@@ -28,10 +31,9 @@ def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
 
 
 def met_by(game: WorldGame, seat: Seat) -> Goal | None:
-    for goal in goals_of(game, seat):
-        if goal.met(game, seat):
-            return goal
-    return None
+    """The condition that a player meets; one that ends the game at once before others."""
+    met = [goal for goal in goals_of(game, seat) if goal.met(game, seat)]
+    return next((goal for goal in met if goal.at_once), next(iter(met), None))
 
 
 def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
@@ -83,9 +85,11 @@ def goals_wait(game: WorldGame) -> bool:
     once has seen its condition."""
     if undisputed(game) or is_lost(game) or losers(game):
         return True
-    if game.scenario.ending == AT_ONCE:
+    ends_at_once = game.scenario.ending == AT_ONCE
+    if ends_at_once or any(goal.at_once for goal in game.scenario.goals):
         for seat in game.in_play():
-            if met_by(game, seat) is not None:
+            goal = met_by(game, seat)
+            if goal is not None and (ends_at_once or goal.at_once):
                 return True
     return False
 
@@ -111,14 +115,16 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         out = losers(game)
         if out:
             return (*(Eliminate(seat, BY_SCENARIO) for seat in out), self)
+        at_once = scenario.ending == AT_ONCE
         for seat in left:
-            goal = met_by(game, seat) if seat not in world.met else None
-            if goal is not None:
+            goal = met_by(game, seat)
+            at_once = at_once or (goal is not None and goal.at_once)
+            if goal is not None and seat not in world.met:
                 world.met = {**world.met, seat: goal.reason(game)}
                 game.tell(GoalMet(seat, goal.text()))
         if not world.met:
             return ()
-        if scenario.ending == AT_ONCE:
+        if at_once:
             return self._end(game, *winners_of(game))
         if not world.ends_after:
             world.ends_after = world.round + scenario.more_rounds
@@ -127,10 +133,12 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
         if game.scenario.decides == POINTS and not undisputed(game):
             return (CountPoints(),)
+        if game.scenario.decides.startswith(HOLDER) and not undisputed(game):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         return conclude(game, Outcome(winners, rule))
 
 
-class TurnStartGoals(Data, Step, frozen=True, tag="board.turn-start-goals"):
+class TurnStartGoals(Data, Step, frozen=True, tag="board.scenario-turn-start"):
     """Conditions that count only as a turn begins are looked at now."""
 
     over: bool = False
@@ -169,6 +177,8 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
             return (CountPoints(),)
         if scenario.limit in (DRAW, ALL_LOSE):
             return conclude(game, Outcome((), ROUND_LIMIT))
+        if scenario.limit.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, scenario.limit), ROUND_LIMIT))
         winner = int(scenario.limit.removeprefix("seat-"))
         return conclude(game, Outcome(with_allies(game, (winner,)), ROUND_LIMIT))
 
@@ -177,11 +187,22 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         if all of them have been eliminated does the game go on."""
         if game.scenario.decides == POINTS:
             return (CountPoints(),)
+        if game.scenario.decides.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         winners, rule = winners_of(game)
         if not winners:
             game.world.ends_after = 0
             return (self,)
         return conclude(game, Outcome(winners, rule))
+
+
+@rule("core.victory.by-scenario")
+def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
+    """Who holds the place that decides; nobody where it is held by several enemies, or by nobody."""
+    owners = {game.owner(field) for field in fields_called(game, words.removeprefix(HOLDER))} - {NOBODY}
+    players = tuple(owner for owner in owners if owner < game.seats)
+    united = all(game.allied(players[0], other) for other in players)
+    return with_allies(game, players) if united else ()
 
 
 @rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
@@ -199,6 +220,9 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
             for seat in game.in_play()
         }
         leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
+        for what in game.scenario.scoring.ties:
+            most = max(measure(game, seat, what) for seat in leaders)
+            leaders = tuple(seat for seat in leaders if measure(game, seat, what) == most)
         united = all(game.allied(leaders[0], other) for other in leaders)
         winners = with_allies(game, leaders) if united else ()
         return conclude(game, Outcome(winners, BY_POINTS, tuple(totals)))

@@ -13,7 +13,7 @@ from heroes.words import Said, in_a_row, say
 
 
 @rule("tournament.creator.10-rules")
-class ByVisit(Data, Reward, frozen=True, tag="board.by-visit"):
+class ByVisit(Data, Reward, frozen=True, tag="board.scenario-by-visit"):
     """What the first visit brings, what each brings, and what the visitor's first, second, further visits bring."""
 
     first: Reward | None = None

@@ -12,7 +12,7 @@ MEASURES = ("experience", "gold", "materials", "valuables", "level", "units", "t
 
 
 @rule("core.events.timed.scope")
-class Whom(Data, frozen=True, tag="board.whom"):
+class Whom(Data, frozen=True, tag="board.scenario-whom"):
     """Some of the players. Without a word: everybody, or whoever brought it about, as it suits the moment."""
 
     which: str = ""

@@ -12,9 +12,8 @@ from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
-from heroes.rules.board.scenario.conditions import TOWNS_OF
+from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
 from heroes.rules.board.scenario.effects import (
-    OWN_POINTS,
     Count,
     Demand,
     DiscardCards,

@@ -69,7 +69,7 @@ class Piece(msgspec.Struct, frozen=True):
     grail: bool = False
 
 
-CharmLasts: TypeAlias = Literal["turn", "next-turn", "use", "week"]
+CharmLasts: TypeAlias = Literal["turn", "next-turn", "use", "week", "kept"]
 
 
 class Charm(Data, frozen=True, tag="board.charm"):
@@ -78,7 +78,8 @@ class Charm(Data, frozen=True, tag="board.charm"):
     what: str
     amount: int
     until: CharmLasts
-    """turn (the owner's own) | next-turn | use | week (until the next Astrologers card)"""
+    """turn (the owner's own) | next-turn | use (in this turn) | week (until the next Astrologers card) | kept (until it
+    is used)"""
     seat: Seat
     source: str = ""
     """The card it comes from; it lies in play while this lasts."""
@@ -177,6 +178,8 @@ class World(msgspec.Struct):
     """Places and tiles that an event has closed."""
     opened: tuple[str, ...] = ()
     """Places and tiles that an event has opened, whatever the scenario says."""
+    returning: dict[SideId, int] = {}
+    """Beaten enemies that come back, and in which round."""
     guards: tuple[tuple[str, int], ...] = ()
     """By how many levels an event has raised the guards of a place, a tile or a kind of tile."""
     saga: Saga = Saga()

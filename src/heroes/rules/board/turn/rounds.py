@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.meeting.enemy_fights import EnemiesAppear
 from heroes.rules.board.meeting.enemy_turns import EnemyTurn
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
@@ -50,7 +51,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
         game.tell(GameRoundBegins(world.round, kind))
         if book.black_cubes_leave and world.round in CUBES_RESET:
             clear_black_cubes(game)
-        steps: list[Step] = [RoundEvents()]
+        later = any(enemy.from_round or enemy.returns for enemy in game.scenario.enemies)
+        steps: list[Step] = [*(EnemiesAppear(),) * later, RoundEvents()]
         if kind == "resource":
             steps += next_resource_steps(game)
             if not book.income_in_turn:

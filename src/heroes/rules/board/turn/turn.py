@@ -12,13 +12,24 @@ from heroes.rules.board.cards.decks import Draw, discard, discard_options
 from heroes.rules.board.map.exploring import explore_options
 from heroes.rules.board.map.flight import flight_options, path_options
 from heroes.rules.board.map.gates import gate_options
+from heroes.rules.board.map.gliding import glide_options
 from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
 from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.astrology import gifts_of_week
-from heroes.rules.board.realm.charms import LANDS, MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
+from heroes.rules.board.realm.charms import (
+    KEPT,
+    LANDS,
+    MUST_GO_ON,
+    RESTED,
+    TURN,
+    WEEK,
+    charms_of,
+    end_charms,
+    has_charm,
+)
 from heroes.rules.board.realm.formation import rearrange_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
@@ -58,7 +69,7 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
         rested = charms_of(game, self.seat, RESTED)
-        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != WEEK)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until not in (WEEK, KEPT))
         gifts_of_week(game, self.seat)
         for hero in game.heroes_of(self.seat):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
@@ -235,6 +246,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                 if world.charms:
                     options += flight_options(game, hero, self)
                     options += path_options(game, hero, self)
+                    options += glide_options(game, hero, self)
                 options += explore_options(game, hero, self)
                 if game.scenario.gates:
                     options += gate_options(game, hero, self)
