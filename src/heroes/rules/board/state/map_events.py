@@ -462,6 +462,17 @@ class Paid(By, Data, Small, frozen=True, tag="board.paid"):
         )
 
 
+class AttackDieRolled(By, Data, Disclosure, Small, frozen=True, tag="board.attack-die-rolled"):
+    """An attack die outside a combat on the board."""
+
+    seat: Seat
+    face: int
+
+    def says(self) -> Said:
+        face = f"{self.face:+d}" if self.face else "0"
+        return say("adventure.log.die", seat=say("seat", seat=self.seat), face=face)
+
+
 class MapDieRolled(By, Data, Disclosure, frozen=True, tag="board.map-die-rolled"):
     seat: Seat
     die: str
