@@ -120,9 +120,20 @@ class Play:
         parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
         parser.add_argument("--database", metavar="URL", default="heroes.sqlite3", help="where games are kept")
         parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+        parser.add_argument(
+            "--open",
+            action="store_true",
+            help="let others on the network play too: prints the address, a QR code of it, and what is open to whom",
+        )
 
     def run(self, arguments: argparse.Namespace, /) -> int:
-        play(arguments.host, arguments.port, arguments.database, open_browser=not arguments.no_browser)
+        play(
+            arguments.host,
+            arguments.port,
+            arguments.database,
+            open_browser=not arguments.no_browser,
+            share=arguments.open,
+        )
         return 0
 
 

@@ -17,7 +17,7 @@ from heroes.server.errors import NotDone
 from heroes.server.quota import check_deletable, check_talk
 from heroes.server.replays import check_eyes
 from heroes.server.room import Room
-from heroes.server.setups import count_seats, prepare
+from heroes.server.setups import count_seats, prepare, told_of
 from heroes.server.table import Known, Seat, State, Table
 from heroes.words import NOTHING, say
 
@@ -247,6 +247,30 @@ async def claim(session: Session, command: wire.Claim) -> wire.Message:
     done = await _do(session, command, lambda table: decisions.claim(table, session.holder, command, session.name))
     session.at_table(await session.hub.room(command.table))
     return done
+
+
+@_handles(wire.Invitation)
+async def invitation(session: Session, command: wire.Invitation) -> wire.Message:
+    """The link is as good as a seat: whoever has it may know what it is for."""
+    room = await session.hub.room(command.table)
+    table = room.table
+    seat = decisions.invited(table, command.token)
+    state = table.state
+    host = next((one.name for one in state.seats if one.holder == state.owner and one.who == "human"), "")
+    told = told_of(state.game, state.setup)
+    return wire.Invited(
+        id=command.id,
+        table=command.table,
+        by=host,
+        game=state.game,
+        scenario=told.name,
+        scenario_id=told.id,
+        rounds=list(told.rounds),
+        status=state.status,
+        seat=seat,
+        moves=state.seats[seat].who == "human",
+        chairs=table.chairs(),
+    )
 
 
 @_handles(wire.Relink)

@@ -90,14 +90,19 @@ def claim(table: Table, holder: str, command: wire.Claim, name: str) -> Decision
 def _claimable(table: Table, holder: str, command: wire.Claim) -> int:
     seats = table.state.seats
     if command.token:
-        for number, seat in enumerate(seats):
-            if tokens.fits(command.token, seat.token):
-                return number
-        raise NotDone("bad-link", say("server.refused.link-not-open-seat"))
+        return invited(table, command.token)
     for number in [command.seat] if command.seat is not None else range(len(seats)):
         if table.seat(number).who == "open":
             return number
     raise NotDone("no-open-seat", say("server.refused.there-open-seat-here"))
+
+
+def invited(table: Table, token: str) -> int:
+    """The seat that this link leads to."""
+    for number, seat in enumerate(table.state.seats):
+        if tokens.fits(token, seat.token):
+            return number
+    raise NotDone("bad-link", say("server.refused.link-not-open-seat"))
 
 
 def relink(table: Table, holder: str, command: wire.Relink, secret: str) -> tuple[Decision, str]:

@@ -329,4 +329,6 @@ def _card(brief: Brief, holder: str) -> wire.TableCard:
         scenario_id=brief.scenario_id if told else "",
         round=brief.round if told else 0,
         factions=brief.factions if told else [],
+        winners=brief.winners if told else [],
+        owner=brief.owner == holder,
     )

@@ -513,6 +513,8 @@ def brief_of(table: Table, touched: float) -> Brief:
         scenario_id=summary.scenario_id,
         round=summary.round,
         factions=list(summary.factions),
+        winners=list(table.game.outcome.winners) if table.game is not None and table.game.outcome is not None else [],
+        owner=state.owner,
         stored=state.stored,
     )
 

@@ -20,6 +20,7 @@ from heroes.server.guard import guarded, most_files
 from heroes.server.logs import start_log
 from heroes.server.memory import Collector
 from heroes.server.settings import Settings
+from heroes.server.sharing import invitation, network_address, qr_code
 
 _CLIENTS = (Path(__file__).parents[1] / "client", Path(__file__).parents[3] / "ui" / "dist")
 """Where the built browser client lies: inside an installed package, or in a checkout."""
@@ -125,12 +126,20 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def play(host: str, port: int, database: str, *, open_browser: bool = True) -> None:
-    """Serve and show the game in the browser."""
+def play(host: str, port: int, database: str, *, open_browser: bool = True, share: bool = False) -> None:
+    """Serve and show the game in the browser; with `share`, to everybody on the network as well."""
 
     def ready(url: str) -> None:
+        if share:
+            number = int(url.rpartition(":")[2])
+            url = f"http://127.0.0.1:{number}"
+            address = network_address()
+            if address:
+                print(qr_code(f"http://{address}:{number}"))
+            for line in invitation(address, number):
+                print(line)
         print(f"Tabletop Heroes is at {url} (stop with Ctrl+C)", flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    serve(host, port, database, ready=ready)
+    serve(EVERYWHERE[0] if share else host, port, database, ready=ready)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from heroes.rules.board.scenario.model import SCENARIOS
+from heroes.server.catalogue import games
 from heroes.server.fair import Turns
 from heroes.server.settings import Limits
 from heroes.server.shape import check_shape
@@ -23,6 +26,31 @@ _PLAIN = 2048
 """Bytes; nothing shorter takes long to read."""
 _NICE = 5
 """Players who answer come first, then those who ask, then bots."""
+
+
+class Told(NamedTuple):
+    """What a set-up says of the game to whoever is invited to it."""
+
+    name: str = ""
+    id: str = ""
+    """Of a scenario of the game itself."""
+    rounds: tuple[int, ...] = ()
+
+
+def told_of(game: str, setup: Mapping[str, Any]) -> Told:
+    """Its scenario, if it is played by one, and how many rounds it usually takes."""
+    kind = games()[game]
+    form = kind.options()
+    usual = tuple(kind.usual_rounds or ())
+    field = next((one for one in form["fields"] if one["key"] == "scenario"), None) if form is not None else None
+    if field is None:
+        return Told(rounds=usual)
+    chosen = setup.get("scenario") or field["default"]
+    if isinstance(chosen, str):
+        known = SCENARIOS.get(chosen)
+        return Told(known.name, known.id, (known.rounds,) if known.rounds else usual) if known is not None else Told()
+    name = chosen.get("name") if isinstance(chosen, Mapping) else ""
+    return Told(name if isinstance(name, str) else "", rounds=usual)
 
 
 def turns(slots: int, limits: Limits) -> Turns:

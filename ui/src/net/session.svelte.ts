@@ -1,5 +1,5 @@
 // The connection that all screens share, and the table that is on screen.
-import type { GameOffer, SeatLink, SeatPlan, TableCard } from "../wire";
+import type { GameOffer, Invited, SeatLink, SeatPlan, TableCard } from "../wire";
 import { Connection, type Link } from "./connection";
 import { settings } from "../table/settings.svelte";
 import { Table } from "../table/table.svelte";
@@ -83,6 +83,22 @@ class Session {
   ): Promise<{ table: string; links: SeatLink[] }> {
     const reply = await this.connection.ask({ type: "create", game, setup, seats, ...more });
     return { table: String(reply.table), links: reply.links as SeatLink[] };
+  }
+
+  /** What a link leads to, before anything is taken. */
+  async invitation(table: string, token: string): Promise<Invited> {
+    return (await this.connection.ask({ type: "invitation", table, token })) as unknown as Invited;
+  }
+
+  /** A link by which another device or browser takes this seat over. */
+  async moving(table: string, seat: number): Promise<string> {
+    const reply = await this.connection.ask({ type: "relink", table, seat });
+    const token = (reply.links as SeatLink[])[0]?.token ?? "";
+    return `${location.origin}${location.pathname}#/join/${table}/${token}`;
+  }
+
+  async remove(table: string): Promise<void> {
+    await this.connection.ask({ type: "delete", table });
   }
 
   async claim(table: string, token: string, name: string): Promise<void> {

@@ -12,6 +12,8 @@ const VARIANTS = "variants";
 export interface Sitter {
   who: string;
   bot: string;
+  /** Of somebody who plays on this device beside others. */
+  name?: string;
   entry: Record<string, string>;
 }
 
@@ -203,7 +205,7 @@ export class Plan {
   sitters(): SeatPlan[] {
     return this.seats.map((seat) => ({
       who: seat.who as SeatPlan["who"],
-      name: seat.who === "me" ? settings.name || t("new.guest") : "",
+      name: seat.who === "me" ? seat.name?.trim() || settings.name || t("new.guest") : "",
       bot: seat.who === "bot" ? seat.bot : "",
     }));
   }

@@ -144,6 +144,14 @@ export interface Relink {
   id: string;
 }
 
+/** Who invites me by this link, and to what? Nothing is taken yet. */
+export interface Invitation {
+  type: "invitation";
+  table: string;
+  token: string;
+  id: string;
+}
+
 /** Delete the table for ever; for whoever made it, if nobody else has a game at it to lose. */
 export interface Delete {
   type: "delete";
@@ -398,6 +406,38 @@ export interface LinkList {
   links: SeatLink[];
 }
 
+/** What a link leads to. */
+export interface Invited {
+  type: "invited";
+  id: string;
+  table: string;
+  /** Who invites; empty if whoever made the table does not sit at it. */
+  by: string;
+  game: string;
+  scenario: string;
+  /** Of a scenario of the game itself. */
+  scenario_id: string;
+  /** How many rounds it usually takes, at least and at most; empty: nobody can say. */
+  rounds: number[];
+  status: Status;
+  seat: number;
+  /** Somebody sits there already and moves to another device by it. */
+  moves: boolean;
+  chairs: Chair[];
+}
+
+/** One seat as everybody may know it. */
+export interface Chair {
+  seat: number;
+  who: Who;
+  name: string;
+  bot: string;
+  /** Its player has got up and left. */
+  left: boolean;
+  /** A bot plays for its player, who may come back. */
+  stands_in: boolean;
+}
+
 /** The games of this server. */
 export interface Offers {
   type: "catalogue";
@@ -531,18 +571,10 @@ export interface TableCard {
   round: number;
   /** By seat; empty before the game begins. */
   factions: string[];
-}
-
-/** One seat as everybody may know it. */
-export interface Chair {
-  seat: number;
-  who: Who;
-  name: string;
-  bot: string;
-  /** Its player has got up and left. */
-  left: boolean;
-  /** A bot plays for its player, who may come back. */
-  stands_in: boolean;
+  /** Who won, of a game that is over. */
+  winners: number[];
+  /** Whether this client made it, and so may remove it as long as nobody else has a game to lose. */
+  owner: boolean;
 }
 
 /** Why not. Both empty: it is allowed. */
@@ -915,6 +947,7 @@ export type AnyCommand =
   | Choose
   | Claim
   | Relink
+  | Invitation
   | Delete
   | Leave
   | Start
@@ -945,6 +978,7 @@ export type AnyMessage =
   | Done
   | Created
   | LinkList
+  | Invited
   | Offers
   | Tables
   | Reason

@@ -24,11 +24,17 @@ export function seatNames(info: TableInfo | null, state: AnyState): string[] {
   return [...seats, ...((state as unknown as Partial<WorldState>)?.plan?.enemies ?? []).map(({ name }) => tell(name))];
 }
 
+/** Whoever shares a device with others is told apart by name. */
+function ownName(info: TableInfo | null, yours: number[], chair: Chair): string | null {
+  const names = new Set((info?.chairs ?? []).filter(({ seat }) => yours.includes(seat)).map(({ name }) => name));
+  return names.size > 1 ? chair.name : null;
+}
+
 /** Who sits there, beside the hero's name. */
 export function playerNames(info: TableInfo | null, yours: number[]): string[] {
   return (info?.chairs ?? []).map((chair) =>
     yours.includes(chair.seat)
-      ? t("seat.you")
+      ? (ownName(info, yours, chair) ?? t("seat.you"))
       : chair.bot
         ? t("seat.bot", { name: tOr(`bot.${chair.bot}`, chair.bot) })
         : chair.name,

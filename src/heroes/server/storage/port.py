@@ -37,6 +37,8 @@ class Brief(msgspec.Struct):
     factions: list[str] = []
     """What the game says of itself for lists; empty before it begins."""
     scenario_id: str = ""
+    winners: list[int] = []
+    owner: str = ""
     stored: int = 0
     """How many bytes the table's entries take."""
 

@@ -121,6 +121,12 @@ class Relink(TableCommand, tag="relink"):
     seat: SeatNo
 
 
+class Invitation(TableCommand, tag="invitation"):
+    """Who invites me by this link, and to what? Nothing is taken yet."""
+
+    token: Secret
+
+
 class Delete(TableCommand, tag="delete"):
     """Delete the table for ever; for whoever made it, if nobody else has a game at it to lose."""
 
@@ -292,6 +298,7 @@ AnyCommand = (
     | Choose
     | Claim
     | Relink
+    | Invitation
     | Delete
     | Leave
     | Start

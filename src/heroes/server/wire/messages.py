@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.server.wire.parts import (
     AutoMode,
+    Chair,
     ChatLine,
     GameOffer,
     LuckCount,
@@ -15,6 +16,7 @@ from heroes.server.wire.parts import (
     RoundMark,
     SeatLink,
     SeatView,
+    Status,
     StepMark,
     TableCard,
     TableInfo,
@@ -66,6 +68,25 @@ class LinkList(Reply, tag="links"):
 
     table: str
     links: list[SeatLink]
+
+
+class Invited(Reply, tag="invited"):
+    """What a link leads to."""
+
+    table: str
+    by: str
+    """Who invites; empty if whoever made the table does not sit at it."""
+    game: str
+    scenario: str
+    scenario_id: str
+    """Of a scenario of the game itself."""
+    rounds: list[int]
+    """How many rounds it usually takes, at least and at most; empty: nobody can say."""
+    status: Status
+    seat: int
+    moves: bool
+    """Somebody sits there already and moves to another device by it."""
+    chairs: list[Chair]
 
 
 class Offers(Reply, tag="catalogue"):
@@ -207,6 +228,7 @@ AnyMessage = (
     | Done
     | Created
     | LinkList
+    | Invited
     | Offers
     | Tables
     | Reason

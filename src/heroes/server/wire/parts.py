@@ -246,6 +246,10 @@ class TableCard(msgspec.Struct):
     """0 before the first."""
     factions: list[str]
     """By seat; empty before the game begins."""
+    winners: list[int] = []
+    """Who won, of a game that is over."""
+    owner: bool = False
+    """Whether this client made it, and so may remove it as long as nobody else has a game to lose."""
 
 
 class SeatLink(msgspec.Struct):

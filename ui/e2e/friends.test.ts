@@ -1,0 +1,69 @@
+// Playing with friends: the invitation, a seat that moves, names at one device, games that are over and removed.
+import { expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { byTwo, DUEL_OF_TWO, MAP_TURN, onOneDevice, OVER } from "./scenes";
+import { fits, PHONE, question, Site } from "./site";
+
+const site = new Site();
+
+test("the page of an invitation says who invites, to which game, map, length and seat", async () => {
+  const host = await site.page({ remembers: { name: "Ann" } }, "new/clash");
+  await host.getByRole("radio", { name: /Crossroads/ }).click();
+  await host.getByLabel("Who sits here").nth(1).selectOption("link");
+  await host.getByRole("button", { name: "Start", exact: true }).click();
+  await host
+    .getByRole("heading", { name: "Waiting for players" })
+    .waitFor()
+    .catch(() => undefined);
+  const link = await host.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem("tabletop-heroes-links") ?? "{}") as Record<
+      string,
+      { token: string }[]
+    >;
+    const [table, links] = Object.entries(kept)[0]!;
+    return `join/${table}/${links[0]!.token}`;
+  });
+  const guest = await site.page({ size: PHONE }, link);
+  await guest.getByRole("heading", { name: "Ann invites you" }).waitFor();
+  const text = await guest.locator("main").innerText();
+  for (const part of ["Clash", "Crossroads", "8 rounds at most", "Seat 2", "Ann"]) expect(text).toContain(part);
+  expect(await fits(guest)).toBe(true);
+  expect(await seriousProblems(guest)).toEqual([]);
+});
+
+test("a seat moves to another device by a link of its owner, and the game goes on there", async () => {
+  const desk = await site.at(byTwo(MAP_TURN));
+  await question(desk, /Where does/).waitFor();
+  await desk.getByRole("button", { name: "Settings" }).click();
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const link = (await desk.locator("dialog a[href*=join]").getAttribute("href")) ?? "";
+  const phone = await site.page({ size: PHONE }, link.split("#/")[1]);
+  await phone.getByRole("heading", { name: "Go on with your seat here" }).waitFor();
+  await phone.getByRole("button", { name: "Play here" }).click();
+  await question(phone, /Where does/).waitFor();
+});
+
+test("players of one device have names", async () => {
+  const page = await site.page({}, "new/skirmish");
+  for (const seat of [0, 1]) await page.getByLabel("Who sits here").nth(seat).selectOption("me");
+  await page.getByLabel("Name of the player on seat 2").fill("Tove");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  // On one device the name of whoever comes next stands on the screen between two players, or beside the seat.
+  await page.getByText("Tove").first().waitFor();
+});
+
+test("a game that is over says who won, and whoever made it removes it", async () => {
+  const page = await site.at(onOneDevice(DUEL_OF_TWO));
+  await site.play(page, { over: true, likes: ["Attack ", "Pass", "Retaliate", "Defend", "Stay"] });
+  await page.goto(`${site.address}/#/`);
+  await page.getByText("You won").waitFor();
+  await page.getByRole("button", { name: "Remove this game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove this game" }).click();
+  await page.getByText("You won").waitFor({ state: "detached" });
+});
+
+test("a game among bots is told as theirs", async () => {
+  const page = await site.at(OVER);
+  await page.goto(`${site.address}/#/`);
+  await page.getByText(/won$/).first().waitFor();
+});
