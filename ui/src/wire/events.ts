@@ -66,6 +66,12 @@ export interface EventData {
     seat: number;
     building: string;
   };
+  /** A card goes from one hand to another. */
+  "board.card-handed-over": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   /** A drafted card; only its owner sees which. */
   "board.card-kept": {
     seat: number;

@@ -387,6 +387,22 @@ class GaveResources(_BetweenAllies, Data, Deed, frozen=True, tag="board.gave-res
         )
 
 
+class CardHandedOver(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-handed-over"):
+    """A card goes from one hand to another."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "scenario.log.card-handed-over",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=card_said(self.card),
+        )
+
+
 class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
     """A card of a hand is laid open to be traded."""
 
