@@ -33,6 +33,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("",),
     ("ai",),
     ("lab",),
+    ("rl",),
     ("server",),
     ("cli",),
 )

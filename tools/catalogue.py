@@ -23,15 +23,18 @@ from heroes.rules.board.words import (
     combine,
     field,
     hand,
+    lore,
     machines,
     piles,
     power,
     roads,
     schools,
+    struggle,
+    study,
     tokens,
 )
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -45,15 +48,19 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Piles, decks and searching", piles),
     ("Power, and spells being cast", power),
     ("Schools of magic", schools),
+    ("Empowered Statistic cards", study),
     ("War Machines", machines),
     ("The adventure map", map_words),
     ("Ways, dice and gains on the map", roads),
+    ("One attack, the ground it is fought on, and whole combats", struggle),
+    ("What a hero learns and finds, and journeys by magic", lore),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),
     ("attacks that the unit makes", striking),
     ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
     ("cards and spells", magic),
+    ("burning others, and calling them", burning),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12

@@ -23,6 +23,8 @@ WORDS_OF_THE_RULES = {
     "fire-wall": "an obstacle that any card may lay",
     "necromancy": "a kind of question, in saves and clients",
     "redraw": "an answer, in saves and clients",
+    "fly": "an answer, in saves and clients",
+    "frenzy": "a kind of question, in saves and clients",
     "tower": "in a set-up, whether an Arrow Tower stands",
 }
 """What the rulebooks call a thing of the game and also print as a card's name."""

@@ -35,3 +35,10 @@ def test_games_with_the_battlefield_expansion_keep_the_contract(settings: list[s
     for seed in range(2):
         setup = {"scenario": "crossroads", "edition": edition, "settings": settings}
         check_game(Soak("clash", setup, reasons=REASONS), seed)
+
+
+@pytest.mark.parametrize("mode", ["clash", "skirmish"])
+@pytest.mark.parametrize("boxes", [["core", "tower"], ["core", "rampart", "tower"]])
+def test_random_games_with_the_tower_box_keep_the_contract(mode: str, boxes: list[str]) -> None:
+    for seed, edition in enumerate(("first", "revised")):
+        check_game(Soak(mode, {"boxes": boxes, "edition": edition}, reasons=REASONS), seed)

@@ -11,7 +11,15 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-TOOLS = ["rulings.py", "rules_map.py", "export_library.py", "wire_types.py", "wire_docs.py", "words.py"]
+TOOLS = [
+    "scenario_words.py",
+    "rulings.py",
+    "rules_map.py",
+    "export_library.py",
+    "wire_types.py",
+    "wire_docs.py",
+    "words.py",
+]
 
 
 @pytest.mark.parametrize("tool", TOOLS)

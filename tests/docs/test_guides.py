@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -13,9 +15,8 @@ import pytest
 
 import heroes
 from heroes import ledger
-from heroes.ai import bot
+from heroes.cli.main import main
 from heroes.engine import Data, Step
-from heroes.lab.arena import play_out
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.words import ENGLISH, Said, Words, say
@@ -110,14 +111,29 @@ def test_the_step_and_the_mark_of_the_guide_to_rules_are_good() -> None:
     assert game.unit(0).defending
 
 
-def test_the_bot_of_the_guide_plays() -> None:
-    (code,) = blocks("add-a-bot.md", "python")
-    exec(compile(code, "add-a-bot.md", "exec"), {})
-    try:
-        assert "cautious" in bot.names("skirmish")
-        makers = [bot.get("cautious", "skirmish"), bot.get("random", "skirmish")]
-        game = heroes.new_game("skirmish", {"template": "short"}, 3)
-        play_out(game, [make(seat) for seat, make in enumerate(makers)])
-        assert game.over
-    finally:
-        del bot._MAKERS["cautious", "skirmish"]
+def test_the_first_bot_of_the_guide_plays_at_every_stage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From the top of the page to its end: what it says to write is written, what it says to type is typed."""
+    text = (DOCS / "add-a-bot.md").read_text("utf-8")
+    stage = typed = 0
+    for language, block in re.findall(r"```(python|sh)\n(.*?)```", text, re.DOTALL):
+        if language == "python":
+            stage += 1
+            folder = tmp_path / str(stage)
+            folder.mkdir()
+            monkeypatch.chdir(folder)
+            (folder / "my_bot.py").write_text(block, "utf-8")
+            continue
+        for command in block.splitlines():
+            typed += 1
+            assert command.startswith("heroes ")
+            assert main([*shlex.split(command)[1:], "--json"]) == 0, command
+            report = json.loads(capsys.readouterr().out)
+            assert (report["finished"], report["crashed"]) == (2, 0)
+            assert "my_bot.py:MyBot" in report["wins_by_bot"]
+    assert (stage, typed) == (3, 3)
+    played = re.search(r"`heroes (play --text [^`]*)`", text)
+    assert played is not None
+    monkeypatch.setattr("builtins.input", lambda *_: "quit")
+    assert main(shlex.split(played[1])) == 0

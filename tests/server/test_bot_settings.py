@@ -25,7 +25,8 @@ NONSENSE = {
     "planner:٣": "0.01 to 8 seconds",
     "random:5": "say 'random'",
     "greedy:": "say 'greedy'",
-    "nobody": "these do: greedy, planner, random",
+    "nobody": "these do: captain, champion, greedy, knight, page, planner, random, squire",
+    "level:6": "the levels 1 to 5",
 }
 
 

@@ -185,7 +185,7 @@ class ToyReact(Data, Step, frozen=True):
             Option(f"block:{card}", (ToyBlock(self.seat, card),), as_said(f"Block with {card}")) for card in shields
         )
         options = (Option("pass", (ToyPass(self.seat),), as_said("Pass")), *blocks)
-        return Ask(self.seat, "react", options, private=True, passes="pass", window=True)
+        return Ask(self.seat, "react", options, private=True, passes="pass", window="react")
 
 
 class ToyPass(Data, Step, frozen=True):

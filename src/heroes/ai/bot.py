@@ -3,6 +3,9 @@
 A new bot is a new module of this package: a class with `choose`, under `@bot("name")`. The names `skirmish`,
 `cardgame` and so on say which games it can play; without them it plays every game. A bot that compares answers may
 also have `weigh`, so that others can be shown what it compared.
+
+A package that is installed beside this one adds bots by entry points of the group `heroes.bots`; `heroes.lab.own_bots`
+takes them out of a file.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import pkgutil
 import re
 from collections.abc import Callable
 from functools import cache
+from importlib import metadata
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import heroes.ai
@@ -105,7 +109,12 @@ class _Entry(NamedTuple):
 
 
 _MAKERS: dict[tuple[str, str], _Entry] = {}
+_BROKEN: dict[str, BadSetup] = {}
+"""Bots of installed packages that cannot be had, and why: whoever names one is told, nobody else is troubled."""
 _EVERY_GAME = ""
+_ALIASES: dict[str, Callable[[str], str]] = {}
+GROUP = "heroes.bots"
+"""The entry points by which other packages offer bots."""
 
 
 def bot(name: str, *games: str, setting: Callable[[str], Any] | None = None, thinks: float = 0.0) -> Callable[[M], M]:
@@ -116,6 +125,16 @@ def bot(name: str, *games: str, setting: Callable[[str], Any] | None = None, thi
         for game in games or (_EVERY_GAME,):
             _MAKERS[name, game] = _Entry(maker, setting, thinks)
         return maker
+
+    return register
+
+
+def alias(name: str) -> Callable[[Callable[[str], str]], Callable[[str], str]]:
+    """Register another way to name bots: `name:text` is the bot that the function says; `BadSetting` if none is."""
+
+    def register(which: Callable[[str], str]) -> Callable[[str], str]:
+        _ALIASES[name] = which
+        return which
 
     return register
 
@@ -143,7 +162,14 @@ def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
     """The bot and the value of its setting, None if it has none."""
     _find_bots()
     name, colon, text = spec.partition(":")
+    if name in _ALIASES:
+        try:
+            name, colon = _ALIASES[name](text), ""
+        except BadSetting as error:
+            raise BadSetup(say("engine.bot.setting", text=repr(text), name=repr(name), why=error.says)) from None
     found = _MAKERS.get((name, game)) or _MAKERS.get((name, _EVERY_GAME))
+    if found is None and name in _BROKEN:
+        raise _BROKEN[name]
     if found is None:
         raise BadSetup(say("engine.bot.unknown", name=repr(name), game=game, bots=names(game)))
     if not colon:
@@ -161,3 +187,51 @@ def _look_up(spec: str, game: str) -> tuple[_Entry, Any]:
 def _find_bots() -> None:
     for module in pkgutil.iter_modules(heroes.ai.__path__):
         importlib.import_module(f"{heroes.ai.__name__}.{module.name}")
+    ours = {name for name, _ in _MAKERS}
+    for point in metadata.entry_points(group=GROUP):
+        try:
+            _add_from_package(point, ours)
+        except BadSetup as error:
+            _BROKEN[point.name] = error
+
+
+def _add_from_package(point: metadata.EntryPoint, ours: set[str]) -> None:
+    """It plays every game, unless it says itself which: then importing it has registered it under that name."""
+    if point.name in ours:
+        raise BadSetup(say("engine.bot.taken", name=repr(point.name), place=point.value))
+    try:
+        thing = point.load()
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (what is wrong with one package must not end the rest)
+        raise BadSetup(say("engine.bot.package", name=repr(point.name), why=why_broken(error))) from None
+    maker = checked(thing, point.value)
+    if not any(name == point.name for name, _ in _MAKERS):
+        bot(point.name)(maker)
+
+
+def checked(thing: Any, place: str) -> Maker:
+    """What somebody else wrote, if it makes bots: called with a seed it gives something that chooses."""
+    if not callable(thing):
+        raise BadSetup(say("engine.bot.not-one", place=place, why=say("engine.bot.not-called")))
+    try:
+        made = thing(0)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever somebody else's code does wrong is told)
+        raise BadSetup(say("engine.bot.not-one", place=place, why=say("text", text=why_broken(error)))) from None
+    if not callable(getattr(made, "choose", None)):
+        raise BadSetup(say("engine.bot.not-one", place=place, why=say("engine.bot.no-choose")))
+    maker: Maker = thing
+    return maker
+
+
+TOLD = 160
+"""So much is told of what somebody else's code says went wrong."""
+
+
+def why_broken(error: BaseException) -> str:
+    """In one short line: where and what."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    line = error.lineno if isinstance(error, SyntaxError) else trace.tb_lineno if trace is not None else None
+    at = f"line {line}: " if line else ""
+    text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
+    return f"{at}{type(error).__name__}: {text}"[:TOLD]

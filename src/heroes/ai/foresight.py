@@ -14,7 +14,7 @@ from heroes.ai.bot import Seen
 from heroes.ai.greedy_combat import GreedyCombat
 from heroes.ai.steward import let_go
 from heroes.engine import Ask, Game, Seat
-from heroes.rules.board.forecast.encounters import meet, rests
+from heroes.rules.board.forecast.encounters import meet
 from heroes.rules.board.map.exploring import HOSTILE
 from heroes.rules.board.state.combat import CombatResult, Troop
 from heroes.rules.board.state.ground import ATTACKER
@@ -94,7 +94,7 @@ def _try(game: WorldGame, begin: Begin, player: GreedyCombat, rng: Random) -> Co
 
 def _is_over(game: WorldGame, ask: Ask) -> bool:
     """The turn goes on, or there is nothing more to be imagined."""
-    return game.state.combat is None and (passing(ask) == "end" or rests(ask))
+    return game.state.combat is None and passing(ask) == "end"
 
 
 def cost_of(before: tuple[Troop, ...], after: tuple[Troop, ...]) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import heroes  # noqa: F401 (makes every game known)
-from heroes.cli import bench, cards, deck, play, replay, rules, scenario, simulate, soak, train, verify
+from heroes.cli import analyse, bench, cards, deck, ladder, play, replay, rules, scenario, simulate, soak, train, verify
 from heroes.cli.telling import words_for
 from heroes.engine import HeroesError
 from heroes.server.admin import ADMIN
@@ -37,6 +37,7 @@ COMMANDS: Mapping[str, Command] = {
     "simulate": simulate,
     "replay": replay,
     "verify": verify,
+    "analyse": analyse,
     "scenario": scenario,
     "rules": rules,
     "cards": cards,
@@ -44,6 +45,7 @@ COMMANDS: Mapping[str, Command] = {
     "bench": bench,
     "soak": soak,
     "train": train,
+    "ladder": ladder,
 }
 
 

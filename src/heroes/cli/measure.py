@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable, Sequence
 from importlib import metadata
 from random import Random
@@ -110,6 +111,15 @@ class ReferenceBench:
         }
 
 
+def encoder(name: str) -> Callable[[Game, int], Any] | None:
+    """What an environment for learning shows to a seat; None where numpy is not installed."""
+    if importlib.util.find_spec("numpy") is None:
+        return None
+    from heroes.rl.encoding import Encoder
+
+    return Encoder(name).observation
+
+
 def _can_start(name: str) -> bool:
     """Whether the game has a default set-up."""
     try:
@@ -124,7 +134,8 @@ class GameBench:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.play, self.copy, self.view, self.new_view, self.save, self.load = (Best() for _ in range(6))
+        self.play, self.copy, self.view, self.new_view, self.save, self.load, self.encode = (Best() for _ in range(7))
+        self._encode = encoder(name)
         self._make = get("random", name)
         self._has_default = _can_start(name)
         self._seed = 0
@@ -168,6 +179,12 @@ class GameBench:
             game.view(0, len(game.events))
         return len(self._positions)
 
+    def _encode_all(self) -> int:
+        assert self._encode is not None
+        for game in self._positions:
+            self._encode(game, 0 if game.ask is None else game.ask.seat)
+        return len(self._positions)
+
     def _save_all(self) -> int:
         for game in self._positions:
             game.save()
@@ -185,6 +202,8 @@ class GameBench:
         self.new_view.time(self._view_all_news, seconds / 4)
         self.save.time(self._save_all, seconds / 4)
         self.load.time(self._load_all, seconds / 4)
+        if self._encode is not None:
+            self.encode.time(self._encode_all, seconds / 4)
 
     def report(self, reference: ReferenceBench) -> dict[str, Any]:
         sizes = [len(data) for data in self._saves]
@@ -201,5 +220,6 @@ class GameBench:
             "save_bytes_largest": max(sizes),
             "save_us": self.save.microseconds,
             "load_us": self.load.microseconds,
+            "encode_us": self.encode.microseconds if self._encode is not None else None,
             "forced_share": round(self._forced / self._answered, 3),
         }

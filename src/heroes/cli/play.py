@@ -13,6 +13,7 @@ from heroes.cli.textplay import TextPlay
 from heroes.cli.wording import game_said
 from heroes.engine import BadSetup, Game, load_game, new_game
 from heroes.lab.arena import bot_seed, games
+from heroes.lab.own_bots import find
 from heroes.server.cli import PLAY
 from heroes.server.run import find_client
 from heroes.words import say
@@ -29,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO",
-        help="who plays each seat: human or a bot, such as human,greedy (one person, else bots)",
+        help="who plays each seat: human or a bot, such as human,my_bot.py:MyBot (one person, else bots)",
     )
     parser.add_argument("--seed", type=int, metavar="S", help="deal and roll as this seed says")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -43,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = load_game(read_file(Path(arguments.load))) if arguments.load else _new(arguments)
     specs = _specs(arguments.seats, game)
     seed = game.seed
-    bots = {seat: bot.get(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
+    bots = {seat: find(spec, game.name)(bot_seed(seed, seat)) for seat, spec in enumerate(specs) if spec != PERSON}
     TextPlay(game, bots, input, print, _wipe, words).run()
     return 0
 

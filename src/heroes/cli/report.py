@@ -116,7 +116,7 @@ def bars(values: Mapping[str, int]) -> str:
             f'<rect x="260" y="{top + 4}" width="{width:.1f}" height="18" fill="{_BAR}"/>'
             f'<text x="{268 + width:.1f}" y="{top + 17}">{value} ({100 * value / total:.1f} %)</text>'
         )
-    return _svg(760, 26 * len(values) + 4, rows, "; ".join(f"{name}: {value}" for name, value in values.items()))
+    return svg(760, 26 * len(values) + 4, rows, "; ".join(f"{name}: {value}" for name, value in values.items()))
 
 
 def histogram(numbers: Sequence[int]) -> str:
@@ -137,7 +137,7 @@ def histogram(numbers: Sequence[int]) -> str:
         )
     rows.append(f'<text x="40" y="220">{low}</text><text x="712" y="220" text-anchor="end">{high}</text>')
     mean = fmean(numbers)
-    return _svg(760, 230, rows, f"shortest {low}, mean {mean:.1f}, longest {high}") + f"<p>Mean {mean:.1f}.</p>"
+    return svg(760, 230, rows, f"shortest {low}, mean {mean:.1f}, longest {high}") + f"<p>Mean {mean:.1f}.</p>"
 
 
 def answer_table(finished: Sequence[Result]) -> str:
@@ -159,7 +159,7 @@ def answer_table(finished: Sequence[Result]) -> str:
     return f"<table><tr><th>answer</th><th>given</th><th>won by who gave it</th></tr>{''.join(rows)}</table>"
 
 
-def _svg(width: int, height: int, parts: Sequence[str], label: str) -> str:
+def svg(width: int, height: int, parts: Sequence[str], label: str) -> str:
     return (
         f'<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
         f'aria-label="{escape(label)}">{"".join(parts)}</svg>'

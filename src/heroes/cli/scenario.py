@@ -238,13 +238,14 @@ def _limit(scenario: Scenario) -> Iterator[str]:
         "points": "most victory points win",
         "draw": "a draw",
         "all-lose": "everybody loses",
+        **({scenario.limit: f"whoever holds {scenario.limit.partition(':')[2]} wins"} if ":" in scenario.limit else {}),
     }.get(scenario.limit, f"{scenario.limit.replace('-', ' ')} wins")
 
 
 def _events(scenario: Scenario) -> Iterator[str]:
     for event in scenario.events:
-        when = event.goal.text() if event.goal is not None else f"round {event.round}"
-        yield f"{when}: {event.text}"
+        told = event.text or ", ".join(str(effect.label()) for effect in event.do)
+        yield f"{event.when.text()}: {told}"
 
 
 _SAYS = dict(

@@ -29,7 +29,7 @@ HELP = "Let bots play many games; every game is determined by its seed."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     add_setup_arguments(parser)
-    parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,random")
+    parser.add_argument("--bots", default="random,random", help="the bot of each seat, such as greedy,my_bot.py:MyBot")
     parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")

@@ -30,6 +30,7 @@ from heroes.rules.board.words.power import power
 from heroes.rules.words.card import (
     ABILITY,
     ARTIFACT,
+    EMPOWERED,
     INSTANT,
     MACHINE,
     MORALE,
@@ -159,6 +160,11 @@ def _expert(how: Use) -> Use:
 
 def statistic(name: str, *, copies: int, basic: Use, expert: Use) -> None:
     add_card(Card(_id(name), name, STATISTIC, (basic, _expert(expert)), copies=copies))
+
+
+def empowered(name: str, *, box: str, copies: int, basic: Use) -> None:
+    """A Statistic card that takes the place of one of that name and needs no expert."""
+    add_card(Card(f"{EMPOWERED}-{_id(name)}", f"Empowered {name}", STATISTIC, (basic,), box, copies, EMPOWERED))
 
 
 def ability(

@@ -142,6 +142,7 @@ def week(
     next_resource: Reward | None = None,
     during: Mapping[str, int] | None = None,
     redrawn_first: bool = False,
+    needs_deck: str = "",
     box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
@@ -155,6 +156,7 @@ def week(
             during or {},
             redrawn_first,
             box,
+            needs_deck,
         )
     )
 

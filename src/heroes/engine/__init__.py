@@ -1,5 +1,6 @@
 """The engine knows no rule of any game: an agenda of steps, questions, chance, log, save and view."""
 
+from heroes.engine.aims import Aims, Points, Score
 from heroes.engine.ask import NATURE, RESIGN, Answer, Ask, Cost, Option, Refusal, Seat, Step
 from heroes.engine.chance import Chance, Rng, reshuffle
 from heroes.engine.data import Data
@@ -12,6 +13,7 @@ from heroes.engine.standing import Luck, Standing
 __all__ = [
     "NATURE",
     "RESIGN",
+    "Aims",
     "Answer",
     "Ask",
     "BadSave",
@@ -28,9 +30,11 @@ __all__ = [
     "Luck",
     "Option",
     "Outcome",
+    "Points",
     "Refusal",
     "Resigned",
     "Rng",
+    "Score",
     "Seat",
     "Standing",
     "Step",

@@ -83,8 +83,9 @@ class Ask(msgspec.Struct, frozen=True):
     """The rule of the ledger by which it is asked."""
     passes: str | None = None
     """Which answer lets the question go by."""
-    window: bool = False
-    """A chance to put something in, which is mostly let go by: a player may have it let go by itself."""
+    window: str = ""
+    """The kind of window, if it is a chance to put something in that is mostly let go by: a player may have windows of
+    this kind let go by themselves. Empty: no window. Public."""
     amount: int = 0
     """How many or how much it is about: cards to look at, the power of a spell. Public."""
 

@@ -26,6 +26,13 @@ class ChapterForm(TypedDict):
     """The chapter that has to be won before; empty: none."""
 
 
+class VariantForm(TypedDict):
+    """A switch of a scenario."""
+
+    value: str
+    text: Said
+
+
 class ChoiceForm(TypedDict):
     """One value of a field. What only some choices have is left out of the others."""
 
@@ -47,13 +54,17 @@ class ChoiceForm(TypedDict):
     rules: NotRequired[list[str]]
     tiles: NotRequired[list[SlotForm]]
     won: NotRequired[list[Said]]
-    """How it is won, and who wins when the rounds are over."""
+    """How it is won."""
     lost: NotRequired[list[Said]]
-    """How all lose."""
+    """How it is lost, and how a player is out."""
+    limit: NotRequired[Said]
+    """What is decided when the rounds are over."""
     heroes: NotRequired[list[list[str]]]
     """By seat the heroes that may play it; where nothing is said, any."""
     teams: NotRequired[dict[str, list[int]]]
     """For a number of players the team of each seat; where nothing is said, everybody plays alone."""
+    variants: NotRequired[list[VariantForm]]
+    """Switches that the players set, by the key `variants` of the set-up."""
     chapter: NotRequired[ChapterForm]
     hero: NotRequired[str]
     """Of a Kingdom set, like the next three."""

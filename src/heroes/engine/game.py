@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from heroes.engine.aims import Aims
 from heroes.engine.ask import FREE, NATURE, RESIGN, Answer, Ask, Option, Refusal, Seat, Step
 from heroes.engine.chance import CHANCE_VERSION, Chance, Rng
 from heroes.engine.data import Data, Unreadable, read, tag_of, write
@@ -111,6 +112,8 @@ class Game:
     """How much each measure of `standing` says about who leads; below 0 where less is better."""
     telling: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that tell best why the standing changed, the best first."""
+    quiet_windows: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of windows that seldom matter: they are let go by unless a player wants to be asked."""
     usual_rounds: ClassVar[tuple[int, int] | None] = None
     """How many rounds a game should take on average, if somebody has said so."""
 
@@ -171,6 +174,10 @@ class Game:
     def summary(self) -> Summary:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
+
+    def aims(self, seat: Seat | None) -> Aims:
+        """How it is won and lost, as far as everybody may know it; None is a spectator."""
+        return Aims()
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         """Deal anew, in place, everything that this seat cannot know."""
@@ -437,6 +444,7 @@ class Game:
             "over": self.over,
             "outcome": msgspec.to_builtins(self.outcome),
             "ask": self._view_ask(seat),
+            "aims": msgspec.to_builtins(self.aims(seat)),
             "state": self.view_state(seat),
             "log": self.log(seat, log_from),
         }

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from heroes.ai.asked import thing_of
-from heroes.ai.bot import Bot, Seen, get
+from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
 from heroes.lab.mirror import BOARDS, MIRRORED, mirror_setup
+from heroes.lab.own_bots import find
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -197,7 +198,9 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
     """One whole game. Whatever breaks in it is part of the result."""
     try:
         game = start(plan, seed, number)
-        bots = [get(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)]
+        bots = [
+            find(plan.bots[plan.entry(seat, number)], plan.game)(bot_seed(seed, seat)) for seat in range(game.seats)
+        ]
         sorts: Sorts | None = {} if plan.count_answers else None
         decisions, forced = play_out(game, bots, sorts=sorts)
     except Exception:  # noqa: BLE001 (counting every way in which a game can break is what this is for)
@@ -232,7 +235,7 @@ def _play_some(plan: Plan, seeds: Sequence[tuple[int, int]]) -> list[Result]:
 def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[Result]:
     """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
     for spec in plan.bots:
-        get(spec, plan.game)
+        find(spec, plan.game)
     if plan.mirror and plan.game != MIRRORED:
         raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=MIRRORED))
     start(plan, seed)

@@ -7,6 +7,7 @@ from importlib import import_module
 
 import heroes  # noqa: F401 (makes every game known)
 from heroes.ai import bot as ai
+from heroes.ai.levels import levels
 from heroes.lab.arena import games
 from heroes.server import wire
 
@@ -19,8 +20,9 @@ def load_modules(modules: tuple[str, ...]) -> None:
 
 @cache
 def bots_for(game: str) -> list[str]:
-    """The bots that can play it; finding them takes a look at the disk."""
-    return ai.names(game)
+    """The bots that can play it, the levels first; finding them takes a look at the disk."""
+    ladder = levels(game)
+    return [*ladder, *(name for name in ai.names(game) if name not in ladder)]
 
 
 def offers() -> list[wire.GameOffer]:

@@ -69,18 +69,26 @@ class Patience:
 
 def forced_key(table: Table, ask: Ask) -> str | None:
     """What the server answers for a person, if anything."""
-    mode = table.state.seats[ask.seat].mode(ask)
-    if mode == "pass" and ask.passes is not None:
+    seat, quiet = table.state.seats[ask.seat], quiet_at(table)
+    if seat.passes(ask, quiet) and ask.passes is not None:
         return ask.passes
-    if len(ask.options) == 1 and mode != "always":
+    if len(ask.options) == 1 and seat.mode(ask, quiet) != "always":
         return ask.options[0].key
     return None
 
 
+def quiet_at(table: Table) -> frozenset[str]:
+    """The windows that seldom matter in this game."""
+    return table.game.quiet_windows if table.game is not None else frozenset()
+
+
 def wait_for(table: Table, ask: Ask, patience: Patience, pace: Pace) -> float:
-    """How long to wait before the server answers for a person."""
-    if table.state.seats[ask.seat].mode(ask) == "pass":
-        return pace.passing
+    """How long to wait before the server answers for a person. Of a window that is let go by it depends on its kind and
+    on what was said of it, never on what could have been played."""
+    seat, quiet = table.state.seats[ask.seat], quiet_at(table)
+    if seat.passes(ask, quiet):
+        unasked = ask.window in quiet and ask.window not in seat.autos
+        return pace.passing if table.others_may_learn or not unasked else 0.0
     if not ask.private or not table.others_may_learn:
         return 0.0
     return patience.imitate(ask.seat, ask.kind)

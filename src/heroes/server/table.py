@@ -6,6 +6,7 @@ Nothing here waits, sends or stores. The same entries give the same table in eve
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Collection
 from typing import Any, Literal, cast
 
 import msgspec
@@ -42,9 +43,25 @@ class Seat(msgspec.Struct):
     autos: dict[str, wire.AutoMode] = {}
     choice: dict[str, Any] | None = None
 
-    def mode(self, ask: Ask) -> wire.AutoMode:
-        """How this question is treated; what was said of its kind alone goes before what was said of all windows."""
-        return self.autos.get(ask.kind, self.windows if ask.window else "holding")
+    def mode(self, ask: Ask, quiet: Collection[str] = ()) -> wire.AutoMode:
+        """How this question is treated; what was said of its kind alone goes before what was said of all windows.
+        Windows that seldom matter (`quiet`) are let go by unless their player wants to be asked."""
+        own = self.autos.get(ask.window or ask.kind)
+        if own is not None:
+            return own
+        if not ask.window:
+            return "holding"
+        return "pass" if self.windows == "holding" and ask.window in quiet else self.windows
+
+    def passes(self, ask: Ask, quiet: Collection[str] = ()) -> bool:
+        """Whether this question is let go by."""
+        return self.mode(ask, quiet) in ("pass", "combat")
+
+    def combat_over(self) -> None:
+        """What was said for one combat holds no longer."""
+        self.autos = {kind: mode for kind, mode in self.autos.items() if mode != "combat"}
+        if self.windows == "combat":
+            self.windows = "holding"
 
     @property
     def is_bot(self) -> bool:
@@ -234,6 +251,9 @@ class Table:
         self.game = after
         state.answers.append((seat, key))
         state.told.append(len(after.events))
+        if any(event.closes == "combat" for event in after.events.since(len(before.events))):
+            for one in state.seats:
+                one.combat_over()
         kept = after.bound_since(before)
         if seat != state.taken_by or kept:
             self._keep_all()

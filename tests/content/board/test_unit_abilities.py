@@ -229,6 +229,40 @@ def test_defense_that_does_not_count(ability: Ability, hurt: int) -> None:
     assert fight.unit("gold-golems").damage == hurt
 
 
+@word("LowersDefenseOn")
+@pytest.mark.parametrize(("die", "hurt"), [(-1, 3 - 1), (0, 3 - 2), (1, 3 + 1 - 2)])
+def test_defense_that_does_not_count_on_one_face(die: int, hurt: int) -> None:
+    recruit("Ogres", on_attack=striking.lowers_defense_on(-1, amount=3))
+    fight = against_trolls(trolls="neutral.gold-golems@b2").attack("ogres", "gold-golems").die(die)
+    assert fight.unit("gold-golems").damage == hurt
+
+
+@word("ThrowsUnless")
+@pytest.mark.parametrize(("die", "hurt"), [(-1, 1), (0, 2), (1, 2)])
+def test_a_die_after_the_blow_does_something_unless_it_shows_one_face(die: int, hurt: int) -> None:
+    recruit("Ogres", passive=doing.throws_unless(-1, then=damage(1)))
+    fight = against_trolls("castle.halberdiers@a5", trolls="neutral.gold-golems@b2#retaliated")
+    assert fight.attack("ogres", "gold-golems").die(0).die(die).unit("gold-golems").damage == hurt
+
+
+@word("DoesWhenOver")
+def test_something_is_done_to_the_target_once_the_attack_is_over() -> None:
+    recruit("Ogres", on_attack=doing.when_over(give("attack", -2)))
+    fight = against_trolls("castle.halberdiers@a5").attack("ogres", "trolls").die(0).die(0)
+    assert fight.unit("ogres").damage == 4 - 1, "it struck back before"
+    assert fight.seen("trolls")["attack"] == 2
+
+
+@word("Poisons")
+def test_each_cube_of_poison_hurts_once_as_the_unit_is_activated() -> None:
+    recruit("Ogres", on_attack=doing.poisons(2))
+    fight = against_trolls("castle.halberdiers@a5", trolls="castle.archangels+@b2").attack("ogres", "archangels").die(0)
+    assert fight.unit("archangels").damage == 0
+    for hurt in (1, 2, 2):
+        fight.next_round().activate("archangels")
+        assert fight.unit("archangels").damage == hurt
+
+
 @word("NoRetaliation", "UnlimitedRetaliation")
 def test_retaliation_is_barred_or_has_no_end() -> None:
     recruit("Ogres", on_attack=striking.NO_RETALIATION)

@@ -7,7 +7,7 @@ import pytest
 from heroes.rules.board.library.components import CARDS
 
 KEYS: dict[str, list[tuple[str, ...]]] = {
-    "statistic": [("", "expert")],
+    "statistic": [("", "expert"), ("",)],
     "ability": [("", "expert")],
     "artifact": [("1", "2")],
     "spell": [("", "power")],
@@ -18,12 +18,16 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
 
 LEAVES_THE_GAME = {
     ("endless-bag-of-gold", "2"),
+    ("endless-purse-of-gold", "2"),
     ("endless-sack-of-gold", "2"),
     ("everpouring-vial-of-mercury", "2"),
     ("helm-of-the-alabaster-unicorn", "2"),
     ("inexhaustible-cart-of-lumber", "2"),
     ("inexhaustible-cart-of-ore", "2"),
+    ("learning", "expert"),
     ("orb-of-inhibition", "1"),
+    ("recanters-cloak", "2"),
+    ("scholar", "expert"),
     ("speculum", "2"),
     ("spellbinders-hat", "2"),
     ("surcoat-of-counterpoise", "2"),

@@ -21,9 +21,11 @@ from heroes.rules.board.words import area as words_area
 from heroes.rules.board.words import combine as words
 from heroes.rules.board.words import field as words_field
 from heroes.rules.board.words import hand as words_hand
+from heroes.rules.board.words import lore as words_lore
 from heroes.rules.board.words import machines as words_machines
 from heroes.rules.board.words import map as words_map
 from heroes.rules.board.words import power as words_spell
+from heroes.rules.board.words import struggle as words_struggle
 from heroes.rules.board.words import tokens as words_board
 from heroes.rules.board.words.combine import (
     attack,
@@ -41,6 +43,7 @@ from heroes.rules.board.words.combine import (
 )
 from heroes.rules.board.words.field import LOSE_SIDE
 from heroes.rules.board.words.hand import dig_for_spell, dig_for_spell_up_to, draw
+from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import ARTIFACT, INSTANT, ONGOING, SPELL, Card, CardKind, Effect, Play, Timing, Use
 from play.combat.fight import Fight, combat
 from play.combat.spellbook import targets, until
@@ -51,9 +54,11 @@ MODULES: list[ModuleType] = [
     words_board,
     words_field,
     words_hand,
+    words_lore,
     words_machines,
     words_map,
     words_spell,
+    words_struggle,
 ]
 ROOT = Path(__file__).resolve().parents[3]
 _NUMBERS = itertools.count()
@@ -474,7 +479,9 @@ def test_words_about_morale(card: Making) -> None:
 
 # ---------------------------------------------------------------------- the map
 
-MAP_WORDS = sorted(effects_of(words_map))
+MAP_WORDS = sorted(
+    name for module in (words_map, words_lore) for name in effects_of(module) if issubclass(vars(module)[name], OnMap)
+)
 
 
 @word(*MAP_WORDS)
@@ -698,3 +705,177 @@ def test_cards_come_off_the_deck_and_a_spell_among_them_goes_to_hand(card: Makin
     name = card(dig_for_spell_up_to(2))
     fight = holding(name, attacker_deck=["bless", "haste", "attack"]).answer(f"play:{name}", "dig", "done")
     assert fight.player("attacker").deck == ["bless", "haste"]
+
+
+# ---------------------------------------------------------------------- one attack, the ground, whole combats
+
+
+def spell_card(card: Making, effect: Effect, **more: Any) -> str:
+    return card(effect, kind=SPELL, tiers=(0, 1, 2), **more)
+
+
+@word("RingOfDamage")
+def test_a_ring_strikes_two_units_next_to_a_space(card: Making) -> None:
+    name = spell_card(card, words_area.ring_of_damage(2, damage=by_power(1, 2, 3)))
+    fight = combat(
+        ["castle.champions@b3", "castle.griffins@c4"],
+        ["neutral.gold-golems@a3", "neutral.boars@b1"],
+        attacker_hand=[name],
+    ).activate("champions")
+    fight.answer(f"play:{name}", "cast")
+    number = {one: fight.unit(one).id for one in ("champions", "griffins", "gold-golems", "boars")}
+    rings = {key for key in fight.keys if key.startswith("ring:b4:")}
+    assert rings == {f"ring:b4:u{number['champions']}-u{number['griffins']}"}, "friends are struck as well"
+    assert f"ring:a1:u{number['boars']}" in fight.keys, "a single unit, if there is no other"
+    assert len([key for key in fight.keys if key.startswith("ring:b3:")]) == 1
+    fight.answer(f"ring:b4:u{number['champions']}-u{number['griffins']}").passes()
+    assert [fight.unit(one).damage for one in number] == [1, 1, 0, 0]
+
+
+@word("IgnoreDefense")
+@pytest.mark.parametrize(("power", "may"), [(1, False), (2, True)])
+def test_no_defense_counts_against_a_reckless_unit(card: Making, power: int, may: bool) -> None:
+    name = spell_card(card, words_struggle.ignore_defense(tiers_by_power=RISING_TIERS), at=ATTACK)
+    fight = holding(name, *["power"] * power)
+    assert not fight.offers(f"play:{name}"), "nobody attacks"
+    fight.answer("attack:gold-golems")
+    assert fight.offers(f"play:{name}") is may, "Gold Golems are gold"
+    if may:
+        fight.answer(f"play:{name}", "play:power", "play:power", "cast").die(0)
+        assert fight.over, "their 2 defense would have saved them"
+
+
+@word("SpoilAttack")
+def test_an_enemy_attack_loses_its_die_or_what_a_card_gave_it(card: Making) -> None:
+    name = spell_card(card, words_struggle.spoil_attack(tiers_by_power=RISING_TIERS), at=ATTACK)
+
+    def attacked(power: int = 2) -> Fight:
+        fight = combat(
+            ["castle.champions@b3"],
+            ["castle.archangels@b2"],
+            attacker_hand=["attack"],
+            defender_hand=[name, *["power"] * power],
+        )
+        return fight.activate("champions").answer("attack:archangels")
+
+    fight = attacked()
+    assert not fight.offers(f"play:{name}"), "it is one's own attack"
+    fight.answer("play:attack")
+    fight.answer(f"play:{name}", "play:power", "play:power", "cast")
+    assert fight.keys == ["spoil:die", "spoil:attack"]
+    fight.answer("spoil:attack").die(1)
+    assert fight.unit("archangels").damage == 5 + 1 - 3
+    die = attacked().answer("play:attack", f"play:{name}", "play:power", "play:power", "cast", "spoil:die").passes()
+    assert die.unit("archangels").damage == 5 + 1 - 3, "no die was thrown"
+    weak = attacked(power=1).answer("pass")
+    assert not weak.offers(f"play:{name}"), "Champions are gold"
+
+
+@word("RerollOneOften")
+def test_one_die_is_rolled_again_and_again_and_any_result_kept(card: Making) -> None:
+    name = spell_card(card, words_struggle.reroll_one_often(times=(1, 2, 3)))
+    fight = holding(name, "power").answer(f"play:{name}", "play:power", "cast", "attack:gold-golems").passes()
+    fight.answer("0", "reroll:favour", "-1")
+    assert fight.keys == ["keep:-1", "keep:0", "again"]
+    fight.answer("again", "-1")
+    assert fight.keys == ["keep:-1", "keep:0"], "twice, with one power"
+    fight.answer("keep:0")
+    assert not fight.offers("reroll:favour")
+    fight.passes()
+    assert fight.unit("gold-golems").damage == 1 + 5 - 2
+    once = holding(name).answer(f"play:{name}", "cast")
+    assert not once.offers(f"play:{name}")
+    once.answer("end").next_round().activate("champions").answer("attack:gold-golems").passes().answer("-1")
+    assert not once.offers("reroll:favour"), "it is lost with the activation"
+
+
+@word("EndEnemyEffects")
+def test_what_the_enemy_has_laid_on_a_unit_ends_and_nothing_else(card: Making) -> None:
+    name = card(choose(A_UNIT, words_struggle.END_ENEMY_EFFECTS))
+    mine, theirs = (
+        card(choose(A_UNIT, give("health", 2)), timing=ONGOING),
+        card(choose(A_UNIT, give("health", 3)), timing=ONGOING),
+    )
+    fight = combat(
+        ["castle.archangels@b5", "castle.griffins@a5"],
+        ["castle.champions@b1"],
+        attacker_hand=[name, mine],
+        defender_hand=[theirs],
+    )
+    fight.activate("archangels")
+    assert not fight.offers(f"play:{name}"), "nothing lies there"
+    fight.answer(f"play:{mine}", "unit:champions", "end")
+    fight.activate("champions").answer(f"play:{theirs}", "unit:champions", "end")
+    health = fight.seen("champions")["health"]
+    fight.activate("griffins").answer(f"play:{name}")
+    assert targets(fight) == {"champions"}
+    fight.answer("unit:champions")
+    assert fight.seen("champions")["health"] == health - 3
+    assert (fight.player("attacker").in_play, fight.player("defender").in_play) == ((mine,), ())
+
+
+@word("StrengthenSchool")
+@pytest.mark.parametrize(("spell", "power"), [("fireball", 2), ("lightning-bolt", 0), ("magic-arrow", 2)])
+def test_spells_of_a_school_have_more_power(card: Making, spell: str, power: int) -> None:
+    name = card(words_struggle.strengthen_school("fire", 2), timing=ONGOING)
+    fight = holding(name, spell).answer(f"play:{name}", f"play:{spell}")
+    assert fight.ask.amount == power, "Magic Arrow is of the school one likes"
+    assert fight.player("attacker").in_play == (name, spell)
+
+
+@word("ClearObstacles")
+def test_walls_and_the_gate_are_cleared_away(card: Making) -> None:
+    name = spell_card(card, words_struggle.clear_obstacles(count=(1, 2, 3)))
+    fight = combat(["castle.champions@b4"], ["neutral.boars@b1"], siege=True, attacker_hand=[name, "power"]).answer(
+        "gate:b3"
+    )
+    fight.activate("champions").answer(f"play:{name}", "play:power", "cast").passes()
+    assert not fight.offers("done"), "one at least"
+    fight.answer("clear:b3")
+    assert fight.offers("done")
+    fight.answer(next(key for key in fight.keys if key.startswith("clear:"))).passes()
+    assert len([item for item in fight.game.combat.structures if item.standing]) == 2
+    assert fight.ask.kind == "activation"
+    assert not holding(name).offers(f"play:{name}"), "nothing stands there"
+
+
+@word("Expertise")
+def test_one_more_expert_effect_can_be_used(card: Making) -> None:
+    name = card(words_lore.more_expertise(1))
+    fight = holding(name, "attack", attacker_level=1).answer("attack:gold-golems")
+    assert not fight.offers("play:attack:expert")
+    fight = holding(name, "attack", attacker_level=1).answer(f"play:{name}", "attack:gold-golems")
+    assert fight.offers("play:attack:expert")
+
+
+@word("Breach")
+@pytest.mark.parametrize(("effect", "tower"), [("BREACH_WALLS", False), ("BREACH_ANY", True)])
+def test_a_wall_falls_and_perhaps_the_tower(card: Making, effect: str, tower: bool) -> None:
+    name = card(getattr(words_struggle, effect))
+    fight = combat(["castle.champions@b4"], ["neutral.boars@b1"], siege=True, tower=True, attacker_hand=[name]).answer(
+        "gate:b3"
+    )
+    fight.activate("champions").answer(f"play:{name}")
+    assert any(key.startswith("unit:") for key in fight.keys) is tower
+    fight.answer(fight.keys[-1])
+    if tower:
+        assert not fight.unit("arrow-tower").alive
+    else:
+        assert len([item for item in fight.game.combat.structures if not item.standing]) == 1
+    assert not holding(name).offers(f"play:{name}"), "there is no siege"
+
+
+@word("AttackIfFaster")
+@pytest.mark.parametrize(("target", "more"), [("neutral.zombies", 3), ("castle.archangels", 1)])
+def test_more_attack_against_the_slower(card: Making, target: str, more: int) -> None:
+    name = card(words_struggle.attack_if_faster(1, faster=3), at=ATTACK)
+    fight = combat(["castle.champions@b3"], [f"{target}@b2"], attacker_hand=[name]).activate("champions")
+    fight.answer(f"attack:{target.partition('.')[2]}", f"play:{name}")
+    assert fight.seen("champions")["attack"] == 5 + more
+
+
+@word("SlowDown")
+def test_a_unit_is_slowed_down_but_not_stopped(card: Making) -> None:
+    name = card(choose(A_UNIT, words_struggle.slow_down(90)), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}", "unit:gold-golems")
+    assert fight.seen("gold-golems")["initiative"] == 1

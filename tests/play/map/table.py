@@ -187,7 +187,7 @@ class Table:
             world.pools = {**world.pools, laid.group: rest}
         kept = tuple(other for other in world.tiles if other.place != laid.place)
         name = next((other.name for other in world.tiles if other.place == laid.place), "")
-        world.tiles = (*kept, remade(self.game.scenario, msgspec.structs.replace(laid, name=name)))
+        world.tiles = (*kept, remade(self.game, msgspec.structs.replace(laid, name=name)))
 
     def _stock(self, player: Player, seat: int, hands: Any, decks: Any, *amounts: Any) -> None:
         if seat < len(hands):

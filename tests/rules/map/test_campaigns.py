@@ -314,7 +314,7 @@ def test_each_edition_plays_the_modes_of_its_book() -> None:
     [
         (("faction: necropolis", "faction: necropoli"), "necropolis"),
         (("unit: necropolis.skeletons", "unit: necropolis.skeleton"), "necropolis.skeletons"),
-        (("unit: necropolis.skeletons", "unit: castle.griffins"), "castle.griffins"),
+        (("unit: necropolis.skeletons", "unit: castle.griffin"), "castle.griffins"),
         ((ARMY, "army: []"), "1 to 7 units"),
         (("moves: never", "moves: nevr"), "never"),
         (("moves: never", "moves: {point: 3}"), "points"),

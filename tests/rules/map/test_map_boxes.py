@@ -68,7 +68,7 @@ def test_a_scenario_with_an_unknown_box_is_refused() -> None:
 @pytest.mark.parametrize(
     ("tile", "reason"),
     [
-        ("F13", "tile F13 cannot be used: nobody can visit its scholar yet"),
+        ("F23", "tile F23 cannot be used: nobody can visit its elemental conflux yet"),
         ("W1", "tile W1 cannot be used: there is no pile of water tiles yet"),
     ],
 )

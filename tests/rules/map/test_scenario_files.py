@@ -421,12 +421,13 @@ def test_each_player_takes_exactly_one_of_up_to_three_bonuses(edition: str, coun
 
 
 @pytest.mark.rule("tournament.creator.09-bonuses")
-def test_four_bonuses_are_too_many() -> None:
-    text = with_bonuses(4)
-    [problem] = problems(text)
+@pytest.mark.parametrize(("count", "level", "most"), [(4, "warning", 3), (6, "warning", 3), (7, "error", 6)])
+def test_four_bonuses_are_doubted_and_seven_are_too_many(count: int, level: str, most: int) -> None:
+    text = with_bonuses(count)
+    [problem] = problems(text, level)
     assert (problem.line, problem.text) == (
         line_of(text, "bonuses:"),
-        "at most 3 starting bonuses to choose from",
+        f"at most {most} starting bonuses to choose from",
     )
 
 
@@ -629,16 +630,16 @@ def test_an_event_happens_at_the_start_of_its_round_or_when_its_condition_is_met
 
 EVENT = "    round: 5\n"
 BAD_EVENTS = [
-    ("    round: 5\n", "    round: 11\n", "it must be 1 or more and at most 10", "round: 11"),
+    ("    round: 5\n", "    round: 11\n", "is 11, but the scenario has 10 rounds", "round: 11"),
     ("    round: 5\n", "", "needs either the 'round'", "name: harvest"),
     ("    round: 5\n", "    round: 5\n    when: enemy-town\n", "needs either the 'round'", "name: harvest"),
-    ("    gives: {gain: {gold: 4}}\n", "", "'gives' is missing", "name: harvest"),
+    ("    gives: {gain: {gold: 4}}\n", "", "needs either 'do' or 'gives'", "name: harvest"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {gain: {silver: 4}}\n", "is not known here", "silver: 4"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {gain: {gold: 4}, times: 2}\n", "does not belong to", "times: 2"),
     ("    gives: {gain: {gold: 4}}\n", "    gives: {roll: [resource], keep: 2}\n", "more than the 1 dice", "keep: 2"),
     ("  - name: first-city\n", "  - name: harvest\n", "is called 'harvest' as well", "- name: harvest"),
     ("    round: 5\n", "    round: 5\n    seats: [2]\n", "at most 1", "seats: [2]"),
-    ("    round: 5\n", "    round: 5\n    factions: [tower]\n", "it must be one of: ", "factions: [tower]"),
+    ("    round: 5\n", "    round: 5\n    factions: [nobody]\n", "it must be one of: ", "factions: [nobody]"),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,13 @@ from heroes.rules.board.modes.alliance import AllianceGame
 from heroes.rules.board.modes.campaign import CampaignGame
 from heroes.rules.board.modes.clash import ClashGame
 from heroes.rules.board.modes.cooperative import CooperativeGame
+from heroes.rules.board.scenario.points import victory_points
 from heroes.rules.board.state.map_events import EnemyMarched
+
+OUT = [
+    "Whoever's Main Hero is beaten with no town or settlement left to go to is out.",
+    "Whoever has no town and no settlement for 3 whole rounds is out.",
+]
 
 
 def scenarios(game: type[ClashGame]) -> list[ChoiceForm]:
@@ -48,11 +55,16 @@ def test_every_scenario_that_is_offered_can_be_set_up_with_any_hero_that_is_offe
 def test_how_a_scenario_is_won_and_lost_is_said_before_and_during_a_game() -> None:
     offered = next(choice for choice in scenarios(CampaignGame) if choice["value"] == "the-black-road")
     assert [str(said) for said in offered["won"]] == ["Beat the enemy hero."]
-    assert [str(said) for said in offered["lost"]] == ["A player's town falls.", "After 10 rounds it is lost."]
-    seen = plan(new_game("campaign", {"scenario": "the-black-road"}, seed=1))
-    assert [said[0] for said in seen["won"]] == [said.id for said in offered["won"]]
-    assert [said[0] for said in seen["lost"]] == [said.id for said in offered["lost"]]
-    assert seen["story"] == ["scenario.the-black-road.description", {}]
+    assert [str(said) for said in offered["lost"]] == ["A player's town falls.", *OUT]
+    assert str(offered["limit"]) == "After 10 rounds it is lost."
+    game = new_game("campaign", {"scenario": "the-black-road"}, seed=1)
+    for seat in (0, None):
+        seen = game.view(seat)["aims"]
+        assert [said[0] for said in seen["won"]] == [said.id for said in offered["won"]]
+        assert [said[0] for said in seen["lost"]] == [said.id for said in offered["lost"]]
+        assert seen["limit"][0] == offered["limit"].id
+        assert not seen["scores"], "no points are counted here"
+    assert plan(game)["story"] == ["scenario.the-black-road.description", {}]
 
 
 @pytest.mark.rule("core.round.limit")
@@ -60,9 +72,33 @@ def test_what_the_end_of_the_last_round_means_is_said_with_the_side_that_it_help
     arrogance = scenarios(AllianceGame)[0]
     assert [str(said) for said in arrogance["won"]] == [
         "Defeat the enemy factions.",
-        "After 10 rounds victory points decide.",
+        "Be the last one left in the game.",
     ]
-    assert arrogance["lost"] == []
+    assert [str(said) for said in arrogance["lost"]] == OUT
+    assert str(arrogance["limit"]) == "After 10 rounds victory points decide."
+
+
+@pytest.mark.rule("tournament.score.mines-settlements", "tournament.score.level")
+def test_the_points_so_far_are_told_to_everybody_and_rest_on_nothing_hidden() -> None:
+    game = first_turn(new_game("clash", {}, seed=1))
+    assert isinstance(game, ClashGame)
+    seen = [game.view(eyes)["aims"]["scores"] for eyes in (0, 1, None)]
+    assert seen[0] == seen[1] == seen[2]
+    assert [score["total"] for score in seen[0]] == [sum(victory_points(game, seat).values()) for seat in (0, 1)]
+    assert [part["says"][0] for part in seen[0][0]["parts"]] == ["word.buildings", "word.level"]
+    for seat in (0, 1):
+        dealt = game.resample(seat, Random(3))
+        assert dealt.view(seat)["aims"] == game.view(seat)["aims"], "what is hidden does not show in the points"
+
+
+@pytest.mark.parametrize("name", ["adventure", "alliance", "campaign", "cardgame", "clash", "combat", "cooperative"])
+def test_every_game_says_how_it_is_won_and_lost(name: str) -> None:
+    army = {"units": [{"card": "castle.griffins"}]}
+    game = new_game(name, {"attacker": army, "defender": army} if name == "combat" else {}, seed=1)
+    aims = game.aims(0)
+    assert aims.won
+    assert aims.lost
+    assert all(str(said) and "{" not in str(said) for said in (*aims.won, *aims.lost, aims.limit))
 
 
 @pytest.mark.rule("core.modes.campaign.chapters")

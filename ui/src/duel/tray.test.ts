@@ -11,7 +11,7 @@ const ask = (passes: string | null = null): AskView => ({
   says: ["", {}] as const,
   rule: "",
   passes,
-  window: false,
+  window: "",
   amount: 0,
   about: [],
   options: [],

@@ -1,7 +1,9 @@
 // What is done at the map: pointing, choosing, walking, turning tiles, and what is open over it.
 import type { Lit } from "../table/light";
+import { answerText } from "../table/questions";
 import type { Table } from "../table/table.svelte";
 import { idOf, kindOf } from "../table/things";
+import { t } from "../words/words.svelte";
 import type { Asking } from "./asking.svelte";
 import { isSecondHero } from "./entries";
 import { Foreseeing, type Try } from "./foreseeing.svelte";
@@ -16,19 +18,18 @@ import type { Left } from "./unused";
 interface Where {
   table: Table;
   world: WorldState;
+  names: string[];
   seat: number;
   me: RealmState | undefined;
   lit: Lighting;
   asking: Asking;
   phone: boolean;
   watching: boolean;
-  /** Shows everything of a player. */
+  /** Opens the sheet of a player. */
   look: (seat: number) => void;
 }
 type Reason = { rule: string; text: string } | null;
 
-/** What the lens tells of. */
-const LENSED = new Set(["field", "place", "troop", "building", "unit-card", "card"]);
 /** Milliseconds that one points at something before the server is asked about it. */
 const RESTS = 220;
 
@@ -70,11 +71,16 @@ export class Deeds {
   readonly #way = $derived.by(() => this.at().lit.ways.get(this.pointedAt));
   readonly steps = $derived(this.#way?.cost ?? 0);
   readonly verb = $derived(this.pointedLit?.verb ?? this.#way?.verb ?? "go");
-  readonly lensed = $derived(LENSED.has(kindOf(this.pointed)));
   /** On a phone: it is done by its own button. */
   readonly going = $derived.by(
     () => this.at().phone && (this.pointedLit !== null || this.steps > 1) && this.tab === "map",
   );
+
+  readonly goingText = $derived.by((): string => {
+    const { world, names } = this.at();
+    if (!this.going) return "";
+    return this.pointedLit ? answerText(this.pointedLit, world, names) : t("lens.offer.go", { n: this.steps });
+  });
 
   /** Another question: nothing of the last one is open. */
   anew(): void {
@@ -89,8 +95,8 @@ export class Deeds {
 
   readonly point = (thing: string): void => {
     if (thing === this.pointed) return;
-    const { table, world, seat, watching, lit } = this.at();
-    const { light, ways } = lit;
+    const { table, world, seat, watching } = this.at();
+    const { light, ways } = this.at().lit;
     this.pointed = thing;
     this.whyNot = null;
     this.foreseeing.stop();
@@ -146,9 +152,10 @@ export class Deeds {
     void this.#refuse(thing);
   };
 
-  /** A field that is no answer itself: its tile, a hero on it, a way to it, one's town. */
+  /** A field that is no answer itself: its tile, a hero on it, a way to it, one's town, whoever holds it. */
   #goTo(field: string): boolean {
     const { world, seat, me, lit, watching, look } = this.at();
+    const holder = holderOf(world, field);
     // A face-up tile that answers as a whole is taken by any of its fields.
     const tile = world.map.tiles.find((one) => one.tile && fieldsOf(one.centre).some((at) => name(at) === field));
     const other = world.heroes.find(
@@ -163,7 +170,7 @@ export class Deeds {
     else if (other) lit.wanted = other.kind;
     else if (lit.ways.has(field)) void this.walk(wayTo(lit.ways, field).slice(1));
     else if (!watching && me?.town && name(me.town) === field) this.town = true;
-    else if (holderOf(world, field) >= 0) look(holderOf(world, field));
+    else if (holder >= 0) look(holder);
     else return false;
     return true;
   }
@@ -247,12 +254,6 @@ export class Deeds {
   why(): void {
     if (this.pointed) void this.#refuse(this.pointed);
     else this.keysShown = true;
-  }
-
-  /** To a place of the table, on a phone. */
-  go(tab: string): void {
-    this.tab = tab;
-    this.town = tab === "town";
   }
 
   closeTown(): void {

@@ -1,6 +1,6 @@
 // The parts of a view that the map draws. The engine builds them (heroes.rules.board.reading.map_view).
 import type { BoardGameState, PlayerState } from "../combat/state";
-import type { HeroView, ScenarioView } from "../wire/views";
+import type { GateView, HeroView, ScenarioView } from "../wire/views";
 
 export type At = [number, number];
 
@@ -45,6 +45,8 @@ export interface RealmState extends PlayerState {
   far_tiles: number;
   trophies: number[];
   eliminated: boolean;
+  /** How many cubes lie on a building. */
+  cubes?: Record<string, number>;
 }
 
 export interface WorldState extends BoardGameState {
@@ -62,7 +64,14 @@ export interface WorldState extends BoardGameState {
   order: number[];
   astrologer: string;
   ends_after: number;
-  map: { tiles: TileState[]; fields: FieldState[]; piles: Record<string, number> };
+  map: {
+    tiles: TileState[];
+    fields: FieldState[];
+    piles: Record<string, number>;
+    /** Gates of the scenario, and fields that it closes to this seat. */
+    gates?: GateView[];
+    closed?: At[];
+  };
   heroes: HeroState[];
 }
 

@@ -3,6 +3,9 @@ import { known, named } from "../words/words.svelte";
 
 export const cardName = (id: unknown): string => named(`card.${String(id)}`);
 
+/** What an effect comes from: a card, or a unit. */
+export const sourceName = (id: string): string => (known(`card.${id}`) ? cardName(id) : unitName(id));
+
 export const unitName = (id: unknown): string => named(`unit.${String(id)}`);
 
 /** What one way to play a card does. */

@@ -5,7 +5,7 @@ import { cardName, unitName, unitText, useText } from "./components";
 import { t, tOr } from "../words/words.svelte";
 import { ledger, type Rule } from "./ledger";
 import { cardIcon, CARDS, unitIcon, UNITS } from "./library";
-import { Index, Links, type Entry } from "./lookup";
+import { Index, Links, Speech, type Entry } from "./lookup";
 import { settings, type Language } from "../table/settings.svelte";
 import {
   astrologerName,
@@ -149,7 +149,7 @@ async function make(language: Language): Promise<Shelves> {
   const [rules, english] = await Promise.all([ledger(language), ledger("en")]);
   const entries = [...rules.toSorted((a, b) => rank(a) - rank(b)).map(ruleEntry), ...things()];
   return {
-    index: new Index(entries),
+    index: new Index(entries, new Speech(t("lookup.idle"), t("lookup.alike"))),
     links: new Links(entries, new Map(english.map((rule) => [rule.id, `${rule.text} ${rule.note}`]))),
   };
 }

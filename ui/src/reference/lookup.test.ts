@@ -4,7 +4,9 @@ import rules from "../gen/rules.json";
 import sv from "../gen/rules.sv.json";
 import world from "../gen/world.json";
 import { inEnglish, inLanguage, type Rule } from "./ledger";
-import { ALL, Index, Links, marked, type Entry, type Kind } from "./lookup";
+import { ALL, Index, Links, marked, type Entry, type Kind, Speech } from "./lookup";
+import en from "../gen/words/en.json";
+import svWords from "../gen/words/sv.json";
 
 const NOTHING = { sub: "", note: "", source: "", edition: "", name: "", icon: "" };
 const ofRule = (rule: Rule): Entry => ({
@@ -96,4 +98,27 @@ test("the words that were searched for are marked in a text", () => {
     { text: ".", hit: false },
   ]);
   expect(marked("(a)", "(")).toEqual([{ text: "(a)", hit: false }]);
+});
+
+const asked = new Index(english, new Speech(en["ui.lookup.idle"], en["ui.lookup.alike"]));
+const fragad = new Index(
+  inLanguage(rules, sv).map(ofRule),
+  new Speech(svWords["ui.lookup.idle"], svWords["ui.lookup.alike"]),
+);
+
+test("what people type finds what they mean", () => {
+  const first = (told: Index, words: string) => ids(told, words).slice(0, 8).join(" ");
+  expect(first(asked, "how do I win?")).toMatch(/\.victory/);
+  expect(ids(asked, "how do I win?").slice(0, 30)).toContain("core.victory.by-scenario");
+  expect(first(fragad, "hur vinner man")).toMatch(/victory|card\.win/);
+  expect(first(asked, "Pack")).toContain("core.");
+  expect(ids(asked, "Pack")).toContain("core.units.card.two-sides");
+  expect(ids(asked, "Lots")).toContain("core.units.card.two-sides");
+  expect(first(asked, "can I retreat")).toContain("retreat");
+  expect(ids(asked, "flee")).toEqual(expect.arrayContaining(ids(asked, "retreat").slice(0, 3)));
+});
+
+test("words that say nothing are left out only where others say something", () => {
+  expect(new Speech("how do i", "").wanted("how do i")).toEqual([["how"], ["do"], ["i"]]);
+  expect(new Speech("how do i", "win,victory").wanted("how do i win?")).toEqual([["win", "victory"]]);
 });

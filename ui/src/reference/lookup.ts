@@ -43,6 +43,37 @@ const SHELF_OF: Record<Kind, Shelf> = {
 /** How much a word is worth where it is found: things whose name it is come first. */
 const WORTH = { title: 4, id: 4, text: 2, note: 1 } as const;
 
+/** How people ask: words that say nothing about what is searched for, and words that mean the same. */
+export class Speech {
+  readonly #idle: ReadonlySet<string>;
+  readonly #alike: readonly (readonly string[])[];
+
+  /** `idle`: words with spaces between them; `alike`: groups with semicolons between them, each of words with commas. */
+  constructor(idle: string, alike: string) {
+    this.#idle = new Set(idle.split(/\s+/).filter(Boolean));
+    this.#alike = alike.split(";").map((group) =>
+      group
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean),
+    );
+  }
+
+  /** Each word that is searched for, with those that mean the same. */
+  wanted(typed: string): string[][] {
+    const words = typed
+      .split(/\s+/)
+      .map((word) => word.replace(/[?!.,]+$/, ""))
+      .filter(Boolean);
+    const telling = words.filter((word) => !this.#idle.has(word));
+    return (telling.length ? telling : words).map((word) => [
+      ...new Set([word, ...(this.#alike.find((group) => group.includes(word)) ?? [])]),
+    ]);
+  }
+}
+
+const PLAIN = new Speech("", "");
+
 interface Shown {
   entry: Entry;
   low: [worth: number, words: string][];
@@ -53,7 +84,10 @@ export class Index {
   readonly #byId: Map<string, Entry>;
   readonly #shown: Shown[];
 
-  constructor(readonly entries: readonly Entry[]) {
+  constructor(
+    readonly entries: readonly Entry[],
+    readonly speech: Speech = PLAIN,
+  ) {
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
     this.#shown = entries.map((entry) => ({
       entry,
@@ -70,13 +104,16 @@ export class Index {
     const named = this.#byId.get(words.trim());
     if (named) return [named, ...this.#neighbours(named, filter)];
     const whole = words.trim().toLowerCase();
-    const wanted = whole.split(/\s+/).filter(Boolean);
+    const wanted = this.speech.wanted(whole);
     const found: { entry: Entry; worth: number }[] = [];
     for (const { entry, low } of this.#shown) {
       if (!fits(entry, filter)) continue;
       let worth = 0;
       for (const word of wanted) {
-        const best = low.reduce((most, [value, text]) => (value > most && text.includes(word) ? value : most), 0);
+        const best = low.reduce(
+          (most, [value, text]) => (value > most && word.some((form) => text.includes(form)) ? value : most),
+          0,
+        );
         if (!best) {
           worth = -1;
           break;

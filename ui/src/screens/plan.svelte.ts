@@ -2,11 +2,12 @@
 import { carriedIn, chapterSetup, chapterWon } from "../net/chapters";
 import { settings } from "../table/settings.svelte";
 import type { ChoiceForm, FieldForm, GameOffer, SeatPlan, SetupForm } from "../wire";
-import { t } from "../words/words.svelte";
+import { t, tell } from "../words/words.svelte";
 
 /** The games that this client has a table for: the whole game first, then its parts and relatives. */
 const ORDER = ["clash", "campaign", "cooperative", "alliance", "skirmish", "adventure", "tournament", "cardgame"];
 const BOXES = "boxes";
+const VARIANTS = "variants";
 
 export interface Sitter {
   who: string;
@@ -43,7 +44,24 @@ export class Plan {
   readonly maps = $derived(this.fields.find((field) => field.choices?.some((choice) => choice.players)));
   readonly plain = $derived(this.fields.filter((field) => field !== this.maps && field.kind === "choice"));
   readonly shelf = $derived(this.fields.find((field) => field.key === BOXES));
-  readonly more = $derived(this.fields.filter((field) => field.kind !== "choice" && field !== this.shelf));
+  /** The switches of the scenario that is chosen. */
+  readonly variants = $derived<FieldForm[]>(
+    this.counted?.variants
+      ? [
+          {
+            key: VARIANTS,
+            kind: "flags",
+            label: "Variants",
+            default: [],
+            choices: this.counted.variants.map(({ value, text }) => ({ value, label: value, text: tell(text) })),
+          },
+        ]
+      : [],
+  );
+  readonly more = $derived([
+    ...this.variants,
+    ...this.fields.filter((field) => field.kind !== "choice" && field !== this.shelf),
+  ]);
   /** The boxes that are chosen, and those that the map needs anyway. */
   readonly unpacked = $derived([...this.#boxes(), ...(this.counted?.boxes ?? [])]);
   readonly teams = $derived(this.counted?.teams?.[this.seats.length] ?? null);
@@ -145,6 +163,7 @@ export class Plan {
   }
 
   pick(field: FieldForm, choice: ChoiceForm): void {
+    if (this.setup[field.key] !== choice.value) delete this.setup[VARIANTS];
     this.setup[field.key] = choice.value;
     if (choice.players && !choice.players.includes(this.seats.length)) this.resize(choice.players[0] ?? 2);
     this.#comeFrom(choice);

@@ -103,7 +103,7 @@ const ask = (id: string, rule = "core.cards.instant"): AskView => ({
   says: [id, {}] as const,
   rule,
   passes: null,
-  window: false,
+  window: "",
   amount: 0,
   about: [],
   options: [],

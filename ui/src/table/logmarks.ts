@@ -16,6 +16,7 @@ const MARKS: Record<string, string> = {
   "board.destroyed": "tombstone",
   "board.flipped": "person",
   "board.grows-to-pack": "backup",
+  "board.summoned": "backup",
   "board.healed": "healing",
   "board.defends": "attached-shield",
   "board.paralysed": "frozen-block",

@@ -15,6 +15,8 @@ interface Kept {
   theme: Theme;
   pace: Pace;
   windows: Windows;
+  /** Where one kind of window is treated otherwise. */
+  kinds: Record<string, Windows>;
   motion: boolean;
   sound: boolean;
   /** Ask before a turn ends with something unused. */
@@ -45,6 +47,7 @@ function defaults(): Kept {
     theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
     pace: "quick",
     windows: "holding",
+    kinds: {},
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
     askUnused: true,

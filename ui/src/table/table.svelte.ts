@@ -15,6 +15,7 @@ import type {
 } from "../wire";
 import { Refused, type Connection, type Incoming } from "../net/connection";
 import { t, tell, type Said } from "../words/words.svelte";
+import { coach } from "./coach.svelte";
 import { lightTable } from "./light";
 import { patched } from "../net/patch";
 import { seatNames } from "../words/people";
@@ -25,6 +26,7 @@ import { settings, type Pace } from "./settings.svelte";
 import { playHere } from "../net/tabs";
 import { hasActed } from "./thread";
 import { Undoing } from "./undoing.svelte";
+import { outdated, unlike } from "./windows";
 
 /** Milliseconds for which a bot's deed stays before the next one is shown. */
 const PAUSES: Record<Pace, number> = { step: Infinity, calm: 900, quick: 250, skip: 0 };
@@ -43,6 +45,8 @@ export class Table {
   owner = $state(false);
   /** How windows are treated, by seat. */
   windows = $state.raw<Record<number, AutoMode>>({});
+  /** By seat what was said of single kinds of windows. */
+  autos = $state.raw<Record<number, Record<string, AutoMode>>>({});
   eyes = $state.raw<Eyes[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** The seat through whose eyes the table is drawn. */
@@ -146,6 +150,7 @@ export class Table {
       this.yours = joined.yours;
       this.owner = joined.owner;
       this.windows = joined.windows;
+      this.autos = joined.autos;
       this.chat = joined.chat;
       this.eyes = joined.seats.flatMap((seat) => (seat.view ? [this.#opened(seat, seat.view)] : []));
       this.#forget();
@@ -193,7 +198,9 @@ export class Table {
   #pause(update: Update): number {
     const chair = update.seat === null || update.seat === undefined ? undefined : this.info?.chairs[update.seat];
     if (!chair || !(chair.bot || chair.stands_in)) return 0;
-    return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[settings.pace] : 0;
+    // Whoever learns follows calmly what the other side does, unless they have chosen their own pace.
+    const learns = settings.pace === "quick" && coach.lessonOf(this.id) !== "";
+    return this.fresh.some((line) => sentence(line, []) !== "") ? PAUSES[learns ? "calm" : settings.pace] : 0;
   }
 
   /** Shows the next deed that waits. */
@@ -387,12 +394,22 @@ export class Table {
     return (reply.steps as ReplayStep[])[0]?.eyes[0]?.view ?? null;
   }
 
-  /** How the server treats the windows of this seat. */
-  async auto(mode: AutoMode): Promise<void> {
+  /** How the server treats the windows of this seat, or those of one kind. */
+  async auto(mode: AutoMode, kind = ""): Promise<void> {
     if (this.looking === null) return;
     const seat = this.looking;
-    await this.connection.ask({ type: "auto", table: this.id, seat, mode });
-    this.windows = { ...this.windows, [seat]: mode };
+    await this.connection.ask({ type: "auto", table: this.id, seat, mode, kind });
+    if (!kind) this.windows = { ...this.windows, [seat]: mode };
+    this.autos = { ...this.autos, [seat]: kind ? { ...this.autos[seat], [kind]: mode } : {} };
+  }
+
+  /** Lets the open window go by, and all of its kind until the combat ends. */
+  async passThese(): Promise<void> {
+    const ask = this.ask;
+    if (!ask?.window || !ask.passes) return;
+    await this.auto("combat", ask.window);
+    // The server may have let it go by already.
+    if (this.ask === ask) await this.answer(ask.passes);
   }
 
   /** The server keeps the choice about windows for each seat; in the card game it is made at the table. */
@@ -401,7 +418,11 @@ export class Table {
     const seat = this.looking;
     if (seat === null || !this.yours.includes(seat) || this.info?.status !== "playing" || this.info.game === "cardgame")
       return;
-    if ((this.windows[seat] ?? "holding") !== mode) void this.auto(mode).catch(() => {});
+    const told = this.autos[seat] ?? {};
+    if ((this.windows[seat] ?? "holding") !== mode || outdated(settings.kinds, told))
+      return void this.auto(mode).catch(() => {});
+    const [kind, wanted] = unlike(settings.kinds, told)[0] ?? [];
+    if (kind) void this.auto(wanted as AutoMode, kind).catch(() => {});
   }
 
   /** Do not pass this one for me. */

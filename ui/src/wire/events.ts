@@ -66,6 +66,12 @@ export interface EventData {
     seat: number;
     building: string;
   };
+  /** A card goes from one hand to another. */
+  "board.card-handed-over": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   /** A drafted card; only its owner sees which. */
   "board.card-kept": {
     seat: number;
@@ -134,9 +140,19 @@ export interface EventData {
     power: number;
     needed: number;
   };
+  /** What the scenario counts for a player has changed. */
+  "board.counter-moved": {
+    seat: number;
+    what: string;
+    now: number;
+  };
   "board.cube-won": {
     seat: number;
     other: number;
+  };
+  /** Black cubes leave the map. */
+  "board.cubes-leave": {
+    count: number;
   };
   "board.damaged": {
     unit: number;
@@ -192,6 +208,11 @@ export interface EventData {
   "board.eliminated": {
     seat: number;
     rule: string;
+  };
+  /** An enemy hero comes onto the map. */
+  "board.enemy-appears": {
+    name: Said;
+    field: string;
   };
   "board.enemy-beaten": {
     seat: number;
@@ -287,6 +308,11 @@ export interface EventData {
     seat: number;
     level: number;
   };
+  /** Guards are stronger than they were. */
+  "board.guards-raised": {
+    where: string;
+    plus: number;
+  };
   "board.hand-redrawn": {
     seat: number;
   };
@@ -325,6 +351,13 @@ export interface EventData {
     resource: "gold" | "materials" | "valuables";
     /** What it is now. */
     income: number;
+  };
+  /** What a player's town produces from now on. */
+  "board.income-set": {
+    seat: number;
+    gold: number;
+    materials: number;
+    valuables: number;
   };
   "board.leaves-combat": {
     seat: number;
@@ -405,6 +438,11 @@ export interface EventData {
     token: string;
     cells: string[];
   };
+  /** A terrain token is taken off the board. */
+  "board.obstacle-removed": {
+    token: string;
+    cells: string[];
+  };
   "board.offer-declined": {
     seat: number;
     ally: number;
@@ -423,6 +461,11 @@ export interface EventData {
     /** Whose unit it is; -1: a neutral one. */
     seat: number;
     cell: string;
+  };
+  /** A passage of the story. */
+  "board.passage-told": {
+    name: string;
+    text: Said;
   };
   /** An open discard pile is shuffled: everybody sees its new order. */
   "board.pile-shuffled": {
@@ -523,6 +566,10 @@ export interface EventData {
     seat: number;
     movement: number;
   };
+  /** The game lasts longer or shorter than it was said. */
+  "board.rounds-changed": {
+    rounds: number;
+  };
   /** Somebody looks at the top cards of a deck. */
   "board.searched": {
     seat: number;
@@ -562,6 +609,13 @@ export interface EventData {
     name: string;
     cells: string[];
   };
+  "board.summoned": {
+    unit: number;
+    card: string;
+    /** Whose unit it is; -1: a neutral one. */
+    seat: number;
+    cell: string;
+  };
   /** A Pack is turned to its Few side outside combat. */
   "board.thinned": {
     seat: number;
@@ -582,6 +636,10 @@ export interface EventData {
     seat: number;
     tile: string;
     place: string;
+  };
+  /** Tiles that lie face down leave the map. */
+  "board.tiles-leave": {
+    count: number;
   };
   "board.timed-event-happens": {
     name: string;
@@ -626,6 +684,11 @@ export interface EventData {
     kind: "main" | "secondary";
     field: string;
     location: string;
+  };
+  /** A part of the map has been opened or closed. */
+  "board.way-changed": {
+    what: string;
+    shut: boolean;
   };
   /** An effect of a card in play resolves. */
   "duel.ability-used": {

@@ -6,8 +6,8 @@ export const MAX_NAME = 32;
 export const MAX_CHAT = 500;
 export const MAX_STEPS = 64;
 
-/** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself. */
-export type AutoMode = "always" | "holding" | "pass";
+/** For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself; pass by itself until the combat ends. */
+export type AutoMode = "always" | "combat" | "holding" | "pass";
 
 /** What a log is divided into: rounds of the game, turns, combats, and the rounds of a combat. */
 export type Chapter = "combat" | "combat-round" | "round" | "turn";
@@ -233,7 +233,7 @@ export interface ComeBack {
   id: string;
 }
 
-/** How windows are treated for my seat, or with `kind` the questions of that kind alone. */
+/** How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. */
 export interface Auto {
   type: "auto";
   table: string;
@@ -452,7 +452,9 @@ export interface ChoiceForm {
   heroes?: string[][];
   /** English; `says`, where it is there, is the same for every language. */
   label: string;
-  /** How all lose. */
+  /** What is decided when the rounds are over. */
+  limit?: Said;
+  /** How it is lost, and how a player is out. */
   lost?: Said[];
   plan?: string;
   plan_says?: Said;
@@ -470,7 +472,9 @@ export interface ChoiceForm {
   /** Of a box: the editions whose rulebook is older. */
   unknown_to?: string[];
   value: string;
-  /** How it is won, and who wins when the rounds are over. */
+  /** Switches that the players set, by the key `variants` of the set-up. */
+  variants?: VariantForm[];
+  /** How it is won. */
   won?: Said[];
 }
 
@@ -489,6 +493,12 @@ export interface SlotForm {
   place: number[];
   /** Whose Starting tile it is; -1: nobody's. */
   seat: number;
+}
+
+/** A switch of a scenario. */
+export interface VariantForm {
+  text: Said;
+  value: string;
 }
 
 /** How many can play, and what each seat may choose. */
@@ -610,6 +620,7 @@ export interface LogLine {
 
 /** What one seat (null: a spectator) may know, as the engine gives it. */
 export interface View {
+  aims: Aims;
   ask: AskView | null;
   game: string;
   log: LogLine[];
@@ -618,6 +629,31 @@ export interface View {
   seat: number | null;
   seats: number;
   state: { [key in string]: unknown };
+}
+
+/** How it is won and lost. Everybody at the table may know it. */
+export interface Aims {
+  /** Each way to win, for the seat that looks those of its own as well. */
+  won: Said[];
+  /** Each way to lose or to be out of the game. */
+  lost: Said[];
+  /** What is decided when the last round is over; empty: there is no last round. */
+  limit: Said;
+  /** By seat, where points may decide. */
+  scores: Score[];
+}
+
+/** The points of one player so far. */
+export interface Score {
+  seat: number;
+  total: number;
+  parts: Points[];
+}
+
+/** What points are for, and how many of them. */
+export interface Points {
+  says: Said;
+  points: number;
 }
 
 /** The open question. `options` is null when only the asked seat may see them. */
@@ -635,8 +671,8 @@ export interface AskView {
   says: Said;
   seat: number;
   title: string;
-  /** A chance to put something in, which `auto` can let go by itself. */
-  window: boolean;
+  /** The kind of a chance to put something in, which `auto` can let go by itself; empty: it is none. */
+  window: string;
 }
 
 /** One legal answer. `verb` says how it is meant where the key does not tell (`go`, `hostile`, `unopposed`), `cost` what it takes of whoever gives it. */

@@ -435,7 +435,7 @@ export interface WorldView {
   scenario: string;
   scenario_name: string;
   scenario_rules: string[];
-  /** How the scenario is won and lost, and who plays it. */
+  /** Its story, and who plays it. */
   plan: ScenarioView;
   difficulty: string;
   settings: string[];
@@ -504,6 +504,8 @@ export interface RealmView {
   /** The round since which there is no town or settlement; 0: there is one. */
   homeless_since: number;
   eliminated: boolean;
+  /** How many cubes lie on a building, for those that hold some. */
+  cubes?: { [key in string]: number };
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */
@@ -513,14 +515,30 @@ export type At = [q: number, r: number];
 export interface ScenarioView {
   /** What it tells before the first round; empty: nothing. */
   story: Said;
-  /** How it is won, and who wins when the rounds are over. */
-  won: Said[];
-  /** How all lose. */
-  lost: Said[];
+  /** The passages told so far, in order. */
+  told: PassageView[];
+  counters: CounterView[];
+  /** The variants that are played. */
+  variants: Said[];
+  /** Locations that the scenario's own rules make something else of. */
+  changed: string[];
   /** The team of each side, enemies that the game runs included; those of the same team win together. */
   teams: number[];
   enemies: EnemyView[];
   chapter: ChapterView | null;
+}
+
+/** A passage of the story. */
+export interface PassageView {
+  name: string;
+  text: Said;
+}
+
+/** Something that the scenario counts. */
+export interface CounterView {
+  name: string;
+  /** For each seat. */
+  counts: number[];
 }
 
 /** A hero that the game runs; its army is in `players`, its AI deck is the deck `ai-SIDE`. */
@@ -556,6 +574,9 @@ export interface MapView {
   piles: { [key in string]: number };
   /** Where the Grail token lies once it has been dropped. */
   grail: At | null;
+  gates: GateView[];
+  /** Fields that the scenario keeps the Main Hero of the seat that looks from entering. */
+  closed: At[];
 }
 
 /** A tile on the table. */
@@ -594,6 +615,16 @@ export interface FieldView {
 
 /** What a field gives its owner in a Resource round. */
 export type Gives = [resource: string, amount: number];
+
+/** A gate of the scenario: a hero on one field goes to the other for movement points. */
+export interface GateView {
+  start: At;
+  /** None: where it leads nobody has seen. */
+  end: At | null;
+  cost: number;
+  /** Whether it lets the heroes of the seat that looks through. */
+  open: boolean;
+}
 
 /** A hero's model; the thing is `hero:SEAT.KIND`. */
 export interface HeroView {

@@ -2,7 +2,11 @@
 
 import heroes.content.core
 import heroes.content.rampart
-import heroes.content.tower  # noqa: F401
+import heroes.content.tower
+
+import heroes.content.fortress  # isort: skip
+import heroes.content.stronghold  # isort: skip
+import heroes.content.inferno  # isort: skip  # noqa: F401  (holds further copies of a card of the Tower box)
 from heroes.content.boxes import locations, shelf, tiles
 
 __all__ = ["locations", "shelf", "tiles"]

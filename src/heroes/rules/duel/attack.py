@@ -243,7 +243,9 @@ class BoostWindow(Data, Asks, frozen=True, tag="duel.boost-window"):
                 last = card
                 options.append(_boost_option(seat, card, worth[CARDS[card].is_unit], attacking=self.attacking))
         says = say("duel.ask.boost", attacker=spot(NAMES[clash.attacker]), target=spot(NAMES[clash.target]))
-        return Ask(seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key, window=True)
+        return Ask(
+            seat, "boost", tuple(options), True, about, says, "card.boost.one-card", NO_BOOST.key, window="boost"
+        )
 
     def first(self, game: CardGame) -> Said:
         return say("duel.first.boost")

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from heroes.engine import BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
+from heroes.engine import Aims, BadSetup, Event, Game, Luck, Refusal, Rng, Seat, Standing, Step, Summary, play_as
 from heroes.engine.form import SetupForm
 from heroes.engine.registry import rule
-from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view
+from heroes.rules.duel import explain, foresight, invariants, pool, redeal, share, standing, view, winning
 from heroes.rules.duel.cards import CARDS, KINGDOMS
 from heroes.rules.duel.draft import random_kingdom
 from heroes.rules.duel.kingdom import legal
@@ -100,6 +100,9 @@ class CardGame(Game):
 
     def summary(self) -> Summary:
         return Summary(round=self.state.round, factions=tuple(CARDS[one["hero"]].faction for one in self.kingdoms))
+
+    def aims(self, seat: Seat | None) -> Aims:
+        return winning.aims(self)
 
     def redeal(self, seat: Seat | None, rng: Rng) -> None:
         redeal.redeal(self, seat, rng)

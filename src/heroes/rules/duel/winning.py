@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes.engine import Outcome
+from heroes.engine import Aims, Outcome
 from heroes.engine.registry import rule
 from heroes.rules.duel.events import Ended
+from heroes.words import NOTHING, say
 
 if TYPE_CHECKING:
     from heroes.rules.duel.game import CardGame
@@ -49,6 +50,17 @@ def settle_round(game: CardGame) -> bool:
         _end(game, losers, "card.win.round-limit", drawn="card.win.round-limit")
         return True
     return False
+
+
+@rule("card.win.hero-damage", "card.win.exhaustion", "card.win.round-limit")
+def aims(game: CardGame) -> Aims:
+    """How it is won and lost, in words."""
+    limit = game.round_limit
+    return Aims(
+        (say("duel.aim.won-damage", n=HERO_DAMAGE), say("duel.aim.won-exhaustion")),
+        (say("duel.aim.lost-damage", n=HERO_DAMAGE), say("duel.aim.lost-exhaustion")),
+        say("duel.aim.limit", n=limit) if limit else NOTHING,
+    )
 
 
 def _end(game: CardGame, losers: list[int], reason: str, drawn: str = "card.win.draw") -> None:

@@ -97,6 +97,8 @@ class Effect:
         return False
 
 
+EMPOWERED = "empowered"
+"""The level of a Statistic card that takes the place of another one, `empowered-` and its id."""
 Absent = Literal["tournament", "battle"]
 
 
@@ -127,7 +129,8 @@ class Card(msgspec.Struct, frozen=True):
     box: str = "core"
     copies: int = 1
     level: str = ""
-    """Spells: basic or expert. Artifacts: minor, major or relic. Specialties: the hero level."""
+    """Spells: basic or expert. Artifacts: minor, major or relic. Specialties: the hero level. Statistics: empowered, or
+    nothing."""
     schools: tuple[str, ...] = ()
     faction: str = ""
     """Only this faction may play it."""

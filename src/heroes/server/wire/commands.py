@@ -189,7 +189,7 @@ class ComeBack(TableCommand, tag="return"):
 
 
 class Auto(TableCommand, tag="auto"):
-    """How windows are treated for my seat, or with `kind` the questions of that kind alone."""
+    """How windows are treated for my seat, or with `kind` the windows or questions of that kind alone."""
 
     seat: SeatNo
     mode: AutoMode

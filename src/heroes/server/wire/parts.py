@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from heroes.engine import Cost
+from heroes.engine import Aims, Cost
 from heroes.engine.event import Chapter, News, Weight
 from heroes.engine.form import SetupForm
 from heroes.words import Said
@@ -28,8 +28,9 @@ Name = Annotated[str, msgspec.Meta(max_length=200)]
 Words = Annotated[str, msgspec.Meta(max_length=4000)]
 Kind = Annotated[str, msgspec.Meta(max_length=80)]
 
-AutoMode = Literal["always", "holding", "pass"]
-"""For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself."""
+AutoMode = Literal["always", "holding", "pass", "combat"]
+"""For one kind of question: ask even if there is one answer; ask if there is a choice (default); pass by itself;
+pass by itself until the combat ends."""
 Status = Literal["lobby", "playing", "over", "frozen"]
 """`frozen`: this version of the rules cannot go on with the game, or met a defect in it."""
 Who = Literal["human", "bot", "link", "open"]
@@ -72,8 +73,8 @@ class AskView(TypedDict):
     """The rule by which it is asked; empty if none is named."""
     passes: str | None
     """Which answer lets it go by."""
-    window: bool
-    """A chance to put something in, which `auto` can let go by itself."""
+    window: str
+    """The kind of a chance to put something in, which `auto` can let go by itself; empty: it is none."""
     about: list[str]
     """The things that it concerns, such as `unit:7`."""
     amount: int
@@ -127,6 +128,7 @@ class View(TypedDict):
     over: bool
     outcome: OutcomeView | None
     ask: AskView | None
+    aims: Aims
     state: dict[str, Any]
     log: list[LogLine]
 

@@ -14,13 +14,13 @@ from heroes.rules.board.adventure.table import AdventureTable, put_in_deck, set_
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.realm.charms import end_charms
+from heroes.rules.board.realm.charms import KEPT, end_charms
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import service_options, town_options
 from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.state.map_events import GameRoundBegins, TurnBegins
 from heroes.rules.board.turn.rounds import RoundServices
-from heroes.rules.board.turn.turn import StartServices, TurnMenu, round_kind
+from heroes.rules.board.turn.turn import StartServices, TurnMenu
 from heroes.words import say
 
 MENU = "adventure"
@@ -48,7 +48,7 @@ class OpenAdventureRound(Data, Step, frozen=True, tag="board.open-adventure-roun
             player.spent = ()
             player.fresh_guild = False
             game.equip(seat, done=False)
-        kind = round_kind(game)
+        kind = game.round_kind()
         game.tell(GameRoundBegins(world.round, kind))
         steps: list[Step] = []
         if kind == "resource":
@@ -78,7 +78,7 @@ class BeginAdventureTurn(Data, Step, frozen=True, tag="board.begin-adventure-tur
     def run(self, game: AdventureTable) -> tuple[Step, ...]:
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
-        end_charms(game, lambda charm: charm.seat == self.seat)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != KEPT)
         return (StartServices(self.seat), AdventureMenu(self.seat), PutCardAway(self.seat), EndAdventureTurn())
 
 

@@ -19,7 +19,6 @@ from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.state.adventure import Reckoning
-from heroes.rules.board.turn.turn import round_kind
 
 
 class AdventurerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -148,7 +147,7 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
         length=game.setup["length"],
         round=world.round,
         rounds=told.rounds,
-        round_kind=round_kind(game) if world.round else "plain",
+        round_kind=game.round_kind() if world.round else "plain",
         starter=game.starter() if world.round else game.state.first_player,
         turn=world.turn,
         drafter=told.drafter,

@@ -141,6 +141,14 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """battlefield.adventure.round.town-actions: without a map nobody recruits a Secondary Hero."""
     heroes_move: bool = True
     """battlefield.adventure.no-movement"""
+    highest_level: int = 7
+    """core.xp.max-level; a scenario may say less, like the next three (tournament.creator.10-rules)."""
+    closed_buildings: tuple[str, ...] = ()
+    """Buildings that nobody builds, by their id or role."""
+    unskippable: tuple[int, ...] = ()
+    """Levels of guards that flee from nobody."""
+    garrison_gold: int = 8
+    """core.capture.pay-eight"""
     one_spell_per_round: bool
     """core.mageguild.buys-per-round.*"""
     guild_opens_next_round: bool
@@ -352,6 +360,10 @@ rule_data(
         ),
         "Book.secondary_heroes": ("battlefield.adventure.round.town-actions",),
         "Book.heroes_move": ("battlefield.adventure.no-movement",),
+        "Book.highest_level": ("core.xp.max-level",),
+        "Book.closed_buildings": ("tournament.creator.10-rules",),
+        "Book.unskippable": ("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised"),
+        "Book.garrison_gold": ("core.capture.pay-eight",),
         "Book.one_spell_per_round": ("core.mageguild.buys-per-round.first", "core.mageguild.buys-per-round.revised"),
         "Book.guild_opens_next_round": ("core.mageguild.round-built.revised", "core.mageguild.round-built.first"),
         "Book.prebuilt_guild_searches": ("core.mageguild.prebuilt.revised",),

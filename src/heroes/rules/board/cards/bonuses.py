@@ -22,8 +22,12 @@ NEXT_ACTIVATION: Until = "next-activation"
 """Until the end of the unit's own next activation, whenever that is."""
 STRUCK: Until = "struck"
 """Until the first attack on the unit, however long that takes."""
-ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty")
+ONE_OFF = ("attack", "no-die", "ranged-attack", "no-far-penalty", "favour", "reckless")
 """What a unit has for one attack is lost with its activation."""
+
+
+LEAVES_GAME = "leaves-game"
+"""Beside a bonus that a card holds: the card is removed from the game when that is over."""
 
 
 class Give(Data, Step, frozen=True, tag="board.give"):
@@ -49,7 +53,8 @@ def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:
     combat.bonuses = [item for item in combat.bonuses if not ends(item)]
     for item in over:
         if item.holds:
-            leave_play(game, item.seat, item.source, "hand" if item.back else "discard")
+            gone = any(other.what == LEAVES_GAME and other.source == item.source for other in over)
+            leave_play(game, item.seat, item.source, "removed" if gone else "hand" if item.back else "discard")
         if item.back:
             leave_play(game, item.seat, item.back, "discard")
 

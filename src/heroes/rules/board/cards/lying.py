@@ -32,6 +32,9 @@ def school_power(game: BoardGame, seat: Seat, school: str) -> int:
 
 def standing_power(game: BoardGame, seat: Seat, spell: str) -> int:
     """The power with which a spell begins; one of several schools counts as that which serves it best."""
+    world = game.state.world
+    if not game.player(seat).aside and (world is None or not world.astrologer):
+        return 0
     return max((school_power(game, seat, school) for school in CARDS[spell].schools), default=0)
 
 

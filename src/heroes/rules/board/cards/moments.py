@@ -14,6 +14,8 @@ from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.combat import Combat
+from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
 from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
 
 # The moments of a combat in which a card can be played.
@@ -48,6 +50,10 @@ RECRUITING = "recruiting"
 """The player is about to recruit or reinforce units."""
 BUYING_SPELLS = "buying-spells"
 """The player is about to buy spells in a town."""
+LEVELLING = "levelling"
+"""The player's hero is about to gain a level."""
+GLOOM = "gloom"
+"""A field is about to give the player negative morale."""
 SEARCHING = "searching"
 """The player is about to search a shared deck."""
 
@@ -159,6 +165,7 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
         begun = moment == OWN and acting is not None and (acting.moved or acting.attacks > 0)
         attacked = moment == OWN and acting is not None and acting.attacks > 0 and game.book.only_instants_after_attack
         no_spell = army.spells_cast >= army.spell_limit or (begun and game.book.spells_only_before_activation)
+        no_spell = no_spell or lies_on(combat, side, NO_SPELLS)
     uses = uses_at(game, moment, defending)
     found: list[tuple[str, Use]] = []
     last = ""
@@ -179,6 +186,8 @@ def playable(game: BoardGame, seat: Seat, moment: str) -> list[tuple[str, Use]]:
             play = a_play(seat, card, use.key)
             if known.tiers and not use.key:
                 play = msgspec.structs.replace(play, power=power_in_hand(game, seat, card))
+                if play.power < least_power(game, seat, known) and too_weak(game, play):
+                    continue
             if use.cost is not None and not use.cost.possible(game, play):
                 continue
             if use.effect.possible(game, play):
@@ -211,6 +220,39 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
     return total + sum(extras[: player.expert_left])
 
 
+def least_power(game: BoardGame, seat: Seat, card: Card) -> int:
+    """The power without which a spell is not cast: that of its lowest tier, or more where something in force asks for
+    it."""
+    combat, least = game.state.combat, card.tiers[0]
+    if card.kind != SPELL or combat is None or not combat.bonuses:
+        return least
+    return max(1, least) if lies_on(combat, game.side_of(seat), NO_WEAK_SPELLS) else least
+
+
+def too_weak(game: BoardGame, play: Play) -> bool:
+    """Whether even with what others lend to it a spell would lack the power for its lowest tier."""
+    power = play.power + game.lends_power(play.seat)
+    if game.state.combat is not None:
+        side = game.side_of(play.seat)
+        lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
+        power += lent + school_power(game.combat, side, CARDS[play.card])
+    power += standing_power(game, play.seat, play.card)
+    return power < least_power(game, play.seat, CARDS[play.card])
+
+
+def power_of(school: str) -> str:
+    """The name of what gives all spells of a school more power."""
+    return f"{school}-power"
+
+
+def school_power(combat: Combat, side: int, card: Card) -> int:
+    """The power that every spell of its school has more; a spell of several schools counts as the one that helps."""
+    if not combat.bonuses or card.kind != SPELL:
+        return 0
+    wanted = [power_of(school) for school in card.schools]
+    return sum(item.amount for item in combat.bonuses if item.side == side and item.what in wanted)
+
+
 @cache
 def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[str]:
     """Cards of these boxes that a faction can play in a moment for which few are made."""
@@ -240,7 +282,9 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     if army.hero == "neutral":
         return False
     player = game.player(army.seat)
-    if player.good_morale or (player.morale > 0 and may_spend_token(game, army.seat)):
+    if (player.good_morale and not oppressed(game)) or (player.morale > 0 and may_spend_token(game, army.seat)):
+        return True
+    if moment == ATTACK and game.reserves(army.seat):
         return True
     if not army.cards or not (player.hand or game.scrolls(army.seat)):
         return False

@@ -23,6 +23,7 @@ from heroes.rules.board.library.places import TOWNS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.events import LooksAt, MoraleChanged, MoraleLost, MoraleUsed
+from heroes.rules.board.state.statistics import oppressed
 from heroes.rules.words.card import Play
 from heroes.words import Said, say
 
@@ -314,6 +315,8 @@ def morale_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list
 
 def usable(game: BoardGame, seat: Seat) -> list[str]:
     """The held Positive Morale cards that could do something now."""
+    if oppressed(game):
+        return []
     return [card for card in dict.fromkeys(game.player(seat).good_morale) if _could_do_something(game, seat, card)]
 
 
@@ -355,7 +358,7 @@ class FinishMorale(Data, Step, frozen=True, tag="board.finish-morale"):
 
 def holds_morale(game: BoardGame, side: int) -> bool:
     army = game.combat.armies[side]
-    return army.hero != "neutral" and bool(game.player(army.seat).good_morale)
+    return army.hero != "neutral" and bool(game.player(army.seat).good_morale) and not oppressed(game)
 
 
 @rule("battlefield.morale.positive.use-any-time")

@@ -7,8 +7,8 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
-from heroes.rules.board.cards.bonuses import end_bonuses
-from heroes.rules.board.cards.decks import leave_play, show, take_from_discard, without
+from heroes.rules.board.cards.bonuses import CLASH, Give, end_bonuses
+from heroes.rules.board.cards.decks import DiscardCard, leave_play, show, take_from_discard, without
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
@@ -17,6 +17,8 @@ from heroes.rules.board.cards.moments import (
     CAST,
     CASTING,
     COMBAT_WON,
+    GLOOM,
+    LEVELLING,
     NEUTRAL_COMBAT,
     OTHER,
     OWN,
@@ -24,21 +26,23 @@ from heroes.rules.board.cards.moments import (
     START,
     a_play,
     fits,
+    least_power,
     lies_free,
     may_hold,
     may_react,
     only_defends,
     playable,
+    school_power,
 )
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Cast
+from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import SPELL_POWER, passive
+from heroes.rules.board.state.statistics import BRAWL, NO_SPELLS, SPELL_POWER, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -98,9 +102,12 @@ def may_cast_scroll(game: BoardGame, seat: Seat, card: str, moment: str) -> bool
     """A scroll is bound to the moments of its spell, but not to the number of spells in a round."""
     known = CARDS[card]
     use, acting, book = known.uses[0], game.combat.acting, game.book
-    if not fits(known, use, moment, book):
+    side = game.side_of(seat)
+    if not fits(known, use, moment, book) or known.tiers[0] < least_power(game, seat, known):
         return False
-    if moment == ATTACK and only_defends(game, game.side_of(seat)) and not use.effect.defends:
+    if lies_on(game.combat, side, NO_SPELLS):
+        return False
+    if moment == ATTACK and only_defends(game, side) and not use.effect.defends:
         return False
     if moment == OWN and acting is not None:
         if book.spells_only_before_activation and (acting.moved or acting.attacks):
@@ -153,7 +160,7 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
             free = self.free or not spell
             power = self.power
             if spell:
-                power += game.spell_is_cast(self.seat, self.card) + lent_power(game, self.seat)
+                power += game.spell_is_cast(self.seat, self.card) + lent_power(game, self.seat, self.card)
                 power += standing_power(game, self.seat, self.card)
             game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
             return (AddPower(),)
@@ -205,15 +212,16 @@ def lying_power(game: BoardGame, seat: Seat, then: Step) -> list[Option]:
     ]
 
 
-def lent_power(game: BoardGame, seat: Seat) -> int:
-    """The power that units of the caster lend to this spell, and to no other."""
+def lent_power(game: BoardGame, seat: Seat, card: str) -> int:
+    """The power that units of the caster lend to this spell, and to no other; and what spells of its school have."""
     side = game.side_of(seat) if game.state.combat is not None else -1
     if side < 0 or not game.combat.bonuses:
         return 0
+    of_school = school_power(game.combat, side, CARDS[card])
     lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
     if lent:
         end_bonuses(game, lambda item: item.what == SPELL_POWER and item.side == side)
-    return lent
+    return lent + of_school
 
 
 @rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")
@@ -253,7 +261,7 @@ class SideWindow(Data, Step, frozen=True, tag="board.side-window"):
             says=window_says(game, self.moment),
             rule=window_rule(game, self.moment),
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -276,7 +284,7 @@ class CardWindow(Data, Step, frozen=True, tag="board.card-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -300,7 +308,7 @@ class HandWindow(Data, Step, frozen=True, tag="board.hand-window"):
             says=window_says(game, self.moment),
             rule="core.cards.instant",
             passes=PASS.key,
-            window=True,
+            window=self.moment,
         )
 
 
@@ -325,6 +333,10 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
             for ability in passive(game.combat, target, "answers_attack"):
                 options += ability.answers_attack(game, target, then)
         options += reactions(game, seat, ATTACK, then)
+        if game.reserves(seat):
+            options.append(reserve_option(game, self.side, then))
+        if lies_on(game.combat, self.side, BRAWL) and may_play(game, seat):
+            options += brawl_options(game, self.side, then)
         return Ask(
             seat,
             ATTACK,
@@ -334,9 +346,60 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
             says=window_says(game, ATTACK),
             rule="core.combat.cards.before-die",
             passes=PASS.key,
-            window=True,
+            window=ON_ME if target.side == self.side else MY_ATTACK,
         )
 
+
+def reserve_option(game: BoardGame, side: int, then: Step) -> Option:
+    """A cube of a building makes the own unit in this attack stronger: attack if it attacks, else defense."""
+    clash = game.combat.clashes[-1]
+    attacks = game.unit(clash.attacker).side == side
+    what, unit = ("attack", clash.attacker) if attacks else ("defense", clash.target)
+    return Option(
+        f"cube:{what}",
+        (SpendReserve(game.combat.armies[side].seat, what, unit), then),
+        say("cards.do.spend-cube", what=word(what)),
+        verb="use",
+        things=(f"unit:{unit}",),
+        final=True,
+    )
+
+
+def brawl_options(game: BoardGame, side: int, then: Step) -> list[Option]:
+    """Any card of the hand gives the own unit that attacks a point of attack, in place of what it says."""
+    clash = game.combat.clashes[-1]
+    if game.unit(clash.attacker).side != side:
+        return []
+    seat = game.combat.armies[side].seat
+    return [
+        Option(
+            f"brawl:{card}",
+            (
+                DiscardCard(seat, card),
+                Give(Bonus("attack", 1, CLASH, unit=clash.attacker, source=card, seat=seat)),
+                then,
+            ),
+            say("cards.do.brawl", card=CARDS[card].says),
+            verb="discard",
+            things=(f"card:{card}",),
+            final=True,
+        )
+        for card in dict.fromkeys(game.player(seat).hand)
+    ]
+
+
+class SpendReserve(Data, Step, frozen=True, tag="board.spend-reserve"):
+    seat: Seat
+    what: str
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.spend_reserve(self.seat)
+        return (Give(Bonus(self.what, 1, CLASH, unit=self.unit, seat=self.seat)),)
+
+
+MY_ATTACK, ON_ME = "my-attack", "attack-on-me"
+"""Kinds of windows: one's own unit strikes, or is struck at."""
 
 _ATTACK_WINDOWS = {(side, passes): AttackWindow(side, passes) for side in (0, 1) for passes in (0, 1, 2)}
 _ATTACK_PASSES = {
@@ -375,6 +438,8 @@ def window_says(game: BoardGame, moment: str) -> Said:
 _HAND_SAYS = {
     NEUTRAL_COMBAT: say("cards.ask.before-neutral-combat"),
     COMBAT_WON: say("cards.ask.after-combat-won"),
+    LEVELLING: say("cards.ask.about-to-level"),
+    GLOOM: say("cards.ask.field-of-gloom"),
     SEARCHING: say("magic.ask.before-search"),
 }
 """Moments of the map that cards name."""
@@ -427,7 +492,8 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
         if game.player(cast.seat).aside:
             options += lying_power(game, cast.seat, self)
         effect = CARDS[cast.card].uses[0].effect
-        if not options or effect.possible(game, Play(cast.seat, cast.card, "", cast.power)):
+        enough = cast.power >= least_power(game, cast.seat, CARDS[cast.card])
+        if not options or (enough and effect.possible(game, Play(cast.seat, cast.card, "", cast.power))):
             options.insert(0, _CAST)
         options += morale_options(game, cast.seat, CASTING, self)
         return Ask(
@@ -452,6 +518,8 @@ class LetSpellWork(Data, Step, frozen=True, tag="board.let-spell-work"):
         game.tell(CastSpell(cast.seat, cast.card, cast.power))
         effect = CARDS[cast.card].uses[0].effect
         play = Play(cast.seat, cast.card, "", cast.power)
+        if cast.power < CARDS[cast.card].tiers[0]:
+            return (*steps, FinishSpell(play))
         work = Resolve(effect, play)
         if effect.asks_first:
             return (*steps, work, FinishSpell(play))
@@ -519,6 +587,8 @@ class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):
                     take_from_discard(game, seat, other)
         if lies_free(game, seat, card):
             leave_play(game, seat, card, "hand" if saved_by else "discard")
+        elif saved_by and game.state.combat is None:
+            game.will_come_back(seat, card)
         elif saved_by:
             _returns_later(game, seat, card, saved_by)
         if saved_by and lies_free(game, seat, saved_by):

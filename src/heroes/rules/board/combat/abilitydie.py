@@ -12,6 +12,7 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
+from heroes.rules.board.state.statistics import rolls_again
 from heroes.words import say, word
 
 ABILITY_RULE = "core.units.ability.die-triggered"
@@ -79,7 +80,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
             fallen = say("combat.ask.defense-die-has-fallen")
             by = "core.combat.die.morale-reroll"
             about = window_about(game)
-            return Ask(roll.seat, ROLLED, options, about=about, says=fallen, rule=by, passes="pass", window=True)
+            return Ask(roll.seat, ROLLED, options, about=about, says=fallen, rule=by, passes="pass", window=ROLLED)
         return Ask(
             roll.seat,
             "ability-rolled",
@@ -92,7 +93,7 @@ class AbilityDieLies(Data, Step, frozen=True, tag="board.ability-die-lies"):
 
 
 def _rerolls(game: BoardGame, roll: RollAbilityDie) -> list[Option]:
-    if roll.seat == NOBODY or not game.book.rerolls_allowed:
+    if roll.seat == NOBODY or not rolls_again(game):
         return []
     options = []
     side = game.side_of(roll.seat)

@@ -22,6 +22,7 @@ from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import machine_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.siege import break_options
+from heroes.rules.board.combat.venom import venom_works
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Acting, Army, Combat, Unit
 from heroes.rules.board.state.events import Acts, Defends, Moved, TokenPasses
@@ -49,12 +50,13 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         unit.defending = False
         seat, owner, cell = game.told(unit)
         game.tell(Acts(unit.id, unit.card, cell, seat, owner))
+        venom = venom_works(combat, unit) if combat.bonuses else ()
         if unit.paralysed and game.book.paralysis_lasts_one_activation:
             free(game, unit)
-            return (EndActivation(),)
-        begin: tuple[Step, ...] = (ActivationAbilities(unit.id), UnitTurn())
+            return (*venom, EndActivation())
+        begin: tuple[Step, ...] = (*venom, ActivationAbilities(unit.id), UnitTurn())
         if combat.armies[unit.side].leader >= 0:
-            begin = (begin[0], DrawEnemyCard(unit.id), begin[1])
+            begin = (*begin[:-1], DrawEnemyCard(unit.id), begin[-1])
         begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)

@@ -13,6 +13,7 @@ from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, ro
 from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, free
 from heroes.rules.board.combat.dice import (
     AMMO,
+    FORTUNE,
     RerollDie,
     RollAttackDie,
     dice_open_to,
@@ -41,6 +42,7 @@ from heroes.rules.board.state.statistics import (
     living,
     passive,
     retaliates_freely,
+    rolls_again,
     silenced,
 )
 from heroes.words import say, word
@@ -126,7 +128,7 @@ class DiceLie(Data, Step, frozen=True, tag="board.dice-lie"):
         attacker = combat.units[clash.attacker]
         if not self.rerolls and bonus(combat, attacker, "turn-up"):
             turn_up(game, clash, attacker)
-        if is_set(game, clash) or (not game.book.rerolls_allowed and combat.armies[attacker.side].hero != "neutral"):
+        if is_set(game, clash) or (not rolls_again(game) and combat.armies[attacker.side].hero != "neutral"):
             return ()
         for ability in of_attacker(game, clash, "must_reroll"):
             place = ability.must_reroll(game, clash, self.rerolls)
@@ -178,7 +180,7 @@ class RolledWindow(Data, Step, frozen=True, tag="board.rolled-window"):
             says=say("combat.ask.die-has-fallen"),
             rule=reroll_rule(rights[0] if rights else "token"),
             passes=_KEEP.key,
-            window=True,
+            window=ROLLED,
         )
 
 
@@ -190,7 +192,7 @@ _LET_STAND = Option("pass", (), say("combat.do.let-stand"), verb="pass", final=T
 def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
     """What lets the attacking side reroll this die now."""
     combat = game.combat
-    if not game.book.rerolls_allowed or not clash.dice or is_set(game, clash):
+    if not rolls_again(game) or not clash.dice or is_set(game, clash):
         return []
     attacker = combat.units[clash.attacker]
     rights = [ability.may_reroll(game, clash) for ability in of_attacker(game, clash, "may_reroll")]
@@ -201,6 +203,8 @@ def reroll_rights(game: BoardGame, clash: Clash) -> list[str]:
             rights.append("cheer")
         if face(attacker).kind == "ranged" and bonus(combat, attacker, "ranged-reroll"):
             rights.append(AMMO)
+        if bonus(combat, attacker, FORTUNE):
+            rights.append(FORTUNE)
     return [right for right in rights if right and dice_open_to(game, clash, right)]
 
 
@@ -298,6 +302,8 @@ def defense_total(game: BoardGame, clash: Clash) -> int:
     for ability in of_attacker(game, clash, "ignores_defense"):
         if ability.ignores_defense(game, clash):
             return 0
+    if combat.bonuses and bonus(combat, combat.units[clash.attacker], "reckless"):
+        return 0
     guard = defense(combat, target)
     for ability in of_attacker(game, clash, "pierces"):
         guard = ability.pierces(game, clash, guard)

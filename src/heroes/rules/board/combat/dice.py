@@ -9,8 +9,8 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import bonus, face, silenced
-from heroes.words import say
+from heroes.rules.board.state.statistics import bonus, face, rolls_again, silenced
+from heroes.words import say, word
 
 FACES = (-1, 0, 1)
 SIDES_PER_FACE = 2
@@ -157,7 +157,7 @@ def of_target(game: BoardGame, clash: Clash, moment: Moment) -> Abilities:
 def may_reroll(game: BoardGame, seat: Seat) -> bool:
     """Whether there is an attack die that this seat rolled and may roll again."""
     combat = game.state.combat
-    if combat is None or not combat.clashes or not game.book.rerolls_allowed:
+    if combat is None or not combat.clashes or not rolls_again(game):
         return False
     clash = combat.clashes[-1]
     army = combat.armies[combat.units[clash.attacker].side]
@@ -177,12 +177,14 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         clash = game.combat.clashes[-1]
         places = {clash.dice[place]: place for place in reversed(dice_open_to(game, clash, self.right))}
+        times = bonus(game.combat, game.unit(clash.attacker), FORTUNE) if self.right == FORTUNE else 0
         if len(places) == 1:
-            return self._roll(*places.values())
+            (die,) = places.items()
+            return self._roll(die, times)
         options = tuple(
             Option(
                 f"die:{NAMES[face]}",
-                self._roll(place),
+                self._roll((face, place), times),
                 say("combat.do.reroll-2", face=NAMES[face]),
                 verb="reroll",
                 things=(f"die:{place}",),
@@ -194,8 +196,59 @@ class RerollDie(Data, Step, frozen=True, tag="board.reroll-die"):
             self.seat, "which-die", options, says=say("combat.ask.reroll-which-die"), rule=reroll_rule(self.right)
         )
 
-    def _roll(self, place: int) -> tuple[Step, ...]:
-        return (UseReroll(self.right, place), RollAttackDie(place))
+    def _roll(self, die: tuple[int, int], times: int) -> tuple[Step, ...]:
+        face, place = die
+        roll = (UseReroll(self.right, place), RollAttackDie(place))
+        return (*roll, KeepOneFace(self.seat, place, (face,), times - 1)) if times else roll
+
+
+class KeepOneFace(Data, Step, frozen=True, tag="board.keep-one-face"):
+    """Of all that this die has shown its player keeps what seems best, or rolls on while rolls are left."""
+
+    seat: Seat
+    place: int
+    seen: tuple[int, ...]
+    left: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        seen = (*self.seen, game.combat.clashes[-1].dice[self.place])
+        options = [
+            Option(
+                f"keep:{NAMES[face]}",
+                (TurnDie(self.place, face),),
+                say("combat.do.keep-die", face=NAMES[face]),
+                verb="keep",
+                things=(f"die:{self.place}",),
+                final=True,
+            )
+            for face in sorted(set(seen))
+        ]
+        if self.left:
+            again = (RollAttackDie(self.place), KeepOneFace(self.seat, self.place, seen, self.left - 1))
+            says = say("combat.do.reroll", right=word(FORTUNE))
+            options.append(Option("again", again, says, verb="reroll", final=True))
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(
+            self.seat,
+            "keep-die",
+            tuple(options),
+            about=(f"unit:{game.combat.clashes[-1].attacker}",),
+            says=say("combat.ask.keep-die"),
+            rule=reroll_rule(FORTUNE),
+        )
+
+
+class TurnDie(Data, Step, frozen=True, tag="board.turn-die"):
+    """The die shows again what it has shown before."""
+
+    place: int
+    face: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        clash = game.combat.clashes[-1]
+        clash.dice = (*clash.dice[: self.place], self.face, *clash.dice[self.place + 1 :])
+        return ()
 
 
 def reroll_rule(right: str) -> str:
@@ -204,10 +257,10 @@ def reroll_rule(right: str) -> str:
 
 
 EVERY_DIE_ONCE = ("luck", "cheer")
-AMMO, BY_CARD = "ammo", "card"
-"""Rights to roll again: one die of each shot, or one die at all."""
+AMMO, BY_CARD, FORTUNE = "ammo", "card", "favour"
+"""Rights to roll again: one die of each shot, one die at all, or one die several times with a choice at the end."""
 _REROLL_RULES = {"token": "core.combat.die.morale-reroll"} | dict.fromkeys(
-    (*EVERY_DIE_ONCE, AMMO, BY_CARD), "core.cards.text-overrides"
+    (*EVERY_DIE_ONCE, AMMO, BY_CARD, FORTUNE), "core.cards.text-overrides"
 )
 
 
@@ -218,7 +271,7 @@ def dice_open_to(game: BoardGame, clash: Clash, right: str) -> list[int]:
         if ability.may_reroll(game, clash) == right:
             return ability.open_dice(clash)
     places = range(len(clash.dice))
-    if right == AMMO and any(used.startswith(AMMO) for used in clash.rerolled):
+    if right in (AMMO, FORTUNE) and any(used.startswith(right) for used in clash.rerolled):
         return []
     return [place for place in places if right not in EVERY_DIE_ONCE or f"{right}:{place}" not in clash.rerolled]
 

@@ -58,6 +58,45 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
         lay_shuffled(game, neutral_deck(tier), cards)
 
 
+CERTAIN, PACK, OF_KIND = "=", "+", ":"
+NEUTRAL = "neutral"
+
+
+def is_of_kind(card: str, kind: str) -> bool:
+    """Whether a unit is of a kind: the word stands in its name, as `dragons` does, or it comes from that faction."""
+    unit = UNITS[card]
+    words = [word.removesuffix("s") for word in unit.id.partition(".")[2].split("-")]
+    return kind in (unit.home, unit.faction) or kind.removesuffix("s") in words
+
+
+def tier_of(entry: str) -> str:
+    """The level of the card that an entry draws."""
+    if entry.startswith(CERTAIN):
+        return UNITS[entry.removeprefix(CERTAIN).removesuffix(PACK)].tier
+    return entry.partition(OF_KIND)[0]
+
+
+def draw_guards(game: BoardGame, entry: str, count: int) -> list[str]:
+    """Cards for one entry of an army, as `DrawNeutrals` names them; fewer where the box has no more."""
+    tier, _, kind = entry.partition(OF_KIND)
+    if not entry.startswith(CERTAIN) and not kind:
+        return list(draw_shared(game, neutral_deck(tier), count))
+    card = entry.removeprefix(CERTAIN).removesuffix(PACK)
+    if entry.startswith(CERTAIN) and UNITS[card].faction != NEUTRAL:
+        return [card] * count
+    name = neutral_deck(UNITS[card].tier if entry.startswith(CERTAIN) else tier)
+    deck = game.state.decks[name]
+    pile, gone = list(deck.draw), list(deck.discard)
+    drawn: list[str] = []
+    for cards in (pile, gone):
+        for one in list(reversed(cards)):
+            if len(drawn) < count and (one == card if entry.startswith(CERTAIN) else is_of_kind(one, kind)):
+                cards.remove(one)
+                drawn.append(one)
+    lay_shuffled(game, name, pile, tuple(gone))
+    return drawn
+
+
 @rule("core.neutral.drawn-on-entry", "core.combat.rounds.azure-unlimited")
 class DrawNeutrals(Data, Step, frozen=True, tag="board.draw-neutrals"):
     """Draw the guard of a field from the decks of its levels. One azure card among them takes the limit of rounds
@@ -65,13 +104,18 @@ class DrawNeutrals(Data, Step, frozen=True, tag="board.draw-neutrals"):
 
     side: int
     tiers: tuple[str, ...]
+    """Levels; `gold:dragons` for one of a kind, `=UNIT` for a certain card, with `+` after it for its Pack."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         combat = game.combat
         drawn: list[str] = []
         for tier in dict.fromkeys(self.tiers):
-            drawn += draw_shared(game, neutral_deck(tier), self.tiers.count(tier))
-        combat.armies[self.side].waiting = tuple(Troop(card) for card in drawn)
+            drawn += draw_guards(game, tier, self.tiers.count(tier))
+        if not drawn:
+            drawn += (card for entry in self.tiers for card in draw_guards(game, tier_of(entry), 1))
+        listed = [entry.removeprefix(CERTAIN) for entry in self.tiers if entry.startswith(CERTAIN)]
+        packs = {card.removesuffix(PACK) for card in listed if card.endswith(PACK)}
+        combat.armies[self.side].waiting = tuple(Troop(card, card in packs) for card in drawn)
         combat.unlimited |= any(UNITS[card].tier == "azure" for card in drawn)
         game.tell(NeutralsDrawn(tuple(drawn)))
         return ()
@@ -87,6 +131,8 @@ class DiscardNeutrals(Data, Step, frozen=True, tag="board.discard-neutrals"):
         assert result is not None
         standing = [troop.card for troop in result.survivors[DEFENDER]]
         for card in (*standing, *result.lost[DEFENDER]):
+            if UNITS[card].faction != NEUTRAL:
+                continue
             discard_shared(game, neutral_deck(UNITS[card].tier), card)
         return ()
 

@@ -9,6 +9,7 @@ from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import CLASH, STRUCK, Give
 from heroes.rules.board.cards.decks import lay_shuffled, without
+from heroes.rules.board.cards.moments import least_power
 from heroes.rules.board.cards.playing import FinishPlay, LetSpellWork
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.neutral import duty
@@ -17,7 +18,7 @@ from heroes.rules.board.library.enemy_cards import AGAIN, BACK, ENEMY_CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast, Deck, Unit
 from heroes.rules.board.state.events import EnemyDeckShuffled, EnemyDrew, Played, Reshuffled
-from heroes.rules.board.state.statistics import defense, health_left, living
+from heroes.rules.board.state.statistics import NO_SPELLS, defense, health_left, lies_on, living
 from heroes.rules.words.card import SPELL, Play
 
 
@@ -147,7 +148,9 @@ class CastNextSpell(Data, Step, frozen=True, tag="board.cast-next-spell"):
             return ()
         card = player.deck.pop()
         game.tell(Played(self.side, card, ""))
-        if not CARDS[card].uses[0].effect.possible(game, Play(self.side, card, "", self.power)):
+        barred = lies_on(game.combat, game.side_of(self.side), NO_SPELLS)
+        barred = barred or self.power < least_power(game, self.side, CARDS[card])
+        if barred or not CARDS[card].uses[0].effect.possible(game, Play(self.side, card, "", self.power)):
             player.discard.append(card)
             return ()
         player.in_play = (*player.in_play, card)

@@ -7,7 +7,6 @@ import msgspec
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import CombatResult, Ended, EndedBy, Fate, Goes, Leader, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -39,7 +38,6 @@ RESIGNED: EndedBy = "resigned"
 DRAW: EndedBy = "draw"
 
 STEPS_PER_LEVEL = 2
-MOST_STEPS = HIGHEST_LEVEL * STEPS_PER_LEVEL
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -174,7 +172,7 @@ def experience(game: BoardGame, result: CombatResult, own: Side, enemy: Side) ->
     if own.hero != MAIN or result.ended_by != UNITS_GONE or enemy.hero not in (MAIN, NEUTRAL):
         return 0
     player = game.player(own.seat)
-    room = MOST_STEPS - player.steps
+    room = max(0, game.book.highest_level * STEPS_PER_LEVEL - player.steps)
     if enemy.hero == NEUTRAL and result.azure:
         return room
     beaten = result.field_level if enemy.hero == NEUTRAL else game.player(enemy.seat).level

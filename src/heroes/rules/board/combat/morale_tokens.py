@@ -9,6 +9,7 @@ from heroes.rules.board.combat.dice import RerollDie, may_reroll
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import MoraleLost
+from heroes.rules.board.state.statistics import oppressed
 from heroes.words import say
 
 MORALE_TOKEN = ("token:morale",)
@@ -18,7 +19,7 @@ MORALE_TOKEN = ("token:morale",)
 def may_use_token(game: BoardGame, seat: Seat) -> bool:
     """Whether this player holds a positive token: it is spent at any moment (core.morale.spend-anytime), but in the
     first edition not in a combat that the Secondary Hero fights (core.morale.secondary.*)."""
-    if game.player(seat).morale <= 0:
+    if game.player(seat).morale <= 0 or oppressed(game):
         return False
     side = game.side_of(seat)
     return side < 0 or game.combat.armies[side].hero != "secondary" or game.book.secondary_has_morale

@@ -10,9 +10,6 @@ from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
-RESTS = "rest"
-"""The kind of question with which an imagined fight ends."""
-
 
 class Rest(Data, Step, frozen=True, tag="board.rest"):
     """What is imagined ends here."""
@@ -20,12 +17,7 @@ class Rest(Data, Step, frozen=True, tag="board.rest"):
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        return Ask(self.seat, RESTS, (Option("rest", (self,)), Option("on", (self,))), passes="rest")
-
-
-def rests(ask: Ask) -> bool:
-    """Whether an imagined fight has come to its end."""
-    return ask.kind == RESTS
+        return Ask(self.seat, "rest", (Option("rest", (self,), verb="end"),), passes="rest")
 
 
 def foe_at(game: WorldGame, seat: Seat, thing: str) -> int:

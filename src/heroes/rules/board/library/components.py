@@ -9,7 +9,7 @@ import msgspec
 
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import Abilities, Ability, Answers, answers
-from heroes.rules.words.card import Card, CardKind
+from heroes.rules.words.card import EMPOWERED, Card, CardKind
 from heroes.words import Said, define
 
 T = TypeVar("T")
@@ -270,8 +270,8 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
-    there, settled = set(boxes), {unit.faction for unit in UNITS.values()}
-    return [hero for hero in HEROES.values() if hero.faction in settled and there.issuperset(boxes_for(hero.id))]
+    there = set(boxes)
+    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:
@@ -287,12 +287,20 @@ def faction_units(faction: str) -> list[UnitCard]:
 
 
 def cards_of(kind: str, boxes: Iterable[str] = (CORE,)) -> Iterator[str]:
-    """Every copy of every card of that kind in these boxes, for making a deck."""
+    """Every copy of every card of that kind in these boxes, for making a deck; Empowered Statistics have one of their
+    own."""
     there = tuple(boxes)
     for card in CARDS.values():
-        if card.kind == kind:
+        if card.kind == kind and card.level != EMPOWERED:
             for _ in range(copies_in(card.id, there)):
                 yield card.id
+
+
+def empowered_cards(boxes: Iterable[str]) -> list[str]:
+    """Every copy of every Empowered Statistic card in these boxes."""
+    there = tuple(boxes)
+    found = [card for card in CARDS.values() if card.level == EMPOWERED]
+    return [card.id for card in found for _ in range(copies_in(card.id, there))]
 
 
 def copies_in(card: str, boxes: Iterable[str]) -> int:

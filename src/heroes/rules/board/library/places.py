@@ -80,14 +80,15 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 ServiceTime: TypeAlias = Literal[
-    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built"
+    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged"
 ]
 
 
 class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
-    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn) or `built`. What a
-    building does `own-turn` and `hero-combat` are alternatives: one of them, once in a turn."""
+    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built` or `besieged`
+    (the owner's own town has been attacked, and the combat is over). What a building does `own-turn` and `hero-combat`
+    are alternatives: one of them, once in a turn."""
 
     when: ServiceTime
     reward: Reward
@@ -154,6 +155,8 @@ class Astrologer(msgspec.Struct, frozen=True):
     redrawn_first: bool = False
     """Drawn in the first Astrologers round, it is replaced."""
     box: str = "core"
+    needs_deck: str = ""
+    """A shared deck of which it speaks: in a game without that deck it stays in the box."""
 
     @property
     def says(self) -> Said:

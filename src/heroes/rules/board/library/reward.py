@@ -22,6 +22,9 @@ class Reward:
 
     __slots__ = ()
 
+    for_table = False
+    """Whether it happens once however many players it comes to."""
+
     def possible(self, game: Any, visit: Visit) -> bool:
         """Whether it could do anything now."""
         return True

@@ -11,9 +11,10 @@ from heroes.engine import NATURE, Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
-from heroes.rules.board.map.remaking import remade
+from heroes.rules.board.map.remaking import lay_start_cubes, remade
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.lattice import ROTATIONS, Place, place_name, place_said
+from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, place_name, place_said
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, SECONDARY, HeroKind, Laid, World
 from heroes.rules.board.state.map_events import TileLaid, TileShown
 from heroes.rules.board.state.mapgame import WorldGame
@@ -260,7 +261,8 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
                 things=(_TURNS[turn], the_place(self.place), f"tile:{self.tile}"),
                 final=not game.world.round,
             )
-            for turn in game.atlas.rotations(self.place, TILES[self.tile])
+            # Where no path can lead, as on an island, it may lie as it likes.
+            for turn in game.atlas.rotations(self.place, TILES[self.tile]) or ROTATIONS
         )
         return Ask(
             self.seat,
@@ -289,8 +291,13 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
     owner: Seat = -1
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        lay(game, Laid(self.group, self.place, self.tile, self.rotation, seat=self.owner))
+        laid = Laid(self.group, self.place, self.tile, self.rotation, seat=self.owner)
+        lay(game, laid)
+        if game.world.round and game.scenario.cubes:
+            lay_start_cubes(game, game.world.tiles[game.atlas.places[self.place]])
         game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
+        if game.world.round:
+            note(game, "discovered", game.world.turn, centre_of(self.place))
         return ()
 
 
@@ -301,8 +308,10 @@ def lay(game: WorldGame, laid: Laid) -> None:
     world.pools = {**world.pools, laid.group: without(pool, laid.tile) if laid.tile in pool else pool}
     for number, other in enumerate(tiles):
         if other.place == laid.place:
-            changed = msgspec.structs.replace(laid, need=other.need, seat=max(other.seat, laid.seat), name=other.name)
-            changed = remade(game.scenario, changed)
+            changed = msgspec.structs.replace(
+                laid, need=other.need, seat=max(other.seat, laid.seat), name=other.name, borders=other.borders
+            )
+            changed = remade(game, changed)
             world.tiles = (*tiles[:number], changed, *tiles[number + 1 :])
             return
-    world.tiles = (*tiles, remade(game.scenario, laid))
+    world.tiles = (*tiles, remade(game, laid))

@@ -11,6 +11,7 @@ from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.charms import LAST_STEP, MUST_GO_ON, WINGS, charms_of, end_charms, lay_charm
 from heroes.rules.board.realm.dice import UseCharm
 from heroes.rules.board.realm.rewards import AddMovement
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, field_name, field_said
@@ -157,6 +158,7 @@ class ThroughPortal(Data, Step, frozen=True, tag="board.through-portal"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
+        note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         game.add_movement(self.hero, self.gains)
         game.tell(HeroPlaced(*game.named(self.hero), field_name(self.field)))
         if game.hero_at(self.field, but=self.hero) >= 0:
@@ -292,5 +294,6 @@ class TakeStep(Data, Step, frozen=True, tag="board.take-step"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         start = game.piece(self.hero).field
         game.put_hero(self.hero, self.field)
+        note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         game.tell(Marched(*game.named(self.hero), field_name(start), field_name(self.field)))
         return ()

@@ -18,6 +18,8 @@ from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.shut import is_shut
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import NOTHING, Said, say
 
@@ -39,7 +41,7 @@ def march_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
     for field, through in steps_from(game, hero, piece.field, piece.movement, taken):
         printed, foe = fields[field], field in taken
         guard = 0 if field in cubes else printed.guard
-        flee = quick_combat(own, guard)
+        flee = quick_combat(game.book, own, guard)
         options.append(march_option(hero, who, piece.kind, field, through, printed.location, guard, flee, foe, then))
     here = LOCATIONS[fields[piece.field].location]
     if here.reward is not None and category_of(game, here) == REVISITABLE and not game.shares_field(hero):
@@ -51,9 +53,10 @@ def steps_from(game: WorldGame, hero: int, here: int, left: int, taken: Sequence
     """Where a hero on `here` with `left` movement points can go, each field with the hero who is passed on the way to
     it; `taken` are the fields of all heroes."""
     exits, fields = game.atlas.exits, game.atlas.fields
+    limited = bool(game.scenario.closed or game.world.barred)
     steps, closed = [], []
     for field in exits(here):
-        if fields[field].location == GRAIL and not may_enter(game, hero, field):
+        if (limited or fields[field].location == GRAIL) and not may_enter(game, hero, field):
             continue
         if field in taken and why_not_stop(game, hero, field) is not None:
             closed.append(field)
@@ -97,7 +100,7 @@ def ways(game: WorldGame, hero: int) -> dict[int, Way]:
                 known = found.get(field)
                 if field != piece.field and whole <= piece.movement and (known is None or whole < known.cost):
                     guard = game.field(field).guard if guarded(game, field) else 0
-                    found[field] = Way(whole, here, manner(guard, quick_combat(own, guard), field in taken))
+                    found[field] = Way(whole, here, manner(guard, quick_combat(game.book, own, guard), field in taken))
                     fronts[whole].append(field)
     return found
 
@@ -111,11 +114,27 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     return not game.hostile(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
 
 
+def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether an enemy stands on a field whom the scenario lets nobody attack there."""
+    other = game.hero_at(field, but=hero)
+    if other < 0 or not game.is_run(game.owner_of(other)) or game.is_run(game.owner_of(hero)):
+        return False
+    place = game.enemy(game.owner_of(other)).met_only_at
+    if not place:
+        return False
+    own = place == "own-town"
+    return field not in ((game.player(game.owner_of(other)).town,) if own else fields_called(game, place))
+
+
 @rule(
     "core.movement.friendly-hero-field", "core.loc.sanctuary.occupied", "tournament.scenario.inheritance.grail-access"
 )
 def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     """Why a hero may not come to stand on a field that it can reach."""
+    if is_shut(game, hero, field):
+        return Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
+    if cannot_be_met(game, hero, field):
+        return Refusal("core.ai.scenario-overrides", say("map.reason.enemy-met-elsewhere"))
     if not may_enter(game, hero, field):
         return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if not is_closed(game, hero, field):

@@ -128,7 +128,7 @@ class RotateTile(Data, Step, frozen=True, tag="board.rotate-tile"):
         world, number = game.world, game.atlas.places[self.place]
         laid = world.tiles[number]
         moved = moves(self.place, self.rotation - laid.rotation)
-        turned = remade(game.scenario, msgspec.structs.replace(laid, rotation=self.rotation))
+        turned = remade(game, msgspec.structs.replace(laid, rotation=self.rotation))
         world.tiles = (*world.tiles[:number], turned, *world.tiles[number + 1 :])
         world.cubes = {moved.get(field, field): cubes for field, cubes in world.cubes.items()}
         world.yields = {moved.get(field, field): resource for field, resource in world.yields.items()}

@@ -13,12 +13,14 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.capture import CaptureStronghold
 from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
 from heroes.rules.board.realm.purse import price_of, receive
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.model import Scenario
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
-from heroes.rules.board.state.named import is_barren
+from heroes.rules.board.state.named import fields_called, is_barren
+from heroes.rules.board.state.shut import is_shut
 
 OBELISK: Literal["obelisk"] = "obelisk"
 TRADING_POST = "trading-post"
@@ -37,7 +39,9 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
 
 @rule("tournament.scenario.inheritance.grail-access")
 def may_enter(game: WorldGame, hero: int, field: int) -> bool:
-    """Whether the scenario lets a hero onto a field; only the Grail is ever closed."""
+    """Whether the scenario lets a hero onto a field."""
+    if is_shut(game, hero, field):
+        return False
     if game.field(field).location != GRAIL:
         return True
     obelisks = game.scenario.grail[0]
@@ -62,7 +66,8 @@ def category_of(game: WorldGame, location: Location) -> str:
 def speaks_of(scenario: Scenario, location: str) -> bool:
     """Whether a scenario gives a location an effect, points or a part in victory."""
     goals = (scenario.goals, *(start.goals for start in scenario.starts))
-    return location in scenario.locations or location in scenario.points or names(goals, location)
+    called = [location, *(name for name, spot in scenario.places.items() if spot.location == location)]
+    return any(name in scenario.locations or name in scenario.points or names(goals, name) for name in called)
 
 
 def names(part: object, location: str) -> bool:
@@ -81,6 +86,7 @@ class Arrive(Data, Step, frozen=True, tag="board.arrive"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         game.put_hero(self.hero, self.field)
+        note(game, "entered", game.owner_of(self.hero), self.field, hero=self.hero)
         return (*found_on_the_way(game, self.hero, self.field), *VisitField(self.hero, self.field).run(game))
 
 
@@ -102,6 +108,7 @@ class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
         seat = game.owner_of(self.hero)
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
+        note(game, "visited", seat, self.field, hero=self.hero)
         if location.id in (TOWN, SETTLEMENT):
             return (CaptureStronghold(self.hero, self.field),)
         if location.id == OBELISK:
@@ -127,10 +134,19 @@ def location_reward(game: WorldGame, location: str) -> Reward | None:
     return game.scenario.locations.get(location) or LOCATIONS[location].reward
 
 
+def reward_at(game: WorldGame, field: int) -> Reward | None:
+    """What a field gives; one that the scenario names may differ from its kind."""
+    scenario = game.scenario
+    for name, reward in scenario.locations.items():
+        if name in scenario.places and field in fields_called(game, name):
+            return reward
+    return location_reward(game, game.field(field).location)
+
+
 def location_steps(game: WorldGame, hero: int, field: int) -> tuple[Step, ...]:
     if is_barren(game, field):
         return ()
-    reward = location_reward(game, game.field(field).location)
+    reward = reward_at(game, field)
     visit = Visit(game.owner_of(hero), hero, field)
     if reward is None or not reward.possible(game, visit):
         return ()

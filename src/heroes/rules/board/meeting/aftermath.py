@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.combat.fates import CLOSEST, DEFEATED, OFF_MAP, REFUGE
+from heroes.rules.board.combat.fates import CLOSEST, DECLINED, DEFEATED, OFF_MAP, REFUGE
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.capture import add_deed, win_cube
 from heroes.rules.board.map.grail import grail_after_combat
@@ -15,6 +15,8 @@ from heroes.rules.board.realm.army import draw_up, put_back, restore_army
 from heroes.rules.board.realm.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
+from heroes.rules.board.realm.town import services
+from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
@@ -80,10 +82,11 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
         bring_home(game, fate)
         if result.winner != ATTACKER:
             grail_after_combat(game, result, fate, self.hero, NOWHERE, self.field)
-            if fate.outcome == DEFEATED and game.scenario.defeat:
-                add_deed(game, Deed("lost", seat, field=self.field, round=game.world.round))
+            if fate.outcome == DEFEATED:
+                note(game, "lost", seat, self.field, hero=self.hero)
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
+        note_beaten(game, result.lost[DEFENDER])
         after = (*victory_window(game, result), Arrive(self.hero, self.field))
         return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
@@ -107,6 +110,8 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
             fate, foe = result.fates[side], result.fates[1 - side]
             bring_home(game, fate)
             grail_after_combat(game, result, fate, hero, heroes[1 - side], self.field)
+            if fate.outcome == DEFEATED:
+                note(game, "lost", fate.seat, self.field, foe.seat, hero)
             if fate.cube:
                 win_cube(game, foe.seat, fate.seat)
                 add_deed(game, Deed(HERO_DEEDS[game.kind_of(hero)], foe.seat, fate.seat, self.field, game.world.round))
@@ -115,6 +120,7 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
             if hero >= 0:
                 leaving += self._goes(game, fate, hero, taken=result.winner == 1 - side and side == DEFENDER)
         leaving += victory_window(game, result)
+        leaving += after_siege(game, result, self.field)
         if result.winner == ATTACKER:
             leaving.append(self.entry)
         return (*steps, *leaving)
@@ -124,6 +130,13 @@ class AfterPlayers(Data, Step, frozen=True, tag="board.after-players"):
         besieged = taken and fate.outcome == DEFEATED and self.field in game.towns(fate.seat)
         goes = hero_goes(hero, fate.goes, self.field if taken else NOWHERE)
         return (LastStand(hero, self.field), *goes) if besieged else goes
+
+
+def after_siege(game: WorldGame, result: CombatResult, field: int) -> tuple[Step, ...]:
+    """What buildings do for a player whose own town has been attacked; a hero that gave way was not besieged."""
+    seat = result.fates[DEFENDER].seat
+    besieged = result.ended_by != DECLINED and game.player(seat).town == field and game.owner(field) == seat
+    return services(game, seat, "besieged") if besieged else ()
 
 
 def hero_goes(hero: int, goes: str, but: int) -> tuple[Step, ...]:

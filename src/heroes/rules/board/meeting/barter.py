@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import without
+from heroes.rules.board.cards.decks import show
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of, put_in, take_out
@@ -268,7 +268,7 @@ class HandOver(Data, Step, frozen=True, tag="board.hand-over"):
         for giver, taker, card in ((self.seat, self.ally, self.card), (self.ally, self.seat, self.back)):
             one, other = game.player(giver), game.player(taker)
             one.hand.remove(card)
-            one.kept = without(one.kept, card)
+            show(game, giver, card)
             other.hand = sorted([*other.hand, card])
             other.kept = (*other.kept, card)
         game.tell(CardsTraded(self.seat, self.ally, self.card, self.back))

@@ -6,11 +6,12 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
-from heroes.engine.registry import rule, rule_data
+from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.cards.moments import NEUTRAL_COMBAT, may_hold
 from heroes.rules.board.cards.playing import HandWindow
-from heroes.rules.board.combat.difficulty import DiscardNeutrals, field_guard
+from heroes.rules.board.combat.difficulty import DiscardNeutrals
+from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
 from heroes.rules.board.combat.leaving import LED_BY_HERO
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
@@ -20,6 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
+from heroes.rules.board.meeting.guards import guard_draws, guards_of
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.dice import has_lucky_attack
@@ -29,6 +31,7 @@ from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
 from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
 from heroes.rules.board.scenario.elimination import LetGo, leaving
+from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -38,8 +41,6 @@ from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
-GARRISON_GOLD = 8
-"""core.capture.pay-eight"""
 PLAYERS, GUARDS = "players", "guards"
 """Enemies, as `Book.hex_combats` names them."""
 
@@ -71,7 +72,7 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         if other >= 0 and game.hostile(seat, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
-            return (MeetGuards(self.hero, self.field),)
+            return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
         if game.hostile(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
@@ -123,12 +124,12 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         own = hero_level(game, seat)
-        if quick_combat(own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
+        if quick_combat(game.book, own, level) or not may_hold(game, seat, NEUTRAL_COMBAT):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
-        if game.book.guards_may_be_recruited:
-            drawn = draw_openly(game, field_guard(level, game.setup["difficulty"]))
+        if game.book.guards_may_be_recruited and guards_of(game, self.field) is None:
+            drawn = draw_openly(game, guard_draws(game, seat, self.field))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))
         window = (HandWindow(NEUTRAL_COMBAT, seat, (the_field(self.field),)),) if useful else ()
@@ -211,16 +212,21 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         if game.has_left(seat):
             return (CloseBoard(),)
         out = tuple(other for other in game.world.order if may_move_guards(game, other))
-        if self.mover < 0 and out and not quick_combat(hero_level(game, seat), level):
+        if self.mover < 0 and out and not quick_combat(game.book, hero_level(game, seat), level):
             return (OfferGuards(self, out),)
-        draws = () if self.ready else field_guard(level, game.setup["difficulty"])
+        draws = () if self.ready else guard_draws(game, seat, self.field)
         drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
         strict = mover == seat or game.book.neutrals_follow_print
-        guards = Force(mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn)
+        own = guards_of(game, self.field)
+        leader = game.side_called(own.deck) if own is not None and own.deck else -1
+        guards = Force(
+            mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
+        )
+        shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
         meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field))
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
-        return (meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
+        return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
 
 def may_move_guards(game: WorldGame, side: Seat) -> bool:
@@ -314,6 +320,7 @@ class MeetHero(Data, Step, frozen=True, tag="board.meet-hero"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         return (
+            *before_meeting(game, self.hero, self.field, self.other),
             *before_combat(game, game.owner_of(self.hero), game.owner_of(self.other)),
             OpenBoard(PLAYERS),
             FightHero(self.hero, self.other, self.field),
@@ -415,7 +422,8 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     "core.capture.undefended",
 )
 class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
-    """The owner may pay 8 gold to defend with the army alone, otherwise the place falls (core.capture.*)."""
+    """The owner may pay 8 gold, or what the scenario asks for, to defend with the army alone; otherwise the place
+    falls (core.capture.*)."""
 
     hero: int
     field: int
@@ -423,14 +431,15 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
         fall = (enters(game, self.hero, self.field),)
-        if game.has_left(owner) or game.player(owner).gold < GARRISON_GOLD:
+        price = game.book.garrison_gold
+        if game.has_left(owner) or game.player(owner).gold < price:
             return fall
         defend = Option(
             "defend",
             (DefendPlace(self.hero, self.field),),
-            say("meeting.do.pay-gold-defend-with", garrison_gold=GARRISON_GOLD),
+            say("meeting.do.pay-gold-defend-with", garrison_gold=price),
             verb="pay",
-            cost=Cost(gold=GARRISON_GOLD),
+            cost=Cost(gold=price),
             things=(the_field(self.field), "resource:gold"),
         )
         give_up = Option("give-up", fall, say("meeting.do.let-fall"), verb="give-up")
@@ -451,7 +460,7 @@ class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
-        pay(game, owner, (GARRISON_GOLD, 0, 0), "garrison")
+        pay(game, owner, (game.book.garrison_gold, 0, 0), "garrison")
         windows = before_combat(game, game.owner_of(self.hero), owner)
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
@@ -476,11 +485,3 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
             CloseBoard(),
             AfterPlayers(self.hero, -1, self.field, EnterField(self.hero, self.field)),
         )
-
-
-rule_data(
-    __name__,
-    {
-        "GARRISON_GOLD": ("core.capture.pay-eight",),
-    },
-)

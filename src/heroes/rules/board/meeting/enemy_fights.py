@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+from collections import Counter
+
+import msgspec
+
+from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.morale import LoseMorale
+from heroes.rules.board.combat.difficulty import draw_guards
 from heroes.rules.board.combat.enemy_cards import ShuffleEnemyDeck
 from heroes.rules.board.combat.fates import (
     DEFEATED,
@@ -19,23 +24,29 @@ from heroes.rules.board.combat.fates import (
 )
 from heroes.rules.board.combat.placement import BeginCombat, Force
 from heroes.rules.board.combat.siege import siege_works
+from heroes.rules.board.library.components import TIERS
 from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, VISITABLE
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
 from heroes.rules.board.map.visiting import OBELISK
-from heroes.rules.board.meeting.aftermath import bring_home, hero_goes, last_result
-from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience
+from heroes.rules.board.meeting.aftermath import after_siege, bring_home, hero_goes, last_result
+from heroes.rules.board.meeting.guards import entries
+from heroes.rules.board.realm.army import put_back
+from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.elimination import LastStand, take_off
+from heroes.rules.board.scenario.map_model import HERO_LEVEL
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import BLACK, Deed, SideId
-from heroes.rules.board.state.map_events import EnemyBeaten, EnemyTook
-from heroes.rules.board.state.mapgame import TOWN, WorldGame
+from heroes.rules.board.state.map_events import EnemyAppears, EnemyBeaten, EnemyTook
+from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.named import fields_called
 from heroes.words import Said
 
 
@@ -47,7 +58,26 @@ def called(game: WorldGame, side: SideId) -> Said:
 
 def muster(game: WorldGame, side: SideId) -> tuple[Troop, ...]:
     """The army that the scenario gives an enemy (core.ai.army-from-scenario)."""
-    return tuple(Troop(card, pack) for card, pack in game.enemy(side).army)
+    enemy, world = game.enemy(side), game.state.world
+    changed = world.saga.armies if world is not None else {}
+    if enemy.id in changed:
+        return tuple(Troop(card, pack) for card, pack in changed[enemy.id])
+    return (*(Troop(card, pack) for card, pack in enemy.army), *game.player(side).first_army)
+
+
+@rule("core.ai.army-from-scenario", "core.ai.scenario-overrides")
+def draw_army(game: WorldGame, side: SideId, seat: Seat) -> None:
+    """What is drawn for the army of an enemy, against a hero of this seat; what was drawn before goes back."""
+    player, enemy = game.player(side), game.enemy(side)
+    for troop in player.first_army:
+        put_back(game, troop.card)
+    kept = Counter(player.army) - Counter(player.first_army)
+    named = entries(game, enemy.parts, seat, enemy.level)
+    drawn = [card for entry in dict.fromkeys(named) for card in draw_guards(game, entry, named.count(entry))]
+    if not drawn and not kept:
+        drawn = draw_guards(game, TIERS[0], 1)
+    player.first_army = tuple(Troop(card) for card in drawn)
+    player.army = (*kept.elements(), *player.first_army)
 
 
 @rule("core.ai.combat.same-rules", "core.combat.control.solo")
@@ -60,13 +90,19 @@ def enemy_battle(
     attacks = game.is_run(game.owner_of(hero))
     piece = hero if attacks else other
     side = game.owner_of(piece)
+    told = game.enemy(side)
+    if any(part.level == HERO_LEVEL for part in told.parts):
+        draw_army(game, side, player.seat)
+    if not told.retreat:
+        player = msgspec.structs.replace(player, refuge=False)
     enemy = Force(player.seat, game.player(side).army, "neutral", strict=True, leader=side)
     home = attacks and game.field(field).location == TOWN and game.owner(field) == player.seat
     works = siege_works(
         game.book, game.roles_built(player.seat) if home else [], conquered=founder(game, field) != player.seat
     )
     attacker, defender = (enemy, player) if attacks else (player, enemy)
-    walls, tower = works.walls, works.tower
+    walls = works.walls if attacks else "walls" in told.siege or "gate" in told.siege
+    tower = works.tower if attacks else "arrow-tower" in told.siege
     combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field))
     return ShuffleEnemyDeck(side), combat
 
@@ -93,11 +129,11 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
         if result.winner == own or not result.survivors[1 - own]:
             steps += self._beaten(game, fate, side, piece, result)
         else:
-            game.player(side).army = result.survivors[1 - own] if game.enemy(side).keeps_losses else muster(game, side)
+            self._stands(game, side, result.survivors[1 - own])
         goes = fate.goes
         if fate.outcome == DEFEATED:
             goes = {MAIN: REFUGE, SECONDARY: OFF_MAP, GARRISON: STAYS}[fate.hero]
-            steps += self._pays(game, fate, side)
+            steps += self._pays(game, fate, side, piece)
         steps.append(EndAtOnce())
         if piece >= 0:
             taken = attacks and result.winner == 1 - own
@@ -105,34 +141,87 @@ class AfterEnemy(Data, Step, frozen=True, tag="board.after-enemy"):
                 steps.append(LastStand(piece, self.field))
             steps += hero_goes(piece, goes, self.field if taken else NOWHERE)
         steps += victory_window(game, result)
+        if attacks:
+            steps += after_siege(game, result, self.field)
         if result.winner == ATTACKER:
             steps.append(self.entry)
         return tuple(steps)
+
+    def _stands(self, game: WorldGame, side: SideId, left: tuple[Troop, ...]) -> None:
+        """Its army is whole again, unless its losses are kept: then neutral units that fell go to their piles."""
+        player = game.player(side)
+        if not game.enemy(side).keeps_losses:
+            player.army = muster(game, side)
+            return
+        fallen = Counter(troop.card for troop in player.army) - Counter(troop.card for troop in left)
+        for card in fallen.elements():
+            put_back(game, card)
+        player.army = left
+        drawn = Counter(troop.card for troop in left) & Counter(troop.card for troop in player.first_army)
+        player.first_army = tuple(Troop(card) for card in drawn.elements())
 
     def _beaten(self, game: WorldGame, fate: Fate, side: SideId, piece: int, result: CombatResult) -> list[Step]:
         """Whoever beats an enemy hero gains experience as from any hero of its level, and what the scenario gives."""
         seat, enemy = fate.seat, game.enemy(side)
         add_deed(game, Deed("enemy", seat, side, self.field, game.world.round))
         game.tell(EnemyBeaten(seat, called(game, side)))
-        take_off(game, side)
+        if enemy.returns is not None:
+            goes_away(game, side)
+        else:
+            take_off(game, side)
         steps: list[Step] = []
         player = game.player(seat)
         if fate.hero == MAIN and result.ended_by == UNITS_GONE:
-            gained = min(MOST_STEPS - player.steps, steps_for(player.level, enemy.level))
-            if gained:
+            room = STEPS_PER_LEVEL * game.book.highest_level - player.steps
+            gained = min(room, steps_for(player.level, enemy.level))
+            if gained > 0:
                 steps.append(GainExperience(seat, gained))
         if enemy.reward is not None and piece >= 0:
             steps.append(Bestow(enemy.reward, Visit(seat, piece, self.field)))
         return steps
 
-    def _pays(self, game: WorldGame, fate: Fate, side: SideId) -> list[Step]:
+    def _pays(self, game: WorldGame, fate: Fate, side: SideId, piece: int) -> list[Step]:
         """Gold and morale, as a defeat by any hero costs; the gold goes to the supply."""
-        add_deed(game, Deed("lost", fate.seat, side, self.field, game.world.round))
+        note(game, "lost", fate.seat, self.field, side, piece)
         if fate.hero not in game.book.defeat_costs:
             return []
         player = game.player(fate.seat)
         player.gold -= min(game.book.defeat_gold, player.gold)
         return [LoseMorale(fate.seat)]
+
+
+def goes_away(game: WorldGame, side: SideId) -> None:
+    """An enemy that comes back leaves the map until then, and its army is whole again."""
+    told = game.enemy(side).returns
+    assert told is not None
+    after, now = told[1], game.world.round
+    due = now + after if after else now + (1 if now % 2 == 0 else 2)
+    game.put_hero(game.main_of(side), NOWHERE)
+    game.player(side).army = muster(game, side)
+    game.world.returning = {**game.world.returning, side: due}
+
+
+class EnemiesAppear(Data, Step, frozen=True, tag="board.enemies-appear"):
+    """As a round begins: enemies whose round has come, and those that return after they have been beaten."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        for side in game.enemy_sides():
+            enemy, hero = game.enemy(side), game.main_of(side)
+            back = world.returning.get(side, 0)
+            place = enemy.returns[0] if enemy.returns is not None and back else enemy.at
+            if game.piece(hero).field != NOWHERE or world.round not in (enemy.from_round, back):
+                continue
+            fields = [field for field in fields_called(game, place) if field in game.atlas.fields]
+            fields = fields or [game.player(side).town] * (game.player(side).town in game.atlas.fields)
+            free = [field for field in fields if game.hero_at(field) < 0]
+            if not free:
+                world.returning = {**world.returning, side: world.round + 1}
+                continue
+            world.returning = {other: due for other, due in world.returning.items() if other != side}
+            game.put_hero(hero, free[0])
+            game.tell(EnemyAppears(called(game, side), field_name(free[0])))
+        return ()
 
 
 class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
@@ -144,9 +233,18 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         side, world = game.owner_of(self.hero), game.world
         game.put_hero(self.hero, self.field)
+        note(game, "arrived", -1, self.field, side)
+        if self.field not in game.atlas.fields:
+            return ()
         location = LOCATIONS[game.field(self.field).location]
-        before = game.owner(self.field)
-        if location.id == OBELISK or game.allied(side, before):
+        before, moves = game.owner(self.field), game.enemy(side).moves
+        if moves is not None and location.id in moves.unflags and game.hostile(side, before):
+            game.lay_cubes(self.field, ())
+            world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
+            game.tell(EnemyTook(called(game, side), field_name(self.field), location.id, before))
+            return ()
+        passes = moves is not None and bool(moves.through) and location.id not in (TOWN, SETTLEMENT)
+        if passes or location.id == OBELISK or game.allied(side, before):
             return ()
         if location.category == FLAGGABLE:
             game.lay_cubes(self.field, (side,))

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine import Data, Step
+from heroes.engine import NATURE, Ask, Data, Option, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
@@ -17,11 +18,13 @@ from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
 from heroes.rules.board.scenario.model import Moves
 from heroes.rules.board.scenario.victory import EndAtOnce
-from heroes.rules.board.state.lattice import NOWHERE, contacts, field_name
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
+from heroes.rules.board.state.map import MAIN, SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
+from heroes.words import say
 
 Aim: TypeAlias = Literal["hero", "holding", "town", "place"]
 HIDDEN_TILE = 3
@@ -39,9 +42,58 @@ class EnemyTurn(Data, Step, frozen=True, tag="board.enemy-turn"):
         if game.has_left(self.side) or moves is None:
             return ()
         hero = game.main_of(self.side)
-        game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=moves.points))
+        if game.piece(hero).field == NOWHERE:
+            return ()
         game.tell(EnemyTurnBegins(called(game, self.side)))
-        return (EnemyMoves(hero),)
+        return (EnemyPoints(hero),)
+
+
+@rule("core.ai.move.points", "core.ai.scenario-overrides")
+class EnemyPoints(Data, Step, frozen=True, tag="board.enemy-points"):
+    """Its movement points, with the dice that the scenario adds to them; where they come to less than nothing, it may
+    go elsewhere."""
+
+    hero: int
+    fallen: tuple[int, ...] = ()
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        side = game.owner_of(self.hero)
+        moves = game.enemy(side).moves
+        if moves is None:
+            return ()
+        if len(self.fallen) < moves.dice:
+            return Ask(
+                NATURE,
+                "attack-die",
+                tuple(
+                    Option(
+                        NAMES[face],
+                        (EnemyPoints(self.hero, (*self.fallen, face)),),
+                        say("map.do.die-shows", face=NAMES[face]),
+                        SIDES_PER_FACE,
+                        verb="roll",
+                        things=("die:attack",),
+                    )
+                    for face in FACES
+                ),
+                says=say("map.ask.how-far-enemy"),
+                rule="core.ai.scenario-overrides",
+            )
+        points, to = moves.points + sum(self.fallen) + hurried(game, side), ""
+        if points < 0 and moves.below is not None:
+            points, to = moves.below
+        game.set_piece(self.hero, msgspec.structs.replace(game.piece(self.hero), movement=max(0, points)))
+        return (EnemyFlies(self.hero, to),) if moves.through else (EnemyMoves(self.hero, to),)
+
+
+def hurried(game: WorldGame, side: SideId) -> int:
+    """The points that events have given it for this move."""
+    saga, name = game.world.saga, game.enemy(side).id
+    points = saga.hurry.get(name, 0)
+    if points:
+        left = {enemy: more for enemy, more in saga.hurry.items() if enemy != name}
+        game.world.saga = msgspec.structs.replace(saga, hurry=left)
+    return points
 
 
 @rule("core.ai.move.repeat", "core.ai.move.points")
@@ -49,13 +101,15 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
     """Step by step, each time from the first priority on, until all points are spent (core.ai.move.repeat)."""
 
     hero: int
+    to: str = ""
+    """Where it goes this time, whatever else it would."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         piece, side = game.piece(self.hero), game.owner_of(self.hero)
         moves = game.enemy(side).moves
         if not piece.movement or piece.field == NOWHERE or game.has_left(side) or moves is None:
             return ()
-        _, goal = aim_of(game, self.hero, moves)
+        goal = goals_now(game, self.hero, moves, self.to)
         way = first_step(game, self.hero, goal) if goal else None
         if way is None:
             return ()
@@ -69,8 +123,17 @@ class EnemyMoves(Data, Step, frozen=True, tag="board.enemy-moves"):
         return (EnemyApproach(self.hero, field), EndAtOnce(), self)
 
 
+def goals_now(game: WorldGame, hero: int, moves: Moves, to: str) -> list[int]:
+    """The fields to one of which it goes: those of a place that is told this time, else those of its aim."""
+    if to and to != TOWN:
+        return list(fields_called(game, to))
+    return aim_of(game, hero, moves)[1]
+
+
 def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     """What an enemy hero goes for now, the first priority for which there is anything, and the fields of it."""
+    if moves.nearest:
+        return nearest_of(game, hero, moves)
     steps = game.atlas.distances(game.piece(hero).field)
     priorities: list[tuple[Aim, list[int]]] = []
     if moves.chases:
@@ -85,16 +148,45 @@ def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     return ("town" if moves.to == TOWN else "place"), marks(game, hero, moves)
 
 
+@rule("core.ai.scenario-overrides")
+def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
+    """The nearest of the players' heroes, towns or settlements that the scenario names; among equals the kind that it
+    names first."""
+    here, side = game.piece(hero).field, game.owner_of(hero)
+    found: list[tuple[int, int, int]] = []
+    for rank, kind in enumerate(moves.nearest):
+        fields = [
+            piece.field
+            for piece in game.world.pieces
+            if kind == "hero" and piece.field != NOWHERE and game.hostile(side, piece.owner)
+        ]
+        if kind != "hero":
+            fields = [
+                field
+                for field, cubes in game.world.cubes.items()
+                if game.field(field).location == kind and any(game.hostile(side, cube) for cube in cubes)
+            ]
+        found += [(fields_apart(here, field), rank, field) for field in fields]
+    if not found:
+        return "place", []
+    _, rank, field = min(found)
+    kind = moves.nearest[rank]
+    return ("hero" if kind == "hero" else "town" if kind == TOWN else "holding"), [field]
+
+
 @rule("core.ai.move.chase-hero", "core.loc.sanctuary.no-attack")
 def prey(game: WorldGame, hero: int) -> list[int]:
     """First priority: heroes of players on the same map tile (core.ai.move.chase-hero), unless a Sanctuary shelters
     them."""
     atlas, own = game.atlas, game.piece(hero)
+    moves = game.enemy(own.owner).moves
+    main = moves is not None and "hero" not in moves.prey
     tile = atlas.tile_of[own.field]
     return [
         piece.field
         for piece in game.world.pieces
         if piece.field != NOWHERE
+        and (not main or piece.kind == MAIN)
         and atlas.tile_of[piece.field] == tile
         and game.hostile(own.owner, piece.owner)
         and why_not_stop(game, hero, piece.field) is None
@@ -143,10 +235,23 @@ def first_step(game: WorldGame, hero: int, goals: list[int]) -> tuple[int, int] 
         if tile < 0 and field in goals:
             return first if first != (NOWHERE, -1) else None
         for other, hidden, more in _ways(game, field, tile):
-            if hidden >= 0 or why_not_stop(game, hero, other) is None:
+            if hidden >= 0 or may_step(game, hero, other):
                 here = (other if hidden < 0 else NOWHERE, hidden)
                 heappush(queue, (cost + more, other, hidden, here if first == (NOWHERE, -1) else first))
     return None
+
+
+def may_step(game: WorldGame, hero: int, field: int) -> bool:
+    """Whether an enemy enters a field: one that attacks no heroes, or no towns, goes round them."""
+    if why_not_stop(game, hero, field) is not None:
+        return False
+    side = game.owner_of(hero)
+    moves, other = game.enemy(side).moves, game.hero_at(field, but=hero)
+    assert moves is not None
+    if other >= 0:
+        return "hero" in moves.prey or not moves.chases or game.is_main(other)
+    taken = game.field(field).location in (TOWN, SETTLEMENT) and game.hostile(side, game.owner(field))
+    return not taken or "town" in moves.prey or game.field(field).location in moves.unflags
 
 
 def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
@@ -158,6 +263,59 @@ def _ways(game: WorldGame, field: int, tile: int) -> list[tuple[int, int, int]]:
     beside = [atlas.places[place] for place in contacts(tiles[tile].place) if place in atlas.places]
     beyond = [(other, -1, HIDDEN_TILE) for other in atlas.fields if tile in atlas.hidden(other)]
     return beyond + [(NOWHERE, number, HIDDEN_TILE) for number in beside if not tiles[number].tile]
+
+
+@rule("core.ai.scenario-overrides")
+class EnemyFlies(Data, Step, frozen=True, tag="board.enemy-flies"):
+    """An enemy that blocked fields or hidden tiles do not stop: it goes straight for its aim, as far as its points
+    take it, and fights whom it meets there. It rests only where a hero can stand, or on a hidden tile."""
+
+    hero: int
+    to: str = ""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        piece, side = game.piece(self.hero), game.owner_of(self.hero)
+        moves = game.enemy(side).moves
+        if not piece.movement or piece.field == NOWHERE or game.has_left(side) or moves is None:
+            return ()
+        goal = goals_now(game, self.hero, moves, self.to)
+        way = flight(game, self.hero, goal, moves)[: piece.movement]
+        end = piece.field
+        for field in way:
+            other = game.hero_at(field, but=self.hero)
+            if other >= 0:
+                end = field if why_not_stop(game, self.hero, field) is None else end
+                break
+            if field not in game.atlas.fields or game.field(field).location != BLOCKED:
+                end = field
+        game.set_piece(self.hero, msgspec.structs.replace(piece, movement=0))
+        if end == piece.field:
+            return ()
+        game.tell(EnemyMarched(called(game, side), field_name(piece.field), field_name(end)))
+        return (EnemyApproach(self.hero, end), EndAtOnce())
+
+
+def flight(game: WorldGame, hero: int, goals: list[int], moves: Moves) -> list[int]:
+    """The fields on a shortest way to one of these, over whatever the scenario lets it pass; empty: there is none."""
+    atlas, start = game.atlas, game.piece(hero).field
+    before = {start: start}
+    queue = [start]
+    for field in queue:
+        if field in goals and field != start:
+            way = [field]
+            while before[way[-1]] != start:
+                way.append(before[way[-1]])
+            return way[::-1]
+        for other in (field + step for step in DIRECTIONS):
+            if other in before or other not in atlas.tile_of:
+                continue
+            hidden = other not in atlas.fields
+            blocked = not hidden and (atlas.fields[other].location == BLOCKED or not atlas.is_open(field, other))
+            free = not hidden and not blocked
+            if free or (hidden and "hidden" in moves.through) or (blocked and "blocked" in moves.through):
+                before[other] = field
+                queue.append(other)
+    return []
 
 
 # ---------------------------------------------------------------------- entering a field
@@ -175,7 +333,12 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         other = game.hero_at(self.field, but=self.hero)
         if other >= 0 and game.hostile(side, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
-        owner = game.owner(self.field)
-        if game.hostile(side, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
+        if self.field not in game.atlas.fields:
+            return (EnemyArrives(self.hero, self.field),)
+        owner, moves = game.owner(self.field), game.enemy(side).moves
+        location = game.field(self.field).location
+        if moves is not None and location in moves.unflags:
+            return (EnemyArrives(self.hero, self.field),)
+        if game.hostile(side, owner) and location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
         return (EnemyArrives(self.hero, self.field),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.book.book import Book
 from heroes.rules.board.cards.morale import LoseMorale
 from heroes.rules.board.combat.fates import DECLINED, NEUTRAL, QUICK, Side, with_fates
 from heroes.rules.board.combat.placement import BeginCombat, Force
@@ -19,9 +20,10 @@ GAVE_WAY = "core.combat.secondary.decline-fight"
 
 
 @rule("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised")
-def quick_combat(hero_level: int, field_level: int) -> bool:
-    """Whether neutral units flee: from a hero at least one level above their field (core.combat.quick.threshold.*)."""
-    return hero_level > field_level
+def quick_combat(book: Book, hero_level: int, field_level: int) -> bool:
+    """Whether neutral units flee: from a hero at least one level above their field (core.combat.quick.threshold.*), if
+    the scenario does not have them stay."""
+    return hero_level > field_level and field_level not in book.unskippable
 
 
 @rule("core.combat.quick.secondary-hero")
@@ -42,7 +44,7 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     """The field that they guard."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        if quick_combat(hero_level(game, self.attacker.seat), self.field_level):
+        if quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
             game.tell(GuardsFlee(self.attacker.seat, self.field_level))
             result = _without_fight(self.attacker, self.neutrals, QUICK_VICTORY, QUICK, field_level=self.field_level)
             game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.neutrals))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heroes.engine import (
+    Aims,
     Data,
     Event,
     Game,
@@ -50,6 +51,7 @@ from heroes.rules.board.modes.skirmish import (
     removed_abilities,
     two_seats,
 )
+from heroes.rules.board.reading.combat_aims import battle_aims
 from heroes.rules.board.reading.combat_view import plain
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.scenario.checking import (
@@ -210,6 +212,10 @@ class AdventureGame(AdventureTable):
 
     def summary(self) -> Summary:
         return Summary(round=self.world.round, factions=tuple(player.faction for player in self.state.players))
+
+    def aims(self, seat: Seat | None) -> Aims:
+        battle = battle_aims(self.book)
+        return Aims((say("setup.aim.battle-decides"), *battle.won), battle.lost, battle.limit)
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         redeal_adventure(self, seat, rng)

@@ -18,13 +18,24 @@ from heroes.rules.board.library.components import BOXES, CORE, factions, heroes_
 from heroes.rules.board.modes.founding import found_state, is_free, opening, settle_factions, why_not_hero
 from heroes.rules.board.modes.map_mode import MapMode
 from heroes.rules.board.scenario.checking import a_hero, edition, one_of, only_keys, some_boxes
-from heroes.rules.board.scenario.file import read_scenario
+from heroes.rules.board.scenario.file import read_in_case, read_scenario
 from heroes.rules.board.scenario.form import setup_form
 from heroes.rules.board.scenario.model import CLASH, SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS, world_settings
+from heroes.rules.board.scenario.yaml_tree import Case, hint
 from heroes.words import in_a_row, say, word
 
-SETUP_KEYS = ("scenario", "edition", "difficulty", "settings", "layers", "boxes", "seats", "first_player")
+SETUP_KEYS = (
+    "scenario",
+    "edition",
+    "difficulty",
+    "settings",
+    "layers",
+    "boxes",
+    "seats",
+    "first_player",
+    "variants",
+)
 NORMAL = "normal"
 
 
@@ -65,6 +76,7 @@ class ClashGame(MapMode):
         first = setup.get("first_player", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < len(seats):
             raise BadSetup(say("setup.error.first-player-seat-from", n=len(seats) - 1, first=repr(first)))
+        variants = some_variants(setup, scenario)
         return {
             "scenario": setup.get("scenario", scenario.id),
             "edition": edition(setup),
@@ -74,12 +86,18 @@ class ClashGame(MapMode):
             "boxes": boxes,
             "seats": seats,
             "first_player": first,
+            **({"variants": variants} if variants else {}),
         }
 
     def _load_setup(self) -> None:
         scenario = find_scenario(self.setup["scenario"])
+        if scenario.written:
+            variants = tuple(self.setup.get("variants", ()))
+            case = Case(self.setup["difficulty"], len(self.setup["seats"]), variants)
+            scenario = scenario_in(scenario.written, scenario.id, case)
         self.scenario = msgspec.structs.replace(scenario, boxes=tuple(self.setup["boxes"]))
-        self.book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+        book = rulebook(self.setup["edition"], tuple(self.setup["layers"]))
+        self.book = msgspec.structs.replace(book, **scenario.switches) if scenario.switches else book
 
     def begin(self) -> Sequence[Step]:
         self.state = found_state(self, settle_factions(self, self.setup["seats"]))
@@ -151,6 +169,25 @@ def a_scenario(setup: Mapping[str, Any], mode: str) -> Scenario:
 def find_scenario(given: str) -> Scenario:
     """Players hand in as many texts as they like, so that not all of them are remembered."""
     return SCENARIOS[given] if given in SCENARIOS else read_scenario(given)
+
+
+@lru_cache(64)
+def scenario_in(text: str, name: str, case: Case) -> Scenario:
+    """A scenario whose values depend on who plays it, and how."""
+    return read_in_case(text, name, case)
+
+
+@rule("core.settings.optional")
+def some_variants(setup: Mapping[str, Any], scenario: Scenario) -> list[str]:
+    """The variants of the scenario that are played."""
+    known = [variant.id for variant in scenario.variants]
+    given = setup.get("variants", [])
+    if not isinstance(given, (list, tuple)):
+        raise BadSetup(say("setup.error.variants", given=repr(given)))
+    for name in given:
+        if name not in known:
+            raise BadSetup(say("setup.error.no-variant", name=repr(name), hint=hint(str(name), known), list=known))
+    return [str(name) for name in dict.fromkeys(given)]
 
 
 @rule(

@@ -16,7 +16,18 @@ from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
-from heroes.rules.board.library.components import BOXES, CARDS, CORE, HEROES, MORALE, TIERS, UNITS, heroes_in
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    CORE,
+    HEROES,
+    MORALE,
+    TIERS,
+    UNITS,
+    empowered_cards,
+    factions,
+    heroes_in,
+)
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.library.places import (
@@ -35,24 +46,27 @@ from heroes.rules.board.library.resources import RESOURCE_FACES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.building import build_map
 from heroes.rules.board.map.exploring import TERRAIN, LayTile, drawable
-from heroes.rules.board.meeting.enemy_fights import muster
+from heroes.rules.board.map.remaking import LayCubes
+from heroes.rules.board.meeting.enemy_fights import draw_army, muster
+from heroes.rules.board.modes.starting import ASIDE, HeroesSetOut, StartingUnits, lay_aside
 from heroes.rules.board.realm.army import restore_army
 from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
 from heroes.rules.board.realm.search import Search, acquire, turn_up
+from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.lattice import Place, centre_of, centres_apart, field_name
+from heroes.rules.board.state.lattice import NOWHERE, ROTATIONS, Place, centre_of, centres_apart, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import field_called
 from heroes.rules.board.state.things import the_place
 from heroes.rules.board.turn.rounds import OpenRound, alternating
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, EMPOWERED, SPELL
 from heroes.words import Said, say, word
 
 MINOR = "minor"
@@ -79,14 +93,20 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
-    for kind in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
-        state.decks[kind] = Deck((), tuple(shared_deck(kind, dealt, (), game.scenario.boxes)))
+    for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
+        state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
+    if empowered_cards(game.scenario.boxes):
+        state.decks[EMPOWERED] = Deck((), tuple(empowered_cards(game.scenario.boxes)))
     lay_out_neutrals(game, game.scenario.boxes)
     lay_out_machines(game)
     for tier in TIERS:
         name = neutral_deck(tier)
         state.decks[name] = Deck(tuple(as_in_the_box(game, name, list(state.decks[name].draw))))
-    weeks = [card.id for card in ASTROLOGERS.values() if card.box in game.scenario.boxes]
+    weeks = [
+        card.id
+        for card in ASTROLOGERS.values()
+        if card.box in game.scenario.boxes and (not card.needs_deck or card.needs_deck in state.decks)
+    ]
     lay_out(game, ASTROLOGERS_DECK, as_in_the_box(game, ASTROLOGERS_DECK, weeks))
     if game.book.morale_decks:
         for name, positive in ((GOOD, True), (BAD, False)):
@@ -110,9 +130,10 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
         ),
     )
     lay_out_piles(game)
+    lay_aside(game)
     for seat in range(seats):
         restore_army(game, seat)
-    for side in enemies:
+    for side in sorted(enemies, key=lambda side: bool(game.enemy(side).same_deck)):
         arm(game, side)
     return state
 
@@ -120,10 +141,12 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.spell-deck-by-scenario")
 def enemy_player(enemy: Enemy) -> Player:
     """An enemy hero has no hand: its deck is the AI spell deck, its skills lie aside (core.ai.two-decks)."""
-    hero = next(card.id for card in HEROES.values() if card.faction == enemy.faction)
+    units = [UNITS[card].faction for card, _ in enemy.army]
+    faction = enemy.faction or next(iter(units), factions()[0])
+    hero = next(card.id for card in HEROES.values() if card.faction == faction)
     skills = tuple(card for card, _ in enemy.skills)
     return Player(
-        enemy.faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(skills))
+        faction, hero, steps=STEPS_PER_LEVEL * enemy.level, deck=sorted(enemy.spells), aside=tuple(sorted(skills))
     )
 
 
@@ -131,13 +154,20 @@ def enemy_player(enemy: Enemy) -> Player:
 def arm(game: WorldGame, side: SideId) -> None:
     """Its army, and its AI deck: as many cards of each type as the scenario says, drawn from those of the box that no
     other enemy has."""
-    game.player(side).army = muster(game, side)
+    player = game.player(side)
+    player.army = muster(game, side)
+    if game.enemy(side).parts:
+        draw_army(game, side, 0)
     used = Counter(card for name, deck in game.state.decks.items() if name.startswith("ai-") for card in deck.draw)
     cards: list[str] = []
     for kind, count in zip(KINDS, game.enemy(side).deck, strict=True):
         left = list((Counter(cards_of_kind(kind)) - used).elements()) or cards_of_kind(kind)
         game.chance.shuffle(left, f"shared-ai-{kind}")
         cards += left[:count]
+    same = game.enemy(side).same_deck
+    if same:
+        # Decks are shuffled whole before each combat, so two that are the same are one.
+        cards = list(game.state.decks[enemy_deck(game.side_called(same))].draw)
     lay_out(game, enemy_deck(side), sorted(cards))
     game.chance.shuffle(game.player(side).deck, f"deck-{side}")
 
@@ -360,7 +390,10 @@ class LayMap(Data, Step, frozen=True, tag="board.lay-map"):
             elif slot.face_up:
                 steps.append(TurnUp(slot.group, slot.place, slot.need, max(0, slot.rotation)))
         enemies = (PlaceEnemies(),) if game.scenario.enemies else ()
-        return (*steps, SettleHeroes(), *enemies)
+        cubes = (LayCubes(),) if game.scenario.cubes else ()
+        placed = any(seat.starts_at or seat.secondary_at for seat in game.scenario.seats)
+        heroes = (HeroesSetOut(),) if placed else ()
+        return (*steps, SettleHeroes(), *heroes, *cubes, *enemies)
 
 
 def demand(game: WorldGame, layout: Layout, slot: Slot) -> str:
@@ -404,7 +437,9 @@ class PlaceEnemies(Data, Step, frozen=True, tag="board.place-enemies"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for side in game.enemy_sides():
             at = game.enemy(side).at
-            if at:
+            if game.enemy(side).from_round:
+                game.put_hero(game.main_of(side), NOWHERE)
+            elif at:
                 game.put_hero(game.main_of(side), field_called(game, at))
         return ()
 
@@ -437,9 +472,8 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
         tile = TOWNS[game.player(self.seat).faction].tile
-        turns = (
-            [self.rotation] if self.rotation >= 0 else game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True)
-        )
+        opening = game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True) or list(ROTATIONS)
+        turns = [self.rotation] if self.rotation >= 0 else opening
         options = tuple(
             Option(
                 f"turn:{turn}",
@@ -572,7 +606,7 @@ class ReshuffleArtifacts(Data, Step, frozen=True, tag="board.reshuffle-artifacts
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for name, deck in list(game.state.decks.items()):
-            if name.partition("-")[0] == ARTIFACT:
+            if name.partition("-")[0] == ARTIFACT and not name.endswith(ASIDE):
                 lay_out(game, name, [*deck.draw, *deck.discard])
                 turn_up(game, name)
         return ()
@@ -622,7 +656,10 @@ def opening(game: WorldGame, first: Seat) -> tuple[Step, ...]:
 def foundation(game: WorldGame) -> tuple[Step, ...]:
     """What follows once it is known who begins."""
     lay = LayMap() if game.scenario.pieces is None else BuildMap()
-    return (lay, StartingBonuses(), PrebuiltGuilds(), OpenRound())
+    chosen = any(line.is_chosen for start in game.scenario.starts for line in start.units)
+    raised = any(seat.level > 1 for seat in game.scenario.seats)
+    units = (StartingUnits(),) if chosen or raised else ()
+    return (lay, *units, StartingBonuses(), PrebuiltGuilds(), *at(game, "start"), OpenRound())
 
 
 rule_data(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from heroes.engine import Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Standing, Step, Summary
+from heroes.engine import Aims, Ask, Event, Game, Luck, Option, Refusal, Rng, Seat, Standing, Step, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
@@ -17,6 +17,7 @@ from heroes.rules.board.reading.map_reasons import explain_world
 from heroes.rules.board.reading.map_standing import world_luck, world_standing
 from heroes.rules.board.reading.map_view import view_world
 from heroes.rules.board.reading.secrets import redeal_board
+from heroes.rules.board.scenario.ends import world_aims
 from heroes.rules.board.state.mapgame import WorldGame
 
 
@@ -33,6 +34,9 @@ class MapMode(WorldGame):
             tuple(player.faction for player in self.state.players[: self.seats]),
             self.scenario.id,
         )
+
+    def aims(self, seat: Seat | None) -> Aims:
+        return world_aims(self, seat)
 
     def standing(self, earlier: Standing) -> Standing:
         return world_standing(self)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes.engine import Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
+from heroes.engine import Aims, Event, Game, Luck, Refusal, Rng, Seat, Standing, Summary
 from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
+from heroes.rules.board.reading.combat_aims import battle_aims
 from heroes.rules.board.reading.combat_invariants import cards_in_game, check_board
 from heroes.rules.board.reading.combat_reasons import explain
 from heroes.rules.board.reading.combat_standing import board_luck, combat_standing
@@ -24,6 +25,7 @@ class Mode(BoardGame):
         "board.destroyed",
         "board.flipped",
         "board.grows-to-pack",
+        "board.summoned",
         "board.strikes",
         "board.damaged",
         "board.healed",
@@ -40,6 +42,9 @@ class Mode(BoardGame):
             round=combat.round if combat is not None else 0,
             factions=tuple(player.faction for player in self.state.players),
         )
+
+    def aims(self, seat: Seat | None) -> Aims:
+        return battle_aims(self.book)
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         redeal_board(self, seat, rng)

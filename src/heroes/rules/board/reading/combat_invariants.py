@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from heroes.rules.board.cards.morale import MOST_GOOD_CARDS, held
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.statistics import closed, health
+from heroes.rules.board.words.lore import Expertise
 
 
 class Broken(AssertionError):
     """An invariant does not hold: a defect of the rules."""
 
 
+@cache
+def adds_experts(boxes: tuple[str, ...]) -> bool:
+    """Whether a card of these boxes lets a hero use more expert effects than its level says."""
+    uses = [use for card in CARDS.values() if card.box in boxes for use in card.uses]
+    return any(isinstance(use.effect, Expertise) for use in uses)
+
+
 def check_board(game: BoardGame) -> None:
     """Every card is in exactly one place, every unit on a space of its own, numbers in range."""
     state = game.state
     for player in state.players:
-        _must(0 <= player.expert_left <= expert_limit(player.level), "expert uses out of range")
+        most = player.expert_left if adds_experts(game.boxes) else expert_limit(player.level)
+        _must(0 <= player.expert_left <= most, "expert uses out of range")
         _must(min(player.gold, player.materials, player.valuables) >= 0, "negative resources")
         _must(player.hand == sorted(player.hand), "a hand is kept in order")
         owned = Counter([*player.hand, *player.deck, *player.looking])

@@ -62,12 +62,16 @@ def _heroes(game: WorldGame) -> None:
         if piece.field == NOWHERE:
             continue
         _must(not game.player(game.owner_of(hero)).eliminated, "a hero of somebody eliminated")
+        if game.is_run(piece.owner) and piece.field in game.atlas.tile_of and piece.field not in game.atlas.fields:
+            # Scenarios may put an enemy on a tile that nobody has seen.
+            continue
         _must(piece.field in game.atlas.fields, "a hero stands on no field")
         _must(game.field(piece.field).location != BLOCKED, "a hero stands on a blocked field")
         standing[piece.field] += 1
     for field, count in standing.items():
         owners = [game.owner_of(hero) for hero, piece in enumerate(game.world.pieces) if piece.field == field]
-        _must(count == 1 or len(set(owners)) == 1, "heroes of two players on one field")
+        # A beaten hero flees to a town even where an ally's hero rests there.
+        _must(all(game.allied(owners[0], owner) for owner in owners), "heroes of two players on one field")
         _must(count == 1 or game.field(field).location in RECRUITING, "two heroes on one field")
     carriers = [piece.field for piece in game.world.pieces if piece.grail]
     dropped = [game.world.grail] if game.world.grail != NOWHERE else []
@@ -104,9 +108,11 @@ def components(game: WorldGame) -> dict[str, int]:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]
         found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
-    if combat is not None and combat.armies[DEFENDER].hero == NEUTRAL and combat.armies[DEFENDER].leader < 0:
-        found.update(unit.card for unit in combat.units if unit.side == DEFENDER)
-        found.update(troop.card for troop in combat.armies[DEFENDER].waiting)
+    guards = combat is not None and (combat.armies[DEFENDER].leader < 0 or combat.field_level > 0)
+    if combat is not None and guards and combat.armies[DEFENDER].hero == NEUTRAL:
+        cards = [unit.card for unit in combat.units if unit.side == DEFENDER]
+        cards += [troop.card for troop in combat.armies[DEFENDER].waiting]
+        found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
     found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)
     found.update(f"tile {name}" for pool in world.pools.values() for name in pool)
     return dict(found)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
-from heroes.rules.board.combat.difficulty import field_guard
+from heroes.rules.board.combat.difficulty import tier_of
 from heroes.rules.board.library.places import TILES
 from heroes.rules.board.map.exploring import Manner
+from heroes.rules.board.map.gates import ends_of
 from heroes.rules.board.map.marching import March, ways
 from heroes.rules.board.meeting.encounter import guarded
+from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
 from heroes.rules.board.reading.spots import At, spot
@@ -17,8 +20,9 @@ from heroes.rules.board.realm.purse import field_income, income
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
-from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.turn import limit_of, round_kind
+from heroes.rules.board.state.mapgame import RESERVE, WorldGame
+from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.shut import is_shut
 
 BACKS = {"starting": "I", "far": "II-III", "near": "IV-V", "center": "VI-VII"}
 
@@ -56,6 +60,8 @@ class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
     homeless_since: int
     """The round since which there is no town or settlement; 0: there is one."""
     eliminated: bool
+    cubes: dict[str, int] | UnsetType = UNSET
+    """How many cubes lie on a building, for those that hold some."""
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -94,6 +100,17 @@ class FieldView(msgspec.Struct, frozen=True, gc=False):
     """Where one can go from here."""
 
 
+class GateView(msgspec.Struct, frozen=True, gc=False):
+    """A gate of the scenario: a hero on one field goes to the other for movement points."""
+
+    start: At
+    end: At | None
+    """None: where it leads nobody has seen."""
+    cost: int
+    open: bool
+    """Whether it lets the heroes of the seat that looks through."""
+
+
 class MapView(msgspec.Struct, frozen=True, gc=False):
     """The map."""
 
@@ -103,6 +120,9 @@ class MapView(msgspec.Struct, frozen=True, gc=False):
     """How many tiles of each group have not come into play."""
     grail: At | None
     """Where the Grail token lies once it has been dropped."""
+    gates: list[GateView]
+    closed: list[At]
+    """Fields that the scenario keeps the Main Hero of the seat that looks from entering."""
 
 
 class WayView(msgspec.Struct, frozen=True, gc=False):
@@ -142,7 +162,7 @@ class WorldView(BoardView, frozen=True, kw_only=True, gc=False):
     scenario_name: str
     scenario_rules: list[str]
     plan: ScenarioView
-    """How the scenario is won and lost, and who plays it."""
+    """Its story, and who plays it."""
     difficulty: str
     settings: list[str]
     round: int
@@ -174,21 +194,23 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
         scenario_rules=list(game.scenario.rules),
-        plan=view_scenario(game, seat),
+        plan=view_scenario(game),
         difficulty=game.setup["difficulty"],
         settings=list(game.setup["settings"]),
         round=world.round,
-        round_kind=round_kind(game),
-        rounds=game.scenario.rounds,
+        round_kind=game.round_kind(),
+        rounds=game.rounds,
         turn=world.turn,
         order=list(world.order),
         astrologer=world.astrologer,
         ends_after=world.ends_after,
         map=MapView(
             [view_tile(laid) for laid in world.tiles],
-            view_fields(game),
+            view_fields(game, seat),
             {group: len(pool) for group, pool in world.pools.items()},
             _at(world.grail),
+            view_gates(game, seat),
+            view_closed(game, seat),
         ),
         heroes=[
             HeroView(
@@ -228,7 +250,7 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         own,
         town=_at(player.town),
         buildings=list(player.buildings),
-        hand_limit=limit_of(game, seat),
+        hand_limit=game.hand_limit(seat),
         spent=list(player.spent),
         income=Income(*income(game, seat)) if game.world.tiles else Income(0, 0, 0),
         formation=list(player.formation),
@@ -236,7 +258,13 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         trophies=list(player.trophies),
         homeless_since=player.homeless_since,
         eliminated=player.eliminated,
+        cubes=_cubes(game, seat),
     )
+
+
+def _cubes(game: WorldGame, seat: Seat) -> dict[str, int] | UnsetType:
+    charms = game.world.charms
+    return {charm.source: charm.amount for charm in charms if charm.seat == seat and charm.what == RESERVE} or UNSET
 
 
 def view_tile(laid: Laid) -> TileView:
@@ -252,16 +280,37 @@ def view_tile(laid: Laid) -> TileView:
     )
 
 
-def view_fields(game: WorldGame) -> list[FieldView]:
+def view_gates(game: WorldGame, seat: Seat | None) -> list[GateView]:
+    """Every gate whose field lies face up, one entry for each way."""
+    found = []
+    for gate in game.scenario.gates:
+        may = gate.condition is None or (seat is not None and gate.condition.met(game, seat))
+        for here in (gate.start, gate.end) if gate.both else (gate.start,):
+            there = [field for field in fields_called(game, ends_of(gate, here)) if field in game.atlas.fields]
+            for field in fields_called(game, here):
+                if field in game.atlas.fields:
+                    end = next((other for other in there if other != field), NOWHERE)
+                    found.append(GateView(spot(field), _at(end), gate.cost, may))
+    return found
+
+
+def view_closed(game: WorldGame, seat: Seat | None) -> list[At]:
+    if not game.world.tiles or not (game.scenario.closed or game.world.barred):
+        return []
+    hero = game.main_of(seat if seat is not None and seat < game.seats else 0)
+    return [spot(field) for field in game.atlas.fields if is_shut(game, hero, field)]
+
+
+def view_fields(game: WorldGame, seat: Seat | None = None) -> list[FieldView]:
     """Every field that lies face up."""
-    world, atlas, difficulty = game.world, game.atlas, game.setup["difficulty"]
+    world, atlas = game.world, game.atlas
     return [
         FieldView(
             spot(field),
             printed.location,
             printed.guard,
             guarded(game, field),
-            list(field_guard(printed.guard, difficulty)) if printed.guard else [],
+            [tier_of(entry) for entry in guard_draws(game, max(seat or 0, 0), field)] if printed.guard else [],
             printed.dice,
             list(world.cubes.get(field, ())),
             world.yields.get(field, ""),

@@ -1,4 +1,4 @@
-"""What the table shows of its scenario: how it is won and lost, who stands together, enemies that the game runs."""
+"""What the table shows of its scenario: its story, who stands together, enemies that the game runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.meeting.enemy_turns import Aim, aim_of
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.scenario.campaigns import campaign_of
-from heroes.rules.board.scenario.ends import lost_by, won_by
+from heroes.rules.board.scenario.conditions import counted
+from heroes.rules.board.scenario.table_effects import passage_said
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import WorldGame
@@ -45,28 +46,55 @@ class ChapterView(msgspec.Struct, frozen=True, gc=False):
     """When the game is over: the set-up of the chapter that follows, the same again after a defeat."""
 
 
+class PassageView(msgspec.Struct, frozen=True, gc=False):
+    """A passage of the story."""
+
+    name: str
+    text: Said
+
+
+class CounterView(msgspec.Struct, frozen=True, gc=False):
+    """Something that the scenario counts."""
+
+    name: str
+    counts: list[int]
+    """For each seat."""
+
+
 class ScenarioView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The scenario as this seat plays it."""
 
     story: Said
     """What it tells before the first round; empty: nothing."""
-    won: list[Said]
-    """How it is won, and who wins when the rounds are over."""
-    lost: list[Said]
-    """How all lose."""
+    told: list[PassageView]
+    """The passages told so far, in order."""
+    counters: list[CounterView]
+    variants: list[Said]
+    """The variants that are played."""
+    changed: list[str]
+    """Locations that the scenario's own rules make something else of."""
     teams: list[int]
     """The team of each side, enemies that the game runs included; those of the same team win together."""
     enemies: list[EnemyView]
     chapter: ChapterView | None
 
 
-def view_scenario(game: WorldGame, seat: Seat | None) -> ScenarioView:
+def view_scenario(game: WorldGame) -> ScenarioView:
     scenario, seats = game.scenario, game.seats
     story = " ".join(scenario.description.split())
     return ScenarioView(
         story=scenario.tells("description", story) if story else NOTHING,
-        won=won_by(scenario, seat if seat is not None and seat < seats else None),
-        lost=lost_by(scenario),
+        told=[PassageView(name, passage_said(game, name)) for name in game.world.saga.told],
+        counters=[
+            CounterView(name, [counted(game.world.saga, name, one) for one in range(seats)])
+            for name in game.world.saga.counts
+        ],
+        variants=[
+            scenario.tells(f"variant.{one.id}", one.text)
+            for one in scenario.variants
+            if one.id in game.setup.get("variants", ())
+        ],
+        changed=sorted(scenario.locations),
         teams=[side.team for side in game.world.sides],
         enemies=[view_enemy(game, side) for side in range(seats, len(game.world.sides))],
         chapter=view_chapter(game),

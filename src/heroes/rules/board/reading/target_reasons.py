@@ -6,8 +6,10 @@ from __future__ import annotations
 import msgspec
 
 from heroes.engine import Refusal
-from heroes.rules.board.cards.selectors import YOURS, Units, is_spell_proof
+from heroes.rules.board.cards.selectors import YOURS, Units, is_spell_proof, power_tier
+from heroes.rules.board.combat.activation import UnitTurn
 from heroes.rules.board.combat.damage import BY_SPELL
+from heroes.rules.board.combat.frenzy import is_frenzied
 from heroes.rules.board.combat.moving import StepAway
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Unit
@@ -18,6 +20,7 @@ from heroes.rules.board.words.abilities.doing import HealAlly
 from heroes.rules.board.words.abilities.striking import Splash
 from heroes.rules.board.words.abilities.withstanding import ReinforceAtOnce
 from heroes.rules.board.words.area import ChooseSpaces, NextInChain
+from heroes.rules.board.words.battle import ChooseBeside, ChooseBlaze, ChooseCentre, ChooseDispelled
 from heroes.rules.board.words.combine import ChooseUnit, damage_source
 from heroes.rules.board.words.field import ChoosePair, ChooseSpace
 from heroes.rules.board.words.tokens import ChooseFireSpace
@@ -34,6 +37,12 @@ def why_not_target(game: BoardGame, unit: Unit) -> Refusal | None:
         return _why_not_chosen(game, step, unit)
     if isinstance(step, NextInChain):
         return _why_not_next_in_chain(game, step, unit)
+    if isinstance(step, ChooseBeside):
+        return _why_not_beside(game, step, unit)
+    if isinstance(step, ChooseDispelled):
+        return _why_not_dispelled(game, step, unit)
+    if isinstance(step, UnitTurn) and frenzied(game):
+        return Refusal(BY_CARD, say("magic.reason.not-nearest", unit=named(game, unit)))
     if isinstance(step, ChoosePair):
         return Refusal(BY_CARD, say("cards.reason.own-units-only", card=card_said(step.play.card)))
     if isinstance(step, Splash):
@@ -104,10 +113,34 @@ def _why_not_next_in_chain(game: BoardGame, step: NextInChain, unit: Unit) -> Re
     return Refusal(BY_CARD, say("cards.reason.not-closest", card=card, unit=named(game, unit)))
 
 
+def _why_not_beside(game: BoardGame, step: ChooseBeside, unit: Unit) -> Refusal:
+    card = card_said(step.play.card)
+    if unit.id in step.struck:
+        return Refusal(BY_CARD, say("cards.reason.struck-already", card=card, unit=named(game, unit)))
+    return Refusal(BY_CARD, say("magic.reason.not-beside", card=card, unit=named(game, unit)))
+
+
+def _why_not_dispelled(game: BoardGame, step: ChooseDispelled, unit: Unit) -> Refusal:
+    play = step.play
+    if is_spell_proof(game, unit, play.card):
+        return _proof(game, play, unit)
+    if tier(unit) not in step.dispel.tiers_by_power[power_tier(play)]:
+        tier_, card = word(tier(unit)), card_said(play.card)
+        says = say("cards.reason.not-with-this-power", card=card, tier=tier_, power=play.power)
+        return Refusal("core.spell.levels", says)
+    return Refusal(BY_CARD, say("cards.reason.nothing-done-to", card=card_said(play.card), unit=named(game, unit)))
+
+
+def frenzied(game: BoardGame) -> bool:
+    """Whether the unit that acts has yet to attack whoever is nearest."""
+    acting = game.combat.acting
+    return acting is not None and is_frenzied(game, game.unit(acting.unit), acting)
+
+
 def why_not_space(game: BoardGame, cell: int) -> Refusal | None:
     """Of a space of the board; None if the open question asks about no space."""
     step, place = game.agenda[-1], game.ground.names[cell]
-    if isinstance(step, ChooseSpaces):
+    if isinstance(step, ChooseSpaces | ChooseCentre | ChooseBlaze):
         card = card_said(step.play.card)
         return Refusal(BY_CARD, say("cards.reason.nobody-struck-there", card=card, place=place))
     if isinstance(step, ChooseSpace | ChooseFireSpace | StepAway):

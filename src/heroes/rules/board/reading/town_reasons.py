@@ -22,7 +22,7 @@ from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
 from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, may_ask, spell_price
 from heroes.rules.board.realm.purse import why_not_pay
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
-from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow
+from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow, is_closed
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.turn import TurnMenu
@@ -41,6 +41,8 @@ def why_not_build(game: WorldGame, seat: Seat, name: str) -> Refusal | None:
         return Refusal(
             "core.town.own-buildings", say("realm.reason.belongs-town-another-faction", building=building.says)
         )
+    if is_closed(building, game.book.closed_buildings):
+        return Refusal("tournament.creator.10-rules", say("realm.reason.scenario-closes", building=building.says))
     if name in player.buildings:
         return Refusal("core.townaction.build", say("realm.reason.stands-already", building=building.says))
     if BUILD in player.spent:

@@ -422,7 +422,9 @@ def put_back(game: WorldGame, card: str) -> None:
 @rule("core.setup.starting-units.first", "core.setup.starting-units.revised")
 def starting_army(game: WorldGame, seat: Seat) -> tuple[Troop, ...]:
     """The scenario's starting units of this player's faction."""
-    faction = game.player(seat).faction
+    faction, chosen = game.player(seat).faction, game.player(seat).first_army
+    if chosen:
+        return chosen
     lines = game.scenario.start(seat).units
     return tuple(Troop(unit.id, line.pack) for line in lines for unit in line.of(faction))
 

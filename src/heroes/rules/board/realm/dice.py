@@ -11,7 +11,7 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.combat.morale_tokens import SpendToken
 from heroes.rules.board.library.resources import RESOURCE_FACES
-from heroes.rules.board.realm.charms import TURNED_DIE, WEASEL, LayCharm, has_charm, use_charm
+from heroes.rules.board.realm.charms import FORTUNE, TURNED_DIE, WEASEL, LayCharm, charms_of, has_charm, use_charm
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Receive, price_of
 from heroes.rules.board.realm.search import Search
@@ -146,6 +146,11 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
                 dice=(*self.dice[:number], *self.dice[number + 1 :], die),
                 fallen=self.fallen[:number] + self.fallen[number + 1 :],
             )
+            if has_charm(game, self.seat, FORTUNE):
+                steps = (TryFortune(self, number),)
+                says = say("realm.do.reroll", face=word(face), right=word(FORTUNE))
+                key = f"reroll:{FORTUNE}:{die}:{face}"
+                options.append(Option(key, steps, says, verb="reroll", things=(f"die:{die}",), final=True))
             for right, spend in allowed:
                 options.append(
                     Option(
@@ -204,6 +209,90 @@ def throw(roll: RollMapDice, die: str) -> Ask:
         says=say("realm.ask.die", die=word(die)),
         rule=f"core.dice.{die}.faces",
     )
+
+
+class TryFortune(Data, Step, frozen=True, tag="board.try-fortune"):
+    """One die of the roll is thrown again, and perhaps again; then any of its results counts."""
+
+    roll: RollMapDice
+    number: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        left = charms_of(game, self.roll.seat, FORTUNE)[0].amount
+        use_charm(game, self.roll.seat, FORTUNE)
+        return (ThrowAgain(self.roll, self.number, (self.roll.fallen[self.number],), left),)
+
+
+class ThrowAgain(Data, Step, frozen=True, tag="board.throw-again"):
+    roll: RollMapDice
+    number: int
+    seen: tuple[str, ...]
+    left: int
+    """How many throws there are."""
+
+    def run(self, game: WorldGame) -> Ask:
+        die = self.roll.dice[self.number]
+        options = tuple(
+            Option(
+                face,
+                (
+                    MapDieFell(self.roll.seat, die, face),
+                    KeepOneThrow(self.roll, self.number, (*self.seen, face), self.left - 1),
+                ),
+                word(face),
+                sides,
+                verb="roll",
+                things=(f"die:{die}",),
+            )
+            for face, sides in FACES[die]
+        )
+        return Ask(
+            NATURE,
+            f"{die}-die",
+            options,
+            about=(f"seat:{self.roll.seat}",),
+            says=say("realm.ask.die", die=word(die)),
+            rule=f"core.dice.{die}.faces",
+        )
+
+
+class KeepOneThrow(Data, Step, frozen=True, tag="board.keep-one-throw"):
+    roll: RollMapDice
+    number: int
+    seen: tuple[str, ...]
+    left: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        die, fallen = self.roll.dice[self.number], self.roll.fallen
+        options = [
+            Option(
+                f"keep:{die}:{face}",
+                (
+                    msgspec.structs.replace(
+                        self.roll, fallen=(*fallen[: self.number], face, *fallen[self.number + 1 :])
+                    ),
+                ),
+                say("realm.do.take", face=word(face)),
+                verb="keep",
+                things=(f"die:{die}",),
+                final=True,
+            )
+            for face in dict.fromkeys(self.seen)
+        ]
+        if self.left:
+            again = ThrowAgain(self.roll, self.number, self.seen, self.left)
+            says = say("realm.do.reroll", face=word(self.seen[-1]), right=word(FORTUNE))
+            options.append(Option("again", (again,), says, verb="reroll", things=(f"die:{die}",), final=True))
+        if len(options) == 1:
+            return options[0].steps
+        return Ask(
+            self.roll.seat,
+            "map-dice",
+            tuple(options),
+            about=(f"die:{die}",),
+            says=say("realm.ask.which-result-do-take"),
+            rule="core.cards.text-overrides",
+        )
 
 
 class UseCharm(Data, Step, frozen=True, tag="board.use-charm"):

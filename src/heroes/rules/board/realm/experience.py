@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.moments import LEVELLING, may_hold
+from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.library.components import HEROES
 from heroes.rules.board.library.levels import ABILITY_LEVELS, HIGHEST_LEVEL, SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.map_events import Acquired, ExperienceGained, LevelReached
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY
@@ -35,8 +38,15 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
-        if not self.steps or player.steps >= MOST_STEPS:
+        if not self.steps or player.steps >= STEPS_PER_LEVEL * game.book.highest_level:
             return ()
+        if about_to_level(player) and may_hold(game, self.seat, LEVELLING):
+            return (HandWindow(LEVELLING, self.seat), GainOne(self.seat, player.steps, self))
+        return self.gain(game)
+
+    def gain(self, game: WorldGame) -> tuple[Step, ...]:
+        """One step of it, and what that brings."""
+        player = game.player(self.seat)
         player.steps += 1
         game.tell(ExperienceGained(self.seat, 1))
         rest = GainExperience(self.seat, self.steps - 1)
@@ -48,6 +58,24 @@ class GainExperience(Data, Step, frozen=True, tag="board.gain-experience"):
         if level in ABILITY_LEVELS:
             return (Search(self.seat, ABILITY), rest)
         return (GainSpecialty(self.seat, level), rest) if level in SPECIALTY_LEVELS else (rest,)
+
+
+def about_to_level(player: Player) -> bool:
+    """Whether the next half level makes a whole one."""
+    return player.steps % STEPS_PER_LEVEL == STEPS_PER_LEVEL - 1
+
+
+class GainOne(Data, Step, frozen=True, tag="board.gain-one"):
+    """Cards that name this moment have been asked for; if one has been played meanwhile, the next level is another
+    such moment."""
+
+    seat: Seat
+    asked_at: int
+    """How far the hero was when the question was asked."""
+    gains: GainExperience
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return self.gains.gain(game) if game.player(self.seat).steps == self.asked_at else (self.gains,)
 
 
 @rule("core.level.specialty-reward.first", "core.level.specialty-reward.revised")

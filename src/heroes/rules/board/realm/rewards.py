@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.moments import GLOOM, may_hold
 from heroes.rules.board.cards.morale import GainMorale, LoseMorale
+from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.charms import RESTED, lay_charm
+from heroes.rules.board.realm.charms import CALM, RESTED, has_charm, lay_charm, use_charm
 from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.purse import Pay, Price, Receive, as_cost, can_pay, why_not_pay
@@ -141,10 +143,26 @@ class Mood(Data, Reward, frozen=True, tag="board.mood"):
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)
-        return (step,) * self.times
+        steps = (step,) * self.times
+        if not self.positive and visit.field != NOWHERE and may_hold(game, visit.seat, GLOOM):
+            return (HandWindow(GLOOM, visit.seat, spot_of(visit.field)), UnlessCalm(visit.seat, steps))
+        return steps
 
     def label(self) -> Said:
         return say("realm.reward.mood", how=bool(self.positive))
+
+
+class UnlessCalm(Data, Step, frozen=True, tag="board.unless-calm"):
+    """What a field does to the mood, unless a card has been played against it."""
+
+    seat: Seat
+    gloom: tuple[Step, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        if not has_charm(game, self.seat, CALM):
+            return self.gloom
+        use_charm(game, self.seat, CALM)
+        return ()
 
 
 @rule("core.xp.sources", "core.field.either-hero", "core.loc.learning-stone", "core.symbols.xp")

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.places import BUILDINGS, TOWNS
+from heroes.rules.board.library.places import BUILDINGS, TOWNS, Building
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import POPULATION, UseAction, population_options
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
@@ -23,6 +23,7 @@ from heroes.rules.board.state.things import the_field
 from heroes.words import say
 
 BUILD = "build"
+ALL = "all"
 SECONDARY_HERO_GOLD = 10
 """core.hero.secondary.cost"""
 
@@ -51,13 +52,15 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
 def build_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """Buildings that are not built, whose predecessor stands and that can be paid for (core.town.building.*)."""
     player = game.player(seat)
-    plans = building_plans(seat, player.faction, player.buildings, then)
+    plans = building_plans(seat, player.faction, player.buildings, then, game.book.closed_buildings)
     return [option for cost, option in plans if can_pay(player, cost)]
 
 
 @lru_cache(4096)
-def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step) -> tuple[tuple[Price, Option], ...]:
-    """What can be built next, and what it costs."""
+def building_plans(
+    seat: Seat, faction: str, built: tuple[str, ...], then: Step, closed: tuple[str, ...] = ()
+) -> tuple[tuple[Price, Option], ...]:
+    """What can be built next, and what it costs; what the scenario closes cannot."""
     return tuple(
         (
             building.cost,
@@ -71,8 +74,15 @@ def building_plans(seat: Seat, faction: str, built: tuple[str, ...], then: Step)
             ),
         )
         for building in TOWNS[faction].buildings
-        if building.id not in built and (not building.requires or building.requires in built)
+        if building.id not in built
+        and (not building.requires or building.requires in built)
+        and not is_closed(building, closed)
     )
+
+
+def is_closed(building: Building, closed: tuple[str, ...]) -> bool:
+    """Whether the scenario lets nobody build it; `all` closes every one."""
+    return bool(closed) and (closed == (ALL,) or building.id in closed or building.role in closed)
 
 
 @rule(
@@ -271,15 +281,16 @@ class TownWindow(Data, Step, frozen=True, tag="board.town-window"):
             return ()
         return Ask(
             self.seat,
-            "town-actions",
+            TOWN_ACTIONS,
             (_NO_ACTION, *options),
             says=say("realm.ask.use-town-action"),
             rule=f"core.townaction.timing.{game.book.edition}",
             passes=_NO_ACTION.key,
-            window=True,
+            window=TOWN_ACTIONS,
         )
 
 
+TOWN_ACTIONS = "town-actions"
 _NO_ACTION = Option("pass", (), say("realm.do.town-action-now"), verb="pass", final=True)
 
 rule_data(

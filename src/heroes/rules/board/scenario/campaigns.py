@@ -14,7 +14,7 @@ from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.board.scenario.file import BadScenario
 from heroes.rules.board.scenario.model import CAMPAIGN, SCENARIOS
-from heroes.rules.board.scenario.words import MOST_AMOUNT
+from heroes.rules.board.scenario.word_tables import MOST_AMOUNT
 from heroes.rules.board.scenario.yaml_tree import Problem, TooManyProblems, plant
 from heroes.rules.words.card import ARTIFACT
 from heroes.words import Said, define, say

@@ -2,33 +2,81 @@
 
 from __future__ import annotations
 
-from heroes.engine import Seat
+from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.scenario.model import ALL_LOSE, DRAW, POINTS, Scenario
-from heroes.words import Said, say
+from heroes.rules.board.scenario.elimination import ROUNDS_WITHOUT_HOME
+from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
+from heroes.rules.board.scenario.moments import place_said
+from heroes.rules.board.scenario.points import victory_points
+from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import NOTHING, Said, say, word
 
 NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limit-draw"}
 
 
-@rule("core.victory.by-scenario", "core.round.limit")
-def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
-    """Each condition by which it is won, for a seat those of its own as well, and who wins after the last round."""
+@rule("core.victory.by-scenario", "core.victory.last-standing")
+def won_by(scenario: Scenario, seat: Seat | None = None) -> tuple[Said, ...]:
+    """Each condition by which it is won, for a seat those of its own as well."""
     own = scenario.start(seat).goals if seat is not None else ()
     won = [goal.text() for goal in (*scenario.goals, *own)]
+    if won and scenario.decides.startswith(HOLDER):
+        won.append(say("scenario.end.holder-decides", place=place_said(scenario.decides.removeprefix(HOLDER))))
     if won and scenario.decides == POINTS:
         won.append(say("scenario.end.points-decide"))
-    if not scenario.rounds or scenario.limit in NOBODY_WINS:
-        return won
+    if scenario.mode not in AGAINST_THE_GAME:
+        won.append(say("scenario.end.last-standing"))
+    return tuple(won)
+
+
+@rule(
+    "core.victory.by-scenario",
+    "core.elimination.no-refuge",
+    "core.elimination.three-rounds.first",
+    "core.elimination.three-rounds.revised",
+)
+def lost_by(scenario: Scenario) -> tuple[Said, ...]:
+    """Each condition by which all lose, and how a player is out."""
+    out = (say("scenario.end.out-no-refuge"), say("scenario.end.out-homeless", n=ROUNDS_WITHOUT_HOME))
+    return (*(goal.text() for goal in scenario.defeat), *out)
+
+
+@rule("core.round.limit")
+def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
+    """What the end of the last round decides; nothing if there is none. Events may have changed how many are
+    `played`."""
+    rounds = played or scenario.rounds
+    if not rounds:
+        return NOTHING
+    if scenario.limit in NOBODY_WINS:
+        return say(NOBODY_WINS[scenario.limit], n=rounds)
     if scenario.limit == POINTS:
-        return [*won, say("scenario.end.limit-points", n=scenario.rounds)]
+        return say("scenario.end.limit-points", n=rounds)
+    if scenario.limit.startswith(HOLDER):
+        place = place_said(scenario.limit.removeprefix(HOLDER))
+        return say("scenario.end.limit-holder", n=rounds, place=place)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
-    return [*won, say("scenario.end.limit-seat", n=scenario.rounds, seat=winner)]
+    return say("scenario.end.limit-seat", n=rounds, seat=winner)
 
 
-@rule("core.victory.by-scenario", "core.round.limit")
-def lost_by(scenario: Scenario) -> list[Said]:
-    """Each condition by which all lose, and the end of the last round, if nobody wins by it."""
-    lost = [goal.text() for goal in scenario.defeat]
-    if scenario.rounds and scenario.limit in NOBODY_WINS:
-        lost.append(say(NOBODY_WINS[scenario.limit], n=scenario.rounds))
-    return lost
+def counts_points(scenario: Scenario) -> bool:
+    """Whether victory points may decide it."""
+    return scenario.decides == POINTS or (scenario.rounds > 0 and scenario.limit == POINTS)
+
+
+def world_aims(game: WorldGame, seat: Seat | None) -> Aims:
+    """How this game is won and lost, and the points so far."""
+    scenario, seats = game.scenario, game.seats
+    return Aims(
+        won_by(scenario, seat if seat is not None and seat < seats else None),
+        lost_by(scenario),
+        decided_by_limit(scenario, game.rounds),
+        tuple(score(game, number) for number in range(seats)) if counts_points(scenario) and game.world.tiles else (),
+    )
+
+
+def score(game: WorldGame, seat: Seat) -> Score:
+    """The victory points of a player as everybody can count them: who takes a card is seen, and from which deck."""
+    points = victory_points(game, seat)
+    parts = tuple(Points(word(what), number) for what, number in points.items() if number)
+    return Score(seat, sum(points.values()), parts)

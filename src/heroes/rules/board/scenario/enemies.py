@@ -2,26 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from heroes.engine.registry import rule
-from heroes.rules.board.library.components import CARDS, UNITS, faction_units, factions
+from heroes.rules.board.combat.difficulty import NEUTRAL
+from heroes.rules.board.library.components import BOXES, CARDS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
-from heroes.rules.board.library.places import STARTING
+from heroes.rules.board.library.places import LOCATIONS, STARTING
+from heroes.rules.board.scenario.armies import read_army
 from heroes.rules.board.scenario.model import Enemy, Layout, Moves, Spot
 from heroes.rules.board.scenario.words import read_reward
-from heroes.rules.board.scenario.yaml_tree import Tree, hint
+from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
 from heroes.words import say, word
 
-KEYS = ("name", "faction", "at", "army", "deck", "spells", "skills", "moves", "losses", "level", "gives")
+ENEMY_WORDS = {
+    "name": "what it is called",
+    "faction": "its faction, which nobody else then plays; an army without a faction may leave it out",
+    "at": "the place where it stands; without one, in the town of the Starting tile that it owns",
+    "from": "`{round: 7}`: it appears in that round",
+    "army": "its units: a list of parts, or one",
+    "deck": "AI cards of each type that are drawn for it, `{might: 4}`, or `{same-as: ENEMY}`",
+    "spells": "its AI spell deck: `{magic-arrow: 2}`",
+    "skills": "cards whose effect is a skill of it: `[{card: archery, effect: basic}]`",
+    "siege": "what stands before its army where it is attacked: `[walls, gate, arrow-tower]`",
+    "moves": "`book`, `never`, or a mapping that replaces parts of the book",
+    "losses": "`restored` after each combat, or `kept`",
+    "level": "its level, for the experience of whoever beats it",
+    "gives": "an effect for whoever beats it",
+    "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten",
+    "met_only_at": "the place where alone it can be attacked, or `own-town`",
+    "retreat": "`false`: nobody leaves a combat with it",
+}
+"""What may be said of an enemy, for the reference."""
+MOVE_WORDS = {
+    "when": "`after-players` or `round-end`, which is the same: when everybody has had a turn",
+    "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
+    "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`",
+    "takes": "`mines` that it comes by, or `nothing`",
+    "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
+    "through": "what does not stop it on its way: `[blocked, hidden]`",
+    "unflags": "locations from which it only takes the players' cubes, without a combat",
+    "below_zero": "what it does where dice come to less than nothing: `{points: 1, to: PLACE}`",
+}
+"""What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
 TOWN = "town"
-MOST_ENEMIES = 4
-MOST_UNITS = 7
+MOST_ENEMIES = 6
 MOST_POINTS = 9
 MOST_SPELLS = 12
+MOST_DICE = 4
+OWN_TOWN, NEXT_RESOURCE = "own-town", "next-resource"
 
 
-def read_enemies(tree: Tree, places: dict[str, Spot], layouts: dict[int, Layout]) -> tuple[Enemy, ...]:
+class Scene:
+    """What the words of enemies may speak of."""
+
+    def __init__(
+        self,
+        places: Mapping[str, Spot],
+        layouts: Mapping[int, Layout],
+        boxes: tuple[str, ...],
+        rounds: int,
+    ) -> None:
+        self.places = places
+        self.layouts = layouts
+        self.boxes = boxes
+        self.rounds = rounds
+
+    def place(self, tree: Tree, *besides: str) -> str:
+        """A named place."""
+        name, known = tree.text(), [*self.places, *besides]
+        if tree.given and name not in known:
+            tree.wrong(say("setup.map.no-place", name=short(name), hint=hint(name, known)))
+            return ""
+        return name
+
+
+def read_enemies(tree: Tree, scene: Scene) -> tuple[Enemy, ...]:
     """Every enemy of a scenario, by name."""
     if not tree.given:
         return ()
@@ -32,9 +90,9 @@ def read_enemies(tree: Tree, places: dict[str, Spot], layouts: dict[int, Layout]
     if len(names) > MOST_ENEMIES:
         tree.wrong(say("setup.file.most-enemies", n=MOST_ENEMIES))
     found = tuple(
-        _enemy(tree.part(name), name, places, layouts)
-        for name in names
-        if tree.part(name).mapping(*KEYS, needs=("name", "faction", "army"))
+        _enemy(tree.part(name), name, scene, names)
+        for name in dict.fromkeys(names)
+        if tree.part(name).mapping(*ENEMY_WORDS, needs=("name", "army"))
     )
     asked = {kind: sum(enemy.deck[number] for enemy in found) for number, kind in enumerate(KINDS)}
     for kind, count in asked.items():
@@ -45,52 +103,83 @@ def read_enemies(tree: Tree, places: dict[str, Spot], layouts: dict[int, Layout]
 
 
 @rule("core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario", "core.ai.scenario-overrides")
-def _enemy(tree: Tree, name: str, places: dict[str, Spot], layouts: dict[int, Layout]) -> Enemy:
-    faction = tree.part("faction").choice(factions(), factions()[0])
-    at = tree.part("at").choice(list(places))
-    for layout in layouts.values():
-        _comes(tree, name, layout, places.get(at))
+def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
+    faction = _faction(tree.part("faction"), scene.boxes)
+    at = scene.place(tree.part("at"))
+    army = read_army(tree.part("army"), scene.boxes)
+    start = tree.part("from")
+    if start.given:
+        start.mapping("round", needs=("round",))
+    for layout in scene.layouts.values():
+        _comes(tree, name, layout, scene, at)
+    own = [part for part in army if part.unit and UNITS[part.unit].faction != NEUTRAL]
+    deck = tree.part("deck")
+    shared = deck.is_mapping and deck.part("same-as").given
     return Enemy(
         name,
         tree.part("name").text(name, most=60),
         faction,
-        _army(tree.part("army"), faction),
+        tuple((part.unit, part.pack) for part in own),
         at,
-        _deck(tree.part("deck")),
+        (0, 0, 0) if shared else _deck(deck),
         _spells(tree.part("spells")),
         _skills(tree.part("skills")),
-        _moves(tree.part("moves"), places),
+        _moves(tree.part("moves"), scene),
         tree.part("losses").choice(("restored", "kept"), "restored") == "kept",
         tree.part("level").number(1, least=1, most=7),
         read_reward(tree.part("gives")) if tree.part("gives").given else None,
+        tuple(part for part in army if part not in own),
+        _same(tree, name, names) if shared else "",
+        tuple(item.choice(("walls", "gate", "arrow-tower"), "walls") for item in tree.part("siege").items()),
+        start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
+        _returns(tree.part("returns"), scene),
+        scene.place(tree.part("met_only_at"), OWN_TOWN),
+        _retreat(tree.part("retreat")),
     )
 
 
-def _comes(tree: Tree, name: str, layout: Layout, spot: Spot | None) -> None:
-    """It stands on a field that lies open from the start, or in a town of its own."""
+def _same(tree: Tree, name: str, names: Sequence[str]) -> str:
+    """The enemy whose deck this one has as well; it must have one of its own."""
+    part = tree.part("deck").part("same-as")
+    tree.part("deck").mapping("same-as")
+    return part.choice([other for other in names if other != name])
+
+
+def _faction(tree: Tree, boxes: tuple[str, ...]) -> str:
+    """A faction that can be played with these boxes; of one that a later box brings, that is said."""
+    name = tree.text()
+    if tree.given and name in BOXES and name not in factions(boxes):
+        tree.wrong(say("setup.map.faction-missing", faction=short(name)))
+        return ""
+    return tree.choice(factions(boxes))
+
+
+def _retreat(tree: Tree) -> bool:
+    return tree.plain not in ("no", "never") and tree.truth(True)
+
+
+def _returns(tree: Tree, scene: Scene) -> tuple[str, int] | None:
+    if not tree.given or not tree.mapping("at", "round", needs=("at",)):
+        return None
+    rounds = tree.part("round")
+    after = 0 if rounds.plain in (None, NEXT_RESOURCE) else rounds.number(1, least=1, most=scene.rounds)
+    return scene.place(tree.part("at")), after
+
+
+def _comes(tree: Tree, name: str, layout: Layout, scene: Scene, at: str) -> None:
+    """It stands on a field that lies open from the start, or in a town of its own, or it appears later."""
     own = any(slot.owner == name for slot in layout.slots)
+    later = tree.part("from").given or name in tree.reading.named("spawned")
+    spot = scene.places.get(at)
     if spot is None:
-        if not own:
-            tree.wrong(say("setup.file.enemy-nowhere"))
+        if not own and (not later or tree.part("from").given):
+            tree.wrong(say("setup.map.enemy-nowhere"))
         return
     slot = next((slot for slot in layout.slots if slot.name == spot.tile), None)
-    if slot is not None and not slot.face_up and slot.group != STARTING:
+    through = tree.part("moves").part("through")
+    unseen = bool(spot.spot) and through.is_list and any(item.plain == "hidden" for item in through.items())
+    if slot is not None and not slot.face_up and slot.group != STARTING and not later and not unseen:
         tree.part("at").wrong(say("setup.file.enemy-hidden", tile=repr(spot.tile)))
-
-
-def _army(tree: Tree, faction: str) -> tuple[tuple[str, bool], ...]:
-    """The fixed list of its units, Few or Pack (core.ai.army-from-scenario)."""
-    own = [unit.id for unit in faction_units(faction)]
-    found: list[tuple[str, bool]] = []
-    for item in tree.items():
-        if item.mapping("unit", "side", needs=("unit",)):
-            unit = item.part("unit").choice(own, own[0])
-            found.append((unit, item.part("side").choice(("few", "pack"), "few") == "pack"))
-            if [card for card, _ in found].count(unit) > 1:
-                item.wrong(say("setup.file.unit-twice", unit=UNITS[unit].says, faction=word(faction)))
-    if tree.is_list and not 1 <= len(found) <= MOST_UNITS:
-        tree.wrong(say("setup.file.enemy-army", n=MOST_UNITS))
-    return tuple(found) or ((own[0], False),)
 
 
 def _deck(tree: Tree) -> tuple[int, int, int]:
@@ -138,17 +227,73 @@ def _skills(tree: Tree) -> tuple[tuple[str, str], ...]:
 
 
 @rule("core.ai.scenario-overrides", "core.ai.move.points")
-def _moves(tree: Tree, places: dict[str, Spot]) -> Moves | None:
+def _moves(tree: Tree, scene: Scene) -> Moves | None:
     """`book`, `never`, or a mapping that replaces parts of the book."""
     if not tree.is_mapping:
         return Moves() if tree.choice((BY_THE_BOOK, NEVER), BY_THE_BOOK) == BY_THE_BOOK else None
-    tree.mapping("points", "to", "takes", "attacks")
+    tree.mapping(*MOVE_WORDS)
+    tree.part("when").choice(("after-players", "round-end"), "after-players")
+    attacks = _attacks(tree.part("attacks"))
+    points, dice = _points(tree.part("points"))
+    to, nearest = _to(tree.part("to"), scene)
+    below = tree.part("below_zero")
+    if below.given:
+        below.mapping("points", "to", needs=("to",))
+        if not dice:
+            below.wrong(say("setup.map.below-without-dice"))
     return Moves(
-        tree.part("points").number(3, least=1, most=MOST_POINTS),
-        tree.part("attacks").choice(("hero", "nobody"), "hero") == "hero",
+        points,
+        "hero" in attacks or "main-hero" in attacks,
         tree.part("takes").choice(("mines", "nothing"), "mines") == "mines",
-        tree.part("to").choice((TOWN, *places), TOWN),
+        to,
+        dice,
+        nearest,
+        attacks,
+        tuple(item.choice(("blocked", "hidden"), "blocked") for item in tree.part("through").items()),
+        tuple(item.choice(list(LOCATIONS), "settlement") for item in tree.part("unflags").items()),
+        (below.part("points").number(1, least=1, most=MOST_POINTS), _goal_place(below.part("to"), scene))
+        if below.given
+        else None,
     )
+
+
+def _attacks(tree: Tree) -> tuple[str, ...]:
+    kinds = ("hero", "main-hero", "town")
+    if tree.is_list:
+        return tuple(item.choice(kinds, "hero") for item in tree.items())
+    word_ = tree.choice((*kinds, "nobody"), "")
+    return {"": ("hero", "town"), "nobody": ("town",), "hero": ("hero", "town")}.get(word_, (word_,))
+
+
+def _points(tree: Tree) -> tuple[int, int]:
+    """Points, and dice that are added to them."""
+    if not tree.is_mapping:
+        return tree.number(3, least=1, most=MOST_POINTS), 0
+    tree.mapping("roll", "plus", needs=("roll",))
+    dice = [item.choice(("attack",), "attack") for item in tree.part("roll").items()]
+    if not 1 <= len(dice) <= MOST_DICE:
+        tree.part("roll").wrong(say("setup.file.dice", n=MOST_DICE))
+    return tree.part("plus").number(0, least=-MOST_POINTS, most=MOST_POINTS), len(dice)
+
+
+def _to(tree: Tree, scene: Scene) -> tuple[str, tuple[str, ...]]:
+    """A place, the players' towns, or the nearest of several kinds of things."""
+    if not tree.is_mapping:
+        return _goal_place(tree, scene) if tree.given else TOWN, ()
+    tree.mapping("nearest", "of", needs=("nearest",))
+    tree.part("of").choice(("players",), "players")
+    kinds = ("hero", "town", "settlement")
+    found = tree.part("nearest")
+    items = found.items() if found.is_list else [found]
+    return TOWN, tuple(item.choice(kinds, "hero") for item in items)
+
+
+def _goal_place(tree: Tree, scene: Scene) -> str:
+    name, known = tree.text(), [TOWN, *scene.places, *LOCATIONS]
+    if name not in known:
+        tree.wrong(say("setup.map.no-place", name=short(name), hint=hint(name, known)))
+        return TOWN
+    return name
 
 
 def owner_named(tree: Tree, owner: str, enemies: list[str]) -> None:

@@ -1,49 +1,211 @@
-"""Timed events of a scenario (core.round.timed-event, core.events.timed.scope)."""
+"""Events of a scenario as they happen (core.round.timed-event, core.events.timed.scope)."""
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Outcome, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.realm.rewards import everybody
-from heroes.rules.board.scenario.model import TimedEvent
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.scenario.model import ScenarioEvent
+from heroes.rules.board.scenario.moments import ComesTrue, News, NewsKind, news_of
 from heroes.rules.board.state.map_events import TimedEventHappens
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import say
+
+# ---------------------------------------------------------------------- which events are due
 
 
-def events_due(game: WorldGame) -> list[TimedEvent]:
-    """The events whose round has been reached or whose condition some player meets, and that have not happened."""
+def happen(game: WorldGame, news: News) -> tuple[Step, ...]:
+    """The events whose moment this is."""
+    return tuple(Happen(event.name, news) for event in game.scenario.events if event.when.hears(game, news))
+
+
+def at(game: WorldGame, what: NewsKind, seat: Seat = -1) -> tuple[Step, ...]:
+    """The events of a moment that nobody has brought about, or that is a player's turn."""
+    return happen(game, News(what, seat, game.main_of(seat) if seat >= 0 else -1)) if game.scenario.events else ()
+
+
+def has_happened(game: WorldGame, event: ScenarioEvent) -> bool:
+    return f"{event.name}{event.when.occasion(game)}" in game.world.fired
+
+
+def coming_true(game: WorldGame) -> list[tuple[ScenarioEvent, Seat]]:
+    """The events that wait for a condition which some player meets now."""
+    return [
+        (event, seat)
+        for event in game.scenario.events
+        if isinstance(event.when, ComesTrue)
+        and not has_happened(game, event)
+        and (seat := event.when.due(game)) >= 0
+        and (event.condition is None or holds(game, event, seat))
+    ]
+
+
+def events_due(game: WorldGame) -> bool:
+    """Whether there are deeds that events have not heard of, or a condition has come true."""
     if not game.scenario.events:
-        return []
-    world = game.world
-    return [event for event in game.scenario.events if event.name not in world.fired and _is_due(game, event)]
-
-
-def _is_due(game: WorldGame, event: TimedEvent) -> bool:
-    if event.goal is None:
-        return event.round == game.world.round
-    return any(event.goal.met(game, seat) for seat in game.in_play())
+        return False
+    return len(game.world.deeds) > game.world.saga.heard or bool(coming_true(game))
 
 
 @rule("core.round.timed-event", "tournament.creator.13-events")
 class TimedEvents(Data, Step, frozen=True, tag="board.timed-events"):
-    """They happen as soon as their round is reached or their trigger happens."""
+    """They happen as soon as their trigger happens."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return tuple(HappenOnce(event) for event in events_due(game))
+        if not game.scenario.events:
+            return ()
+        world = game.world
+        unheard = world.deeds[world.saga.heard :]
+        world.saga = msgspec.structs.replace(world.saga, heard=len(world.deeds))
+        steps: list[Step] = []
+        for deed in unheard:
+            news = news_of(game, deed)
+            if news is not None:
+                steps += happen(game, news)
+        for event, seat in coming_true(game):
+            steps.append(Happen(event.name, News("round", seat, game.main_of(seat))))
+        return tuple(steps)
+
+
+@rule("core.round.timed-event", "tournament.creator.13-events")
+class RoundEvents(Data, Step, frozen=True, tag="board.scenario-round-events"):
+    """They happen as soon as their round is reached, when its income is settled, or when it ends."""
+
+    what: NewsKind = "round"
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return (TimedEvents(), *at(game, self.what)) if game.scenario.events else ()
+
+
+class TurnEvents(Data, Step, frozen=True, tag="board.scenario-turn-events"):
+    """What happens in every turn."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return at(game, "turn", self.seat)
+
+
+# ---------------------------------------------------------------------- happening
+
+
+def holds(game: WorldGame, event: ScenarioEvent, doer: Seat) -> bool:
+    """Whether the condition of an event holds: for whoever brought it about, else for any player."""
+    condition = event.condition
+    if condition is None:
+        return True
+    return any(condition.met(game, seat) for seat in ([doer] if doer >= 0 else game.in_play()))
 
 
 @rule("core.events.timed.scope")
-class HappenOnce(Data, Step, frozen=True, tag="board.happen-once"):
-    event: TimedEvent
+class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
+    """An event happens, if its condition holds and it has not happened before."""
+
+    event: str
+    news: News
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        event = self.event
-        game.world.fired = (*game.world.fired, event.name)
-        game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
-        seats = [
-            seat
-            for seat in game.in_play()
-            if (not event.seats or seat in event.seats)
-            and (not event.factions or game.player(seat).faction in event.factions)
-        ]
-        return everybody(game, event.reward, seats)
+        event = next(one for one in game.scenario.events if one.name == self.event)
+        if has_happened(game, event) or not holds(game, event, self.news.seat):
+            return ()
+        whom = event.whom
+        if not whom.which and not event.when.whole_table:
+            whom = msgspec.structs.replace(whom, which="whoever")
+        seats = whom.seats(game, self.news.seat)
+        if not seats:
+            return ()
+        if not event.again:
+            game.world.fired = (*game.world.fired, f"{event.name}{event.when.occasion(game)}")
+        if event.text:
+            game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
+        if whom.which == "agreed" and len(seats) > 1:
+            return (Agree(event.name, tuple(seats), self.news),)
+        return given(game, event.do, seats, self.news)
+
+
+class Agree(Data, Step, frozen=True, tag="board.scenario-agree"):
+    """The players name one of them; the first in turn order answers for all."""
+
+    event: str
+    seats: tuple[Seat, ...]
+    news: News
+
+    def run(self, game: WorldGame) -> Ask:
+        return Ask(
+            self.seats[0],
+            "agree",
+            tuple(
+                Option(
+                    f"seat:{seat}",
+                    (GiveTo(self.event, seat, self.news),),
+                    say("seat", seat=seat),
+                    verb="choose",
+                    things=(f"seat:{seat}",),
+                )
+                for seat in self.seats
+            ),
+            says=say("scenario.ask.agree"),
+            rule="core.events.timed.scope",
+        )
+
+
+class GiveTo(Data, Step, frozen=True, tag="board.scenario-give-to"):
+    """An event goes on for the player who was named."""
+
+    event: str
+    seat: Seat
+    news: News
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        event = next(one for one in game.scenario.events if one.name == self.event)
+        return given(game, event.do, [self.seat], self.news)
+
+
+def given(game: WorldGame, effects: tuple[Reward, ...], seats: list[Seat], news: News) -> tuple[Step, ...]:
+    """Effect by effect: what concerns the table once, everything else for each player in turn order."""
+    steps: list[Step] = []
+    for effect in effects:
+        for seat in seats[:1] if effect.for_table else seats:
+            own = seat == news.seat and news.hero >= 0
+            hero = news.hero if own else game.main_of(seat)
+            steps.append(Bestow(effect, Visit(seat, hero)))
+    return tuple(steps)
+
+
+# ---------------------------------------------------------------------- combats, and the end
+
+
+def before_meeting(game: WorldGame, hero: int, field: int, other: int = -1) -> tuple[Step, ...]:
+    """The events before a combat; `other` is the hero who is met, -1: neutral units."""
+    if not game.scenario.events:
+        return ()
+    attacker = game.owner_of(hero)
+    side = game.owner_of(other) if other >= 0 else -1
+    main = other >= 0 and game.is_main(other)
+    if game.is_run(attacker):
+        return happen(game, News("meets", side, other, field, attacker, True))
+    return happen(game, News("meets", attacker, hero, field, side, main))
+
+
+class Finish(Data, Step, frozen=True, tag="board.scenario-finish"):
+    """The game is over."""
+
+    outcome: Outcome
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.finish(self.outcome)
+        return ()
+
+
+def conclude(game: WorldGame, outcome: Outcome) -> tuple[Step, ...]:
+    """The game ends, after what the scenario has happen then."""
+    won = bool(outcome.winners)
+    winner = outcome.winners[0] if won else -1
+    steps = at(game, "won" if won else "lost", winner)
+    if steps:
+        return (*steps, Finish(outcome))
+    game.finish(outcome)
+    return ()

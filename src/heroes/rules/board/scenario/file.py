@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+import msgspec
 
 from heroes.engine import BadSetup
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import BOXES, CORE, HEROES, UNITS, Tier, faction_units, factions
-from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, TOWNS
-from heroes.rules.board.library.reward import Reward
-from heroes.rules.board.realm.rewards import Gain
-from heroes.rules.board.scenario.enemies import owner_named, read_enemies
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.components import BOXES, CORE, factions
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.scenario.enemies import Scene, owner_named, read_enemies
+from heroes.rules.board.scenario.event_words import (
+    check_story,
+    gather_names,
+    in_variants,
+    read_counters,
+    read_events,
+    read_locations,
+    read_story,
+    read_variants,
+    speaks_of_key,
+)
 from heroes.rules.board.scenario.layouts import MAP_WORDS, read_map
 from heroes.rules.board.scenario.map_checks import check_locations
+from heroes.rules.board.scenario.map_words import Ground, read_borders, read_closed, read_cubes, read_gates, read_guards
 from heroes.rules.board.scenario.model import (
     AGAINST_THE_GAME,
     ALL_LOSE,
@@ -21,70 +35,79 @@ from heroes.rules.board.scenario.model import (
     CARRIED,
     COOPERATIVE,
     DRAW,
-    ENDINGS,
     MODES,
     POINTS,
-    ROUND_END,
     Bonus,
     Carry,
     Layout,
     Scenario,
-    SeatRule,
     Start,
-    TimedEvent,
-    UnitLine,
 )
 from heroes.rules.board.scenario.places import read_places
+from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
+from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
+from heroes.rules.board.scenario.tokens import read_access, read_tokens
+from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_points, read_scoring
+from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
     FILE,
     MOST_PROBLEMS,
+    NO_CASE,
+    Case,
     Problem,
+    Reading,
     TooManyProblems,
     Tree,
     plant,
     short,
 )
-from heroes.words import in_a_row, say, word
+from heroes.words import in_a_row, say
 
-KEYS = (
-    "id",
-    "name",
-    "description",
-    "author",
-    "source",
-    "mode",
-    "players",
-    "teams",
-    "rounds",
-    "map",
-    "resources",
-    "income",
-    "buildings",
-    "units",
-    "bonuses",
-    "rules",
-    "victory",
-    "defeat",
-    "round_limit",
-    "events",
-    "enemies",
-    "seats",
-    "start",
-    "carry",
-)
+KEY_WORDS = {
+    "id": "how others call it: small letters, digits and hyphens",
+    "name": "1 to 60 characters",
+    "description": "what it tells before the first round",
+    "author": "who made it",
+    "source": "where it comes from",
+    "mode": "`clash`, `tournament`, `alliance`, `campaign` or `cooperative`",
+    "players": "every number of players it can be played with",
+    "teams": "who plays with whom, for each number of players: `{4: [[0, 2], [1, 3]]}`",
+    "rounds": "how many rounds are played",
+    "map": "the tiles, and the places that the scenario speaks of",
+    "resources": "what everybody begins with, or a list with one entry for each seat",
+    "income": "what the towns produce at the start, likewise",
+    "buildings": "what stands from the start, by role or id",
+    "units": "up to five lines of starting units",
+    "bonuses": "up to six effects of which each player chooses one",
+    "rules": "what reads otherwise than in the book",
+    "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
+    "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
+    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`",
+    "events": "what happens, when, to whom",
+    "enemies": "heroes that the game runs, by name",
+    "seats": "what is prescribed for the seats: one entry for all, or one for each",
+    "tokens": "what heroes carry: the `grail`",
+    "aside": "cards that lie beside the decks; effects may give them",
+    "start": "what of the chapter before a chapter begins with",
+    "carry": "what goes into the next chapter",
+    "story": "passages by name, told by the effect `say`",
+    "variants": "switches that the players set: `{short: {text: Six rounds., sets: {rounds: 6}}}`",
+    "counters": "what players collect, with the highest number: `{spikes: 5}`",
+}
+"""What a file may say, for the reference."""
+KEYS = tuple(KEY_WORDS)
 NEEDED = ("name", "mode", "players", "rounds", "map", "victory", "round_limit")
-TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 MOST_PLAYERS = 7
 """As many colours of cubes as there are; each player needs a faction, too (core.setup.faction-unique)."""
 TRACKER_SPACES = 16
 MOST_ROUNDS = 2 * TRACKER_SPACES
 """A scenario that outlasts the Round tracker is discouraged; going round it a third time is refused."""
-MOST_BONUSES = 3
+USUAL_BONUSES, MOST_BONUSES = 3, 6
+"""The scenario creator has three lines for them; scenarios of the community have more."""
 MOST_NUMBER = 99
 """No number of tiles, units, points or obelisks is higher."""
-MOST_UNIT_LINES = 5
 TRACKS = {"gold": (10, 45, 5), "materials": (0, 14, 2), "valuables": (0, 7, 1)}
 """The income tracks: lowest, highest, step."""
 DEFAULT_RESOURCES = (15, 3, 1)
@@ -116,12 +139,40 @@ def check_scenario(text: str, name: str = "") -> tuple[Scenario | None, list[Pro
     try:
         tree = plant(text, problems)
         if tree.given and tree.mapping(*KEYS, needs=NEEDED):
-            scenario = _scenario(tree, name)
+            scenario, depends = _in_case(tree, name, NO_CASE)
+            if depends:
+                scenario = msgspec.structs.replace(scenario, written=text)
+            for case in cases(scenario, depends):
+                _in_case(tree, name, case)
     except TooManyProblems:
         last = max(problem.line for problem in problems)
         problems.append(Problem(last, FILE, say("setup.file.more", n=MOST_PROBLEMS)))
     problems.sort(key=lambda problem: problem.line)
     return scenario, problems
+
+
+def read_in_case(text: str, name: str, case: Case) -> Scenario:
+    """A scenario that has been found right, as it is played at a difficulty, by so many, with some variants."""
+    scenario, _ = _in_case(plant(text, []), name, case)
+    return msgspec.structs.replace(scenario, written=text)
+
+
+def cases(scenario: Scenario, depends: set[str]) -> Iterator[Case]:
+    """The further cases in which a file has to be right: each difficulty, number of players and variant by itself."""
+    if "difficulty" in depends:
+        yield from (Case(difficulty) for difficulty in DIFFICULTIES if difficulty != NO_CASE.difficulty)
+    if "players" in depends:
+        yield from (Case(players=count) for count in scenario.players[1:])
+    yield from (Case(variants=(variant.id,)) for variant in scenario.variants)
+
+
+def _in_case(tree: Tree, name: str, case: Case) -> tuple[Scenario, set[str]]:
+    """The scenario in one case, and what its values depend on."""
+    reading = Reading(tree.problems, case)
+    read = in_variants(tree, reading)
+    gather_names(read)
+    scenario = _scenario(read, name)
+    return scenario, reading.depends | ({"variants"} if scenario.variants else set())
 
 
 @rule(
@@ -134,35 +185,37 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     mode = tree.part("mode").choice(MODES, MODES[0])
     rounds = tree.part("rounds")
     length = rounds.number(10, least=1, most=MOST_ROUNDS)
+    tree.reading.rounds = MOST_ROUNDS if speaks_of_key(tree.part("events").node, "rounds") else length
     if length > TRACKER_SPACES:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
-        rules.mapping("settings", "locations", "town_captured", "text", "grail")
+        rules.mapping(*RULE_WORDS)
     if victory.given:
         victory.mapping("conditions", "seats", "ends", "decided_by", "points", needs=("conditions",))
     if board.given:
         board.mapping(*MAP_WORDS)
     layouts, pieces = read_map(board, players, boxes)
     places = read_places(board.part("places"), layouts)
-    enemies = read_enemies(tree.part("enemies"), places, layouts)
+    scene = Scene(places, layouts, boxes, length)
+    enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
     if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
         tree.part("enemies").wrong(say("setup.file.enemies-missing"))
     if mode not in AGAINST_THE_GAME and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
+    seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)
+    ground = Ground(places, layouts, names, boxes, max(players))
     _owners(board.part("layouts"), layouts, names)
     defeat = tree.part("defeat")
     if defeat.given:
         defeat.mapping("conditions", needs=("conditions",))
-    grail = rules.part("grail")
-    if grail.given:
-        grail.mapping("obelisks", "movement")
-    goals = tuple(read_goal(item, names) for item in victory.part("conditions").items())
+    goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
+    ending, more_rounds = read_ending(victory.part("ends"))
     scenario = Scenario(
         id=_id(tree, name),
         name=tree.part("name").text("Unnamed scenario", most=60),
@@ -175,30 +228,44 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rounds=length,
         layouts=layouts,
         pieces=pieces,
-        starts=_starts(tree, max(players)),
+        starts=seat_starts(_starts(tree, max(players), boxes), seats, max(players)),
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
-        locations=_locations(rules.part("locations")),
+        switches=read_switches(rules),
+        locations=read_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
         goals=goals,
-        ending=victory.part("ends").choice(ENDINGS, ROUND_END),
-        decides=victory.part("decided_by").choice(("condition", POINTS), "condition"),
-        points=_points(victory.part("points")),
-        defeat=tuple(read_goal(item, names) for item in defeat.part("conditions").items()),
+        ending=ending,
+        more_rounds=more_rounds,
+        decides=read_holder(victory.part("decided_by"), ("condition", POINTS), "condition"),
+        points=read_points(victory.part("points")),
+        scoring=read_scoring(victory.part("points")),
+        defeat=tuple(read_goal(item) for item in defeat.part("conditions").items()),
         enemies=enemies,
         places=places,
-        seats=_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies]),
+        gates=read_gates(board.part("gates"), ground),
+        closed=read_closed(board.part("closed"), ground),
+        guards=read_guards(board.part("guards"), ground),
+        cubes=read_cubes(board.part("cubes"), ground),
+        borders=read_borders(rules.part("borders")),
+        seats=seats,
+        aside=read_aside(tree.part("aside")),
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
-        grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
-        events=_events(tree.part("events"), length, max(players)),
+        grail=read_access(rules, tree.part("tokens")),
+        tokens=read_tokens(tree.part("tokens")),
+        events=read_events(tree.part("events")),
+        story=read_story(tree.part("story")),
+        variants=read_variants(tree.part("variants")),
+        counters=read_counters(tree.part("counters")),
         boxes=boxes,
         notes=board.part("notes").text(),
     )
     check_locations(tree, scenario)
-    return scenario
+    check_story(tree)
+    return msgspec.structs.replace(scenario, watches=tuple(sorted(tree.reading.used.get(WATCHES, ()))))
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -220,7 +287,7 @@ def _limit(tree: Tree, mode: str, seats: int) -> str:
     """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
     if mode in AGAINST_THE_GAME:
         return tree.choice((ALL_LOSE,), ALL_LOSE)
-    return tree.choice((POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
+    return read_holder(tree, (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
 
 
 def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
@@ -235,21 +302,6 @@ def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:
                     item.part("owner").wrong(say("setup.file.owner-twice", name=repr(slot.owner)))
 
 
-def _seats(tree: Tree, count: int, enemies: list[str]) -> tuple[SeatRule, ...]:
-    """Faction or hero of each seat, if the scenario prescribes them: one entry for all, or one for each."""
-    items = tree.items()
-    if items and len(items) not in (1, count):
-        tree.wrong(say("setup.file.seat-rules", n=count))
-    free = [faction for faction in factions() if faction not in enemies]
-    found = []
-    for item in items:
-        if item.mapping("faction", "hero"):
-            faction = item.part("faction").choice(free)
-            heroes = [hero.id for hero in HEROES.values() if not faction or hero.faction == faction]
-            found.append(SeatRule(faction, item.part("hero").choice(heroes)))
-    return tuple(found)
-
-
 @rule("core.modes.campaign.chapters")
 def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
     """What is taken into the next chapter, or what of it this one begins with (core.modes.campaign.chapters). The hero
@@ -262,7 +314,7 @@ def _carry(tree: Tree, mode: str, yes: str, no: str) -> Carry:
     return Carry(*(tree.part(name).choice((yes, no), no) == yes for name in CARRIED))
 
 
-SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (2, 3)}
+SEATS_OF: dict[str, tuple[int, int]] = {ALLIANCE: (4, 4), CAMPAIGN: (1, 1), COOPERATIVE: (1, MOST_PLAYERS)}
 """How many players a mode is for; the others are for two and more, as many as there are factions."""
 
 
@@ -314,7 +366,7 @@ def _team_of_each(tree: Tree, count: int, mode: str) -> tuple[int, ...]:
     "tournament.creator.05-resources.per-player",
     "tournament.creator.08-units.default",
 )
-def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
+def _starts(tree: Tree, seats: int, boxes: tuple[str, ...]) -> tuple[Start, ...]:
     """Resources, income and conditions may differ between players."""
     resources = _by_seat(tree.part("resources"), seats)
     incomes = _by_seat(tree.part("income"), seats)
@@ -324,7 +376,7 @@ def _starts(tree: Tree, seats: int) -> tuple[Start, ...]:
         goals.wrong(say("setup.file.seat-goals", n=seats))
     buildings = tuple(item.choice((*ROLES, *BUILDINGS)) for item in tree.part("buildings").items())
     _built_in_order(tree.part("buildings"), buildings)
-    units = _units(tree.part("units"))
+    units = read_unit_lines(tree.part("units"), boxes)
     if len(resources) == len(incomes) == 1 and not own:
         return (Start(read_amounts(resources[0], DEFAULT_RESOURCES), _income(incomes[0]), buildings, units),)
     return tuple(
@@ -378,41 +430,6 @@ def _built_in_order(tree: Tree, names: tuple[str, ...]) -> None:
             tree.items()[number].wrong(say("setup.file.building-needs", name=name, role=repr(BUILDINGS[first].role)))
 
 
-@rule("tournament.creator.08-units.lines")
-def _units(tree: Tree) -> tuple[UnitLine, ...]:
-    """Up to five lines; no unit more than once (tournament.creator.08-units.lines)."""
-    if not tree.given:
-        return (UnitLine("bronze"),)
-    lines = []
-    items = tree.items()
-    for item in items:
-        if item.mapping("tier", "unit", "side", "count"):
-            lines.append(_unit_line(item))
-    if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
-        tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
-    for faction in factions(BOXES) if len(lines) == len(items) else ():
-        units = [unit.id for line in lines for unit in line.of(faction)]
-        twice = next((unit for unit in units if units.count(unit) > 1), "")
-        if twice:
-            tree.wrong(say("setup.file.unit-twice", unit=UNITS[twice].says, faction=word(faction)))
-        if not units:
-            tree.wrong(say("setup.file.no-unit", faction=word(faction)))
-    return tuple(lines)
-
-
-def _unit_line(item: Tree) -> UnitLine:
-    pack = item.part("side").choice(("few", "pack"), "few") == "pack"
-    unit, tier = item.part("unit"), item.part("tier")
-    if unit.given == tier.given:
-        item.wrong(say("setup.file.tier-or-unit"))
-    if unit.given:
-        known = [one.id for faction in factions(BOXES) for one in faction_units(faction)]
-        if item.part("count").given:
-            item.part("count").wrong(say("setup.file.one-card"))
-        return UnitLine("", pack, unit=unit.choice(known, known[0]))
-    return UnitLine(tier.choice(TIERS, "bronze"), pack, item.part("count").number(most=MOST_NUMBER))
-
-
 @rule("tournament.creator.09-bonuses")
 def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
     found = []
@@ -421,6 +438,8 @@ def _bonuses(tree: Tree) -> tuple[Bonus, ...]:
             found.append(Bonus(item.part("text").text(), read_reward(item.part("gives"))))
     if len(found) > MOST_BONUSES:
         tree.wrong(say("setup.file.bonuses", n=MOST_BONUSES))
+    elif len(found) > USUAL_BONUSES:
+        tree.doubt(say("setup.file.bonuses", n=USUAL_BONUSES))
     return tuple(found)
 
 
@@ -434,49 +453,6 @@ def _settings(tree: Tree) -> tuple[str, ...]:
         if one in found and other in found:
             tree.wrong(say("setup.file.conflict", one=repr(one), other=repr(other)))
     return tuple(dict.fromkeys(found))
-
-
-def _locations(tree: Tree) -> dict[str, Reward]:
-    if not tree.given or not tree.mapping(*LOCATIONS):
-        return {}
-    return {name: read_reward(tree.part(name)) for name in tree.keys()}  # noqa: SIM118 (a Tree is no dictionary)
-
-
-def _points(tree: Tree) -> dict[str, int]:
-    if not tree.given or not tree.mapping(*LOCATIONS):
-        return {}
-    return {name: tree.part(name).number(most=MOST_NUMBER) for name in tree.keys()}  # noqa: SIM118
-
-
-@rule("tournament.creator.13-events")
-def _events(tree: Tree, rounds: int, seats: int) -> tuple[TimedEvent, ...]:
-    """Each happens once and is known by its name."""
-    lines: dict[str, int] = {}
-    found = []
-    for number, item in enumerate(tree.items(), 1):
-        if not item.mapping("name", "text", "gives", "round", "when", "seats", "factions", needs=("text", "gives")):
-            continue
-        event = _event(item, f"event-{number}", rounds, seats)
-        if event.name in lines:
-            item.part("name").wrong(say("setup.file.event-name", line=lines[event.name], name=short(event.name)))
-        lines.setdefault(event.name, item.line)
-        found.append(event)
-    return tuple(found)
-
-
-def _event(item: Tree, name: str, rounds: int, seats: int) -> TimedEvent:
-    at, when = item.part("round"), item.part("when")
-    if at.given == when.given:
-        item.wrong(say("setup.file.event-when"))
-    return TimedEvent(
-        item.part("name").text(name),
-        item.part("text").text(),
-        read_reward(item.part("gives")) if item.part("gives").given else Gain(),
-        at.number(1, least=1, most=rounds) if at.given else 0,
-        read_goal(when) if when.given else None,
-        tuple(seat.number(most=seats - 1) for seat in item.part("seats").items()),
-        tuple(faction.choice(list(TOWNS)) for faction in item.part("factions").items()),
-    )
 
 
 rule_data(

@@ -8,7 +8,7 @@ from heroes.rules.board.book.layers import EDITIONS, editions_of
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.components import BOXES, CORE, HEROES, Box, boxes_for
 from heroes.rules.board.scenario.campaigns import campaign_of
-from heroes.rules.board.scenario.ends import lost_by, won_by
+from heroes.rules.board.scenario.ends import decided_by_limit, lost_by, won_by
 from heroes.rules.board.scenario.model import SCENARIOS, Scenario
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.words.options import choice, describe, flags
@@ -108,8 +108,9 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         ]
         if scenario.layouts
         else [],
-        "won": won_by(scenario),
-        "lost": lost_by(scenario),
+        "won": list(won_by(scenario)),
+        "lost": list(lost_by(scenario)),
+        "limit": decided_by_limit(scenario),
     }
     further = [box for box in scenario.boxes if box != CORE]
     if further:
@@ -121,6 +122,10 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         ]
     if scenario.teams:
         line["teams"] = {str(count): list(teams) for count, teams in scenario.teams.items()}
+    if scenario.variants:
+        line["variants"] = [
+            {"value": one.id, "text": scenario.tells(f"variant.{one.id}", one.text)} for one in scenario.variants
+        ]
     campaign = campaign_of(scenario.id)
     if campaign is not None:
         number = campaign.chapters.index(scenario.id)

@@ -15,6 +15,8 @@ class Goal:
     __slots__ = ()
 
     rule = "core.victory.other-goals"
+    at_once = False
+    """Whether it ends the game as soon as it is met, whatever the scenario says of others."""
 
     def reason(self, game: Any) -> str:
         """The ledger entry by which it ends this game."""
@@ -223,26 +225,35 @@ class Beaten(Data, Goal, frozen=True, tag="board.beaten"):
     enemies: tuple[str, ...]
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return all(game.has_left(game.side_called(name)) for name in self.enemies)
+        beaten = {deed.other for deed in game.world.deeds if deed.what == "enemy"}
+        sides = [game.side_called(name) for name in self.enemies]
+        return all(side in beaten or game.has_left(side) for side in sides)
 
     def text(self) -> Said:
         return say("scenario.goal.beaten", n=len(self.enemies))
 
 
 class LostCombat(Data, Goal, frozen=True, tag="board.lost-combat"):
-    """A player has lost a combat, against whomever or against an enemy hero."""
+    """A player has lost a combat: any, one with the Main Hero, against any enemy hero, or against a certain one."""
 
     to: str
-    """any | enemy"""
+    """any | main-hero | enemy | the name of an enemy"""
 
     def met(self, game: Any, seat: Seat) -> bool:
-        return any(
-            deed.what == "lost" and deed.seat == seat and (self.to == "any" or deed.other >= 0)
-            for deed in game.world.deeds
-        )
+        return any(deed.what == "lost" and deed.seat == seat and self._is(game, deed) for deed in game.world.deeds)
+
+    def _is(self, game: Any, deed: Any) -> bool:
+        if self.to == "any":
+            return True
+        if self.to == "enemy":
+            return bool(deed.other >= 0)
+        if self.to == "main-hero":
+            return deed.hero < 0 or bool(game.is_main(deed.hero))
+        return bool(deed.other == game.side_called(self.to))
 
     def text(self) -> Said:
-        return say("scenario.goal.lost-combat", to=self.to)
+        named = self.to if self.to in ("any", "enemy", "main-hero") else "named"
+        return say("scenario.goal.lost-combat", to=named, enemy=say("text", text=self.to.replace("-", " ")))
 
 
 class TownLost(Data, Goal, frozen=True, tag="board.town-lost"):

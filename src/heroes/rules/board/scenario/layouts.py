@@ -33,6 +33,10 @@ MAP_WORDS = {
     "build": "what the players build the map from, instead of layouts",
     "islands": "`true`: groups of tiles may lie apart",
     "places": "fields that the scenario speaks of by a name",
+    "gates": "ways from place to place that no step leads",
+    "closed": "where nobody, or some only, may go",
+    "guards": "who guards what, instead of what is printed",
+    "cubes": "cubes that lie on the map from the start",
     "notes": "what there is to know about the map",
 }
 """What may be said of a map, for the reference."""

@@ -6,16 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine import Data, Seat
+from heroes.engine import Seat
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.library.components import HEROES, HeroCard, Tier, UnitCard, faction_units
+from heroes.rules.board.library.components import HEROES, UNITS, HeroCard, Tier, UnitCard, faction_units
 from heroes.rules.board.library.places import TileGroup
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.map_model import ArmyPart, BorderWord, Closed, Gate, Guards, StartCubes
+from heroes.rules.board.scenario.moments import Moment
+from heroes.rules.board.scenario.whom import Whom
 from heroes.rules.board.state.lattice import Place
 from heroes.words import Said, define, say, word
 
@@ -101,15 +104,38 @@ class UnitLine(msgspec.Struct, frozen=True):
     count: int = 0
     """0: every unit of the tier."""
     unit: str = ""
-    """A unit that only the player of its faction starts with."""
+    """A unit that only the player of its faction starts with, unless `anyone` does."""
+    choose: int = 0
+    """How many the player chooses."""
+    dearest: int = 0
+    """The one unit that is the dearest of its tier (1), the second dearest, and so on."""
+    neutral: bool = False
+    """Neutral units, drawn or chosen."""
+    own: bool = False
+    """Only such as show a creature of the player's faction."""
+    anyone: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is settled only once the game begins which units they are."""
+        return bool(self.choose) or self.neutral
 
     def of(self, faction: str) -> list[UnitCard]:
-        """The units that a player of this faction gets by it."""
+        """The units that a player of this faction gets by it at once."""
         units = faction_units(faction)
+        if self.is_chosen:
+            return []
         if self.unit:
-            return [unit for unit in units if unit.id == self.unit]
+            return [UNITS[self.unit]] if self.anyone else [unit for unit in units if unit.id == self.unit]
         tier = [unit for unit in units if unit.tier == self.tier]
+        if self.dearest:
+            return by_price(tier)[-self.dearest :][:1]
         return tier[: self.count or len(tier)]
+
+
+def by_price(units: list[UnitCard]) -> list[UnitCard]:
+    """The cheapest first."""
+    return sorted(units, key=lambda unit: (unit.few.gold, unit.few.valuables))
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -125,18 +151,40 @@ class Start(msgspec.Struct, frozen=True):
 
 
 @rule("core.round.timed-event")
-class TimedEvent(Data, frozen=True, tag="board.timed-event"):
-    """Something that happens once (core.round.timed-event)."""
+class ScenarioEvent(msgspec.Struct, frozen=True):
+    """Something that happens at a moment: once, once for each round that it names, or every time."""
 
     name: str
+    when: Moment
+    do: tuple[Reward, ...]
+    """What happens, in order."""
+    whom: Whom = Whom()
+    condition: Goal | None = None
+    """What must hold then; of the player who brought it about, else of anybody."""
+    text: str = ""
+    again: bool = False
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """Victory points of the scenario's own making."""
+
+    own_table: bool = False
+    """Those of the book do not count."""
+    main_hero: int = 0
+    """For each Main Hero of an opponent that was beaten."""
+    holds: Mapping[str, int] = {}
+    """For each field of a place that is held in the end."""
+    first_flag: Mapping[str, int] = {}
+    """For whoever flagged a place first."""
+    ties: tuple[str, ...] = ()
+    """What tells players apart who have equally many points."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A switch that the players set."""
+
+    id: str
     text: str
-    reward: Reward
-    round: int = 0
-    """At the start of this round; 0: when `goal` is met."""
-    goal: Goal | None = None
-    seats: tuple[Seat, ...] = ()
-    """Whom it affects; empty: everybody."""
-    factions: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -162,6 +210,18 @@ class Moves(msgspec.Struct, frozen=True):
     takes: bool = True
     to: str = "town"
     """Where it goes when there is nothing nearer: the players' town, or a named place."""
+    dice: int = 0
+    """Attack dice that are added to its points each time."""
+    nearest: tuple[str, ...] = ()
+    """Kinds of things of the players, to the nearest of which it goes instead: hero, town, settlement."""
+    prey: tuple[str, ...] = ("hero", "town")
+    """What it attacks: hero or main-hero, town."""
+    through: tuple[str, ...] = ()
+    """What does not stop it on its way: blocked fields, hidden tiles."""
+    unflags: tuple[str, ...] = ()
+    """Locations from which it only takes the cube."""
+    below: tuple[int, str] | None = None
+    """Where dice come to less than nothing: points, and where it goes with them."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -187,6 +247,31 @@ class Enemy(msgspec.Struct, frozen=True):
     level: int = 1
     reward: Reward | None = None
     """For whoever beats it."""
+    parts: tuple[ArmyPart, ...] = ()
+    """What is drawn for its army beside the units that are named."""
+    same_deck: str = ""
+    """The enemy whose AI deck it has as well."""
+    siege: tuple[str, ...] = ()
+    """What stands before its army where it is attacked: walls, gate, arrow-tower."""
+    from_round: int = 0
+    """The round in which it appears; 0: it is there from the start, or an event brings it."""
+    returns: tuple[str, int] | None = None
+    """Where it comes back after it has been beaten, and after how many rounds; 0: in the next Resource round."""
+    met_only_at: str = ""
+    """The one place, or `own-town`, where it can be attacked."""
+    retreat: bool = True
+    """Whether players may leave a combat with it."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """What a scenario says of a thing that heroes carry."""
+
+    hand_limit: int = 0
+    """The hand limit of whoever carries it; 0: as usual."""
+    hand_plus: int = 0
+    """By how many cards it is higher."""
+    taken: Reward | None = None
+    """For whoever takes it up."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):
@@ -194,6 +279,15 @@ class SeatRule(msgspec.Struct, frozen=True):
 
     faction: str = ""
     hero: str = ""
+    level: int = 1
+    level_cards: bool = True
+    """Whether the cards of the levels passed are gained."""
+    starts_at: str = ""
+    """The place where the Main Hero begins; empty: in the town."""
+    secondary_at: str = ""
+    units: tuple[UnitLine, ...] | None = None
+    """None: those of the scenario."""
+    resources: tuple[int, int, int] | None = None
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -236,24 +330,45 @@ class Scenario(msgspec.Struct, frozen=True):
     settings: tuple[str, ...] = ()
     locations: Mapping[str, Reward] = {}
     """What the scenario's own rules make of locations."""
+    switches: Mapping[str, Any] = {}
+    """Fields of the rulebook that read otherwise in this scenario."""
     rules: tuple[str, ...] = ()
     """The scenario's rules in words."""
     town_reward: Reward | None = None
     """For capturing an enemy town."""
     goals: tuple[Goal, ...] = ()
     ending: str = ROUND_END
+    more_rounds: int = 0
+    """Rounds that are still played when a condition is met in the midst of one."""
     decides: str = "condition"
-    """condition: who meets one wins; points: the condition ends the game and victory points decide."""
+    """condition: who meets one wins; points: the condition ends the game and victory points decide; holder:PLACE: it
+    ends the game, and whoever holds a place has won."""
     points: Mapping[str, int] = {}
     """Victory points beyond the usual ones, by what they are for: control of a location, or the Grail."""
+    scoring: Scoring = Scoring()
     limit: str = POINTS
-    """What happens when the rounds are over: points | draw | all-lose | seat-0 ..."""
+    """What happens when the rounds are over: points | draw | all-lose | seat-0 ... | holder:PLACE"""
     grail: tuple[int, int] = (0, 0)
     """Obelisks to visit before the Grail, and movement points that taking it costs."""
-    events: tuple[TimedEvent, ...] = ()
+    events: tuple[ScenarioEvent, ...] = ()
+    story: Mapping[str, str] = {}
+    """Passages by name."""
+    variants: tuple[Variant, ...] = ()
+    counters: Mapping[str, int] = {}
+    """Things that players collect, and how many of them anybody can have."""
+    watches: tuple[str, ...] = ()
+    """Deeds that its events and conditions ask for beyond those that are always kept."""
+    written: str = ""
+    """Its file, where values depend on the difficulty, the number of players or the variants."""
     boxes: tuple[str, ...] = ("core",)
     enemies: tuple[Enemy, ...] = ()
     places: Mapping[str, Spot] = {}
+    gates: tuple[Gate, ...] = ()
+    closed: tuple[Closed, ...] = ()
+    guards: tuple[Guards, ...] = ()
+    cubes: tuple[StartCubes, ...] = ()
+    borders: Mapping[TileGroup, BorderWord] = {}
+    """By kind of tile, borders that do not count, or tiles that are closed all round."""
     defeat: tuple[Goal, ...] = ()
     """Conditions by which all players lose at once."""
     seats: tuple[SeatRule, ...] = ()
@@ -262,6 +377,9 @@ class Scenario(msgspec.Struct, frozen=True):
     """What goes into the next chapter."""
     start_from: Carry = Carry()
     """What of that a later chapter begins with, instead of its own start values."""
+    tokens: Mapping[str, Token] = {}
+    aside: tuple[str, ...] = ()
+    """Cards that lie beside the decks; effects may give them."""
     notes: str = ""
     """What there is to know about the map."""
     description: str = ""
@@ -285,6 +403,10 @@ class Scenario(msgspec.Struct, frozen=True):
             yield f"bonus.{number}", bonus.text
         for event in self.events:
             yield f"event.{event.name}", event.text
+        for passage, text in self.story.items():
+            yield f"story.{passage}", " ".join(text.split())
+        for variant in self.variants:
+            yield f"variant.{variant.id}", variant.text
         for enemy in self.enemies:
             yield f"enemy.{enemy.id}", enemy.name
         yield "notes", self.notes

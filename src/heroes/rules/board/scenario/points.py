@@ -7,6 +7,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.realm.strongholds import founder
+from heroes.rules.board.scenario.conditions import OWN_POINTS, counted, fields_for
 from heroes.rules.board.state.mapgame import SETTLEMENT, WorldGame
 from heroes.rules.words.card import ARTIFACT
 
@@ -26,19 +27,49 @@ ARTIFACTS_PER_POINT = 2
 )
 def victory_points(game: WorldGame, seat: Seat) -> dict[str, int]:
     """Points by what they are for."""
-    player, world = game.player(seat), game.world
+    player, world, scoring = game.player(seat), game.world, game.scenario.scoring
     deeds = [deed.what for deed in world.deeds if deed.seat == seat]
-    points = {
-        "main-hero": MAIN_HERO if "main-hero" in deeds else 0,
-        "secondary-hero": SECONDARY_HERO * deeds.count("secondary-hero"),
-        "mines-and-settlements": len(holdings(game, seat)),
-        "buildings": sum(len(game.player(founder(game, town)).buildings) for town in game.towns(seat)),
-        "artifacts": len(artifacts(game, seat)) // ARTIFACTS_PER_POINT,
-        "level": player.level,
-    }
+    points = (
+        {}
+        if scoring.own_table
+        else {
+            "main-hero": MAIN_HERO if "main-hero" in deeds else 0,
+            "secondary-hero": SECONDARY_HERO * deeds.count("secondary-hero"),
+            "mines-and-settlements": len(holdings(game, seat)),
+            "buildings": sum(len(game.player(founder(game, town)).buildings) for town in game.towns(seat)),
+            "artifacts": len(artifacts(game, seat)) // ARTIFACTS_PER_POINT,
+            "level": player.level,
+        }
+    )
     for what, number in game.scenario.points.items():
         points[what] = number if holds(game, seat, what) else 0
-    return points
+    return points | points_of_its_own(game, seat)
+
+
+@rule("tournament.score.scenario-extra")
+def points_of_its_own(game: WorldGame, seat: Seat) -> dict[str, int]:
+    """What the scenario gives points for by itself."""
+    world, scoring = game.world, game.scenario.scoring
+    found = {
+        "beaten-main-heroes": scoring.main_hero
+        * sum(deed.what == "main-hero" and deed.seat == seat for deed in world.deeds),
+        "held-places": sum(
+            number * sum(game.owner(field) == seat for field in fields_for(game, place, seat))
+            for place, number in scoring.holds.items()
+        ),
+        "first-flags": sum(
+            number for place, number in scoring.first_flag.items() if first_to_flag(game, place, seat) == seat
+        ),
+        "events": counted(world.saga, OWN_POINTS, seat),
+    }
+    return {name: number for name, number in found.items() if number}
+
+
+def first_to_flag(game: WorldGame, place: str, seat: Seat) -> Seat:
+    """Who was the first to put a cube on a place."""
+    fields = fields_for(game, place, seat)
+    flags = [deed for deed in game.world.deeds if deed.what in ("capture", "town") and deed.field in fields]
+    return flags[0].seat if flags else -1
 
 
 def holdings(game: WorldGame, seat: Seat) -> list[int]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Data, Outcome, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.scenario.elimination import Eliminate
+from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, ONE_MORE_ROUND, POINTS
+from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.state.map import SideId
+from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.whom import measure
+from heroes.rules.board.state.map import NOBODY, SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
 
 LAST_STANDING = "core.victory.last-standing"
 ROUND_LIMIT = "core.round.limit"
@@ -24,10 +31,9 @@ def goals_of(game: WorldGame, seat: Seat) -> tuple[Goal, ...]:
 
 
 def met_by(game: WorldGame, seat: Seat) -> Goal | None:
-    for goal in goals_of(game, seat):
-        if goal.met(game, seat):
-            return goal
-    return None
+    """The condition that a player meets; one that ends the game at once before others."""
+    met = [goal for goal in goals_of(game, seat) if goal.met(game, seat)]
+    return next((goal for goal in met if goal.at_once), next(iter(met), None))
 
 
 def winners_of(game: WorldGame) -> tuple[tuple[Seat, ...], str]:
@@ -55,20 +61,35 @@ def undisputed(game: WorldGame) -> bool:
 
 @rule("core.victory.by-scenario", "core.modes.cooperative.revised")
 def is_lost(game: WorldGame) -> bool:
-    """Whether all players have lost because one of them meets a condition of defeat."""
+    """Whether all players have lost because one of them meets a condition of defeat: they play against the game."""
     conditions = game.scenario.defeat
-    return bool(conditions) and any(goal.met(game, seat) for goal in conditions for seat in range(game.seats))
+    if not conditions or not game.against_the_game:
+        return False
+    return any(goal.met(game, seat) for goal in conditions for seat in range(game.seats))
+
+
+@rule("core.victory.by-scenario", "core.modes.alliance.shared-outcome")
+def losers(game: WorldGame) -> list[SideId]:
+    """Among players, those who meet a condition of defeat are out, and their allies with them."""
+    conditions = game.scenario.defeat
+    if not conditions or game.against_the_game:
+        return []
+    left = game.in_play()
+    lost = [seat for seat in left if any(goal.met(game, seat) for goal in conditions)]
+    return [seat for seat in left if any(game.allied(seat, other) for other in lost)]
 
 
 @rule("core.victory.last-standing")
 def goals_wait(game: WorldGame) -> bool:
     """Whether something has to be decided before play goes on: one player or team is left, or a scenario that ends at
     once has seen its condition."""
-    if undisputed(game) or is_lost(game):
+    if undisputed(game) or is_lost(game) or losers(game):
         return True
-    if game.scenario.ending == AT_ONCE:
+    ends_at_once = game.scenario.ending == AT_ONCE
+    if ends_at_once or any(goal.at_once for goal in game.scenario.goals):
         for seat in game.in_play():
-            if met_by(game, seat) is not None:
+            goal = met_by(game, seat)
+            if goal is not None and (ends_at_once or goal.at_once):
                 return True
     return False
 
@@ -90,26 +111,41 @@ class CheckGoals(Data, Step, frozen=True, tag="board.check-goals"):
         if undisputed(game):
             return self._end(game, with_allies(game, tuple(left)), LAST_STANDING)
         if is_lost(game):
-            game.finish(Outcome((), BY_SCENARIO))
-            return ()
+            return conclude(game, Outcome((), BY_SCENARIO))
+        out = losers(game)
+        if out:
+            return (*(Eliminate(seat, BY_SCENARIO) for seat in out), self)
+        at_once = scenario.ending == AT_ONCE
         for seat in left:
-            goal = met_by(game, seat) if seat not in world.met else None
-            if goal is not None:
+            goal = met_by(game, seat)
+            at_once = at_once or (goal is not None and goal.at_once)
+            if goal is not None and seat not in world.met:
                 world.met = {**world.met, seat: goal.reason(game)}
                 game.tell(GoalMet(seat, goal.text()))
         if not world.met:
             return ()
-        if scenario.ending == AT_ONCE:
+        if at_once:
             return self._end(game, *winners_of(game))
         if not world.ends_after:
-            world.ends_after = world.round + (1 if scenario.ending == ONE_MORE_ROUND else 0)
+            world.ends_after = world.round + scenario.more_rounds
         return ()
 
     def _end(self, game: WorldGame, winners: tuple[Seat, ...], rule: str) -> tuple[Step, ...]:
         if game.scenario.decides == POINTS and not undisputed(game):
             return (CountPoints(),)
-        game.finish(Outcome(winners, rule))
-        return ()
+        if game.scenario.decides.startswith(HOLDER) and not undisputed(game):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
+        return conclude(game, Outcome(winners, rule))
+
+
+class TurnStartGoals(Data, Step, frozen=True, tag="board.scenario-turn-start"):
+    """Conditions that count only as a turn begins are looked at now."""
+
+    over: bool = False
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.world.saga = msgspec.structs.replace(game.world.saga, turn_begins=not self.over)
+        return () if self.over else (CheckGoals(), TurnStartGoals(True))
 
 
 @rule("tournament.scenario.last-chance.victory")
@@ -135,27 +171,38 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
         world, scenario = game.world, game.scenario
         if world.ends_after and world.round >= world.ends_after:
             return self._condition_met(game)
-        if world.round < scenario.rounds or world.ends_after:
+        if world.round < game.rounds or world.ends_after:
             return ()
         if scenario.limit == POINTS:
             return (CountPoints(),)
         if scenario.limit in (DRAW, ALL_LOSE):
-            game.finish(Outcome((), ROUND_LIMIT))
-            return ()
-        game.finish(Outcome(with_allies(game, (int(scenario.limit.removeprefix("seat-")),)), ROUND_LIMIT))
-        return ()
+            return conclude(game, Outcome((), ROUND_LIMIT))
+        if scenario.limit.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, scenario.limit), ROUND_LIMIT))
+        winner = int(scenario.limit.removeprefix("seat-"))
+        return conclude(game, Outcome(with_allies(game, (winner,)), ROUND_LIMIT))
 
     def _condition_met(self, game: WorldGame) -> tuple[Step, ...]:
         """Whoever has met a condition since then has won, even if it was undone meanwhile; several share the win. Only
         if all of them have been eliminated does the game go on."""
         if game.scenario.decides == POINTS:
             return (CountPoints(),)
+        if game.scenario.decides.startswith(HOLDER):
+            return conclude(game, Outcome(holders(game, game.scenario.decides), BY_SCENARIO))
         winners, rule = winners_of(game)
         if not winners:
             game.world.ends_after = 0
             return (self,)
-        game.finish(Outcome(winners, rule))
-        return ()
+        return conclude(game, Outcome(winners, rule))
+
+
+@rule("core.victory.by-scenario")
+def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
+    """Who holds the place that decides; nobody where it is held by several enemies, or by nobody."""
+    owners = {game.owner(field) for field in fields_called(game, words.removeprefix(HOLDER))} - {NOBODY}
+    players = tuple(owner for owner in owners if owner < game.seats)
+    united = all(game.allied(players[0], other) for other in players)
+    return with_allies(game, players) if united else ()
 
 
 @rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
@@ -173,7 +220,9 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
             for seat in game.in_play()
         }
         leaders = tuple(seat for seat in together if together[seat] == max(together.values()))
+        for what in game.scenario.scoring.ties:
+            most = max(measure(game, seat, what) for seat in leaders)
+            leaders = tuple(seat for seat in leaders if measure(game, seat, what) == most)
         united = all(game.allied(leaders[0], other) for other in leaders)
         winners = with_allies(game, leaders) if united else ()
-        game.finish(Outcome(winners, BY_POINTS, tuple(totals)))
-        return ()
+        return conclude(game, Outcome(winners, BY_POINTS, tuple(totals)))

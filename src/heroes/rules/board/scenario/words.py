@@ -1,206 +1,537 @@
-"""What something gives and what must be fulfilled, as a scenario file says it."""
+"""What something gives or does, as a scenario file says it: in events, at locations, as bonuses and rewards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 
-from heroes.engine.registry import rule
-from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.combat.dice import NAMES
+from heroes.rules.board.library.components import CARDS, TIERS, UNITS
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.goals import (
-    AllOf,
-    Anyone,
-    Beaten,
-    BeatGuard,
-    BeatMainHero,
-    BringGrail,
-    Captured,
-    CaptureTown,
-    Collect,
-    Control,
-    DefeatFactions,
-    Goal,
-    GrailFound,
-    HoldCubes,
-    LostCombat,
-    OwnBuilding,
+from heroes.rules.board.scenario.condition_words import ROLES, read_goal
+from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
+from heroes.rules.board.scenario.effects import (
+    Count,
+    Demand,
+    DiscardCards,
+    DrawCards,
+    End,
+    GiveBuilding,
+    GiveCard,
+    GiveMachine,
+    HireSecondary,
+    LeaveGame,
+    Lose,
+    Mark,
+    RaiseIncome,
     ReachLevel,
-    TownLost,
+    RemoveFromHand,
+    RideAll,
+    TakeOwnCard,
+    Unless,
 )
-from heroes.rules.board.scenario.yaml_tree import Tree
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.board.scenario.table_effects import (
+    BORDERS,
+    ChangeArmy,
+    ClearBlackCubes,
+    Hurry,
+    OpenWay,
+    RaiseGuards,
+    RemoveTiles,
+    Reveal,
+    SendToPlace,
+    SetRounds,
+    Spawn,
+    Tell,
+    VisitAgain,
+)
+from heroes.rules.board.scenario.trade_effects import GOODS, Trade
+from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
+from heroes.rules.board.scenario.word_tables import (
+    COUNTERS,
+    ENEMIES,
+    MARKS,
+    MOST,
+    PASSAGES,
+    PLACES,
+    RESOURCES,
+    TILES,
+    WATCHES,
+    Word,
+    one_or_more,
+    only_one,
+    read_amounts,
+    read_named,
+    read_place,
+    read_places,
+    read_times,
+    some_amounts,
+)
+from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SPELL
 from heroes.words import say
 
-ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
-"""The buildings that every town has."""
+__all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
+
+MOST_ROUNDS = 32
+EFFECTS: dict[str, Word] = {
+    "gain": Word("resources", "{gain: {gold: 3}}"),
+    "lose": Word("resources go, as far as there are any", "{lose: {gold: 3}}"),
+    "demand": Word(
+        "a price that must be paid; `else` comes to whoever cannot",
+        "{demand: {gold: 20}, else: {end: lost}}",
+        ("else",),
+    ),
+    "pay": Word("a price that may be paid `for` something", "{pay: {gold: 5}, for: {search: artifact}}", ("for",)),
+    "roll": Word("a die, or several of which `keep` are resolved", "{roll: [resource, treasure], keep: 2}", ("keep",)),
+    "search": Word(
+        "a shared deck is searched, `cards` deep, so many `times`", "{search: spell, cards: 3}", ("cards", "times")
+    ),
+    "morale": Word("`positive` or `negative`, so many `times`", "{morale: positive}", ("times",)),
+    "experience": Word("half levels for the Main Hero", "{experience: 1}"),
+    "level": Word("the Main Hero is brought to a level; `cards: false` without its cards", "{level: 3}", ("cards",)),
+    "movement": Word(
+        "movement points for the hero, or with `heroes: all` for both", "{movement: 1, heroes: all}", ("heroes",)
+    ),
+    "move-to": Word(
+        "the hero is moved to a place: a named one, a kind of location, `own-town`, `enemy-town`, or one of a list",
+        "{move-to: own-town}",
+    ),
+    "draw": Word("cards of the own deck, or `to-limit`", "{draw: 2}"),
+    "discard": Word("cards of the hand; `{random: 1}` without a choice", "{discard: {random: 1}}"),
+    "remove-card": Word("a card of the `hand` may leave the game", "{remove-card: hand}"),
+    "take-card": Word(
+        "a card of `own-deck` or `own-discard` comes to hand, perhaps only one of a `kind`",
+        "{take-card: {from: own-deck, kind: spell}}",
+    ),
+    "card": Word("a certain card from its shared deck", "{card: slow}"),
+    "income": Word("a step on an income track, or on `any` of choice", "{income: {step: 1, of: any}}"),
+    "unit": Word(
+        "a unit joins: a certain one, `{tier: bronze, dearest: 2}` of the own faction, or a drawn `neutral` one",
+        "{unit: {tier: bronze, dearest: 1}, side: pack}",
+        ("side",),
+    ),
+    "lose-unit": Word("a certain unit leaves, or `any` of choice", "{lose-unit: any}"),
+    "reinforce": Word(
+        "a unit may be reinforced: `any`, one of a tier, or a certain one; `price` is `free`, `half` or `full`",
+        "{reinforce: any, price: half}",
+        ("price",),
+    ),
+    "recruit": Word(
+        "neutral units may be recruited: those just `beaten`, or drawn ones; `only` of a sort, at a `price`, so many "
+        "(`count`)",
+        "{recruit: {draw: [bronze, silver]}, price: half}",
+        ("only", "price", "count"),
+    ),
+    "machine": Word("a War Machine: a certain one, or `any` of choice", "{machine: any}"),
+    "building": Word(
+        "a building of the own town; `price` is `free`, `half` or `full`, `needs: ignored` brings what it needs along",
+        "{building: citadel}",
+        ("price", "needs"),
+    ),
+    "secondary": Word(
+        "`hire`: the Secondary Hero may be had for a `price` in gold", "{secondary: hire, price: 5}", ("price",)
+    ),
+    "points": Word("victory points of the scenario's own", "{points: 2}"),
+    "count": Word("more, or with a minus less, of a counter named under `counters`", "{count: {spikes: 1}}"),
+    "mark": Word("a mark that the condition `marked` asks for", "{mark: cleansed}"),
+    "trade": Word(
+        "the player may trade `resources`, `artifacts` or `spells` with one other player, who may give something back; "
+        "`with` is `one-player` or `ally`",
+        "{trade: [resources, artifacts], with: one-player}",
+        ("with",),
+    ),
+    "again": Word(
+        "what a field gives is gained again: one of the `own-visits`, or one `beside` the hero",
+        "{again: {from: own-visits}}",
+    ),
+    "leave": Word("`game`: the player leaves the map, the others play on", "{leave: game}"),
+    "end": Word("the game is `won` by the player, or `lost`", "{end: lost}"),
+    "say": Word("a passage of the `story`", "{say: prologue}"),
+    "cubes": Word(
+        "black cubes leave the map: `all`, or those of some places; all `except` some",
+        "{cubes: [windmill, water-wheel]}",
+        ("except",),
+    ),
+    "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
+    "reveal": Word("face-down tiles of a `kind`, or a named `tile`, are turned up", "{reveal: {kind: near}}"),
+    "remove-tiles": Word("face-down tiles of a kind, or of a name, leave the map", "{remove-tiles: far}"),
+    "open": Word("a closed place, tile or kind of tile opens, or all `borders` do", "{open: borders}"),
+    "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
+    "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
+    "spawn": Word(
+        "an enemy appears `at` a place, at one of choice (`{choose: [A, B]}`), or by Attack dice "
+        "(`{roll: 1, is: {\"+1\": A, \"0\": B, \"-1\": C}}`)",
+        "{spawn: raiders, at: settlement}",
+        ("at",),
+    ),
+    "army": Word(
+        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away",
+        "{army: raiders, remove: [necropolis.zombies]}",
+        ("add", "remove", "flip", "deck"),
+    ),
+    "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
+    "choose": Word("one of several effects, as the player likes", "{choose: [{morale: positive}, {roll: resource}]}"),
+    "all": Word("several effects in order", "{all: [{roll: treasure}, {roll: resource}]}"),
+}  # fmt: skip
+"""Every effect, and what may be said besides."""
 
 
-_RESOURCES = ("gold", "materials", "valuables")
-MOST_AMOUNT = 999
-"""More than the box has tokens for, whatever it is."""
-
-
-def read_amounts(tree: Tree, default: tuple[int, int, int]) -> tuple[int, int, int]:
-    if not tree.given or not tree.mapping(*_RESOURCES):
-        return default
-    gold, materials, valuables = (tree.part(name).number(most=MOST_AMOUNT) for name in _RESOURCES)
-    return gold, materials, valuables
-
-
-REWARDS: dict[str, tuple[str, ...]] = {
-    "gain": (),
-    "roll": ("keep",),
-    "search": ("cards", "times"),
-    "morale": ("times",),
-    "experience": (),
-    "movement": (),
-    "move-to": (),
-    "choose": (),
-    "pay": ("for",),
-    "all": (),
-}
-"""Every way to give something, and what may be said besides."""
-MOST = 12
-"""More cards, dice or times than this are a slip of the pen."""
+def read_effects(tree: Tree) -> tuple[Reward, ...]:
+    """One effect, or a list of them."""
+    if not tree.given:
+        return ()
+    found = tuple(read_reward(item) for item in one_or_more(tree))
+    if not found:
+        tree.wrong(say("setup.file.gives-nothing"))
+    return found
 
 
 def read_reward(tree: Tree) -> Reward:
     """What something gives, such as `{gain: {gold: 3}}` or `{choose: [{morale: positive}, {roll: resource}]}`."""
-    nothing = Gain()
-    if not tree.mapping(*REWARDS, *(word for words in REWARDS.values() for word in words)):
-        return nothing
-    kind = _only_one(tree, tuple(REWARDS), REWARDS)
-    part = tree.part(kind)
-    if kind == "gain":
-        return Gain(*_some(part, "gains"))
-    if kind == "roll":
-        return _roll(tree, part)
-    if kind == "search":
-        deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
-        return SearchFor(deck, _times(tree, "cards", 2), _times(tree, "times", 1))
-    if kind == "morale":
-        return Mood(part.choice(("positive", "negative"), "positive") == "positive", _times(tree, "times", 1))
-    if kind == "experience":
-        return Learn(part.number(1, least=1, most=MOST))
-    if kind == "movement":
-        return Ride(part.number(1, least=1, most=MOST))
-    if kind == "move-to":
-        return SendTo(part.choice(list(LOCATIONS), "town"))
-    if kind == "pay":
-        return PayFor((_some(part, "costs"),), read_reward(tree.part("for")))
-    if kind in ("choose", "all"):
-        rewards = tuple(read_reward(item) for item in part.items())
-        if part.is_list and not rewards:
-            part.wrong(say("setup.file.gives-nothing"))
-        return OneOf(rewards) if kind == "choose" else Several(rewards)
-    return nothing
+    if not tree.is_mapping:
+        tree.mapping()
+        return Gain()
+    kind = only_one(tree, EFFECTS, ("if",))
+    if not kind:
+        return Gain()
+    reward = _READERS[kind](tree, tree.part(kind))
+    condition = tree.part("if")
+    return Unless(reward, read_goal(condition)) if condition.given else reward
 
 
-def _only_one(tree: Tree, kinds: Sequence[str], besides: Mapping[str, tuple[str, ...]]) -> str:
-    """Which of the kinds a mapping is; empty if it is none or several of them."""
-    found = [key for key in tree.keys() if key in kinds]  # noqa: SIM118 (a Tree is no dictionary)
-    if len(found) != 1:
-        tree.wrong(say("setup.file.exactly-one", kinds=list(kinds)))
-        return ""
-    for key in tree.keys():  # noqa: SIM118
-        if key not in kinds and key not in besides[found[0]] and any(key in words for words in besides.values()):
-            tree.part(key).wrong(say("setup.file.not-beside", kind=repr(found[0])))
-    return found[0]
+# ---------------------------------------------------------------------- what the book knows
 
 
-def _some(tree: Tree, does: str) -> tuple[int, int, int]:
-    found = read_amounts(tree, (0, 0, 0))
-    if tree.is_mapping and not any(found):
-        tree.wrong(say("setup.file.amounts", does=does))
-    return found
-
-
-def _times(tree: Tree, key: str, default: int) -> int:
-    return tree.part(key).number(default, least=1, most=MOST)
-
-
-def _roll(tree: Tree, part: Tree) -> Throw:
+def _roll(tree: Tree, part: Tree) -> Reward:
     """`resource`, or several dice of which some are kept."""
     if not part.is_list:
-        return Throw((part.choice((RESOURCE, TREASURE), RESOURCE),), _times(tree, "keep", 1))
+        return Throw((part.choice((RESOURCE, TREASURE), RESOURCE),), read_times(tree, "keep"))
     dice = tuple(item.choice((RESOURCE, TREASURE), RESOURCE) for item in part.items())
     if not 1 <= len(dice) <= MOST:
         part.wrong(say("setup.file.dice", n=MOST))
-    keep = _times(tree, "keep", 1)
+    keep = read_times(tree, "keep")
     if keep > len(dice):
         tree.part("keep").wrong(say("setup.file.keep", n=len(dice)))
     return Throw(dice or (RESOURCE,), keep)
 
 
-NAMED_GOALS: dict[str, Goal] = {
-    "defeat-factions": DefeatFactions(),
-    "faction-cubes": HoldCubes(),
-    "enemy-town": CaptureTown(),
-    "enemy-main-hero": BeatMainHero(),
-    "bring-grail": BringGrail(),
-    "grail-taken": GrailFound(),
-    "town-lost": TownLost(),
+def _search(tree: Tree, part: Tree) -> Reward:
+    deck = part.choice((ABILITY, ARTIFACT, SPELL), ARTIFACT)
+    return SearchFor(deck, read_times(tree, "cards", 2), read_times(tree, "times"))
+
+
+def _morale(tree: Tree, part: Tree) -> Reward:
+    return Mood(part.choice(("positive", "negative"), "positive") == "positive", read_times(tree, "times"))
+
+
+def _movement(tree: Tree, part: Tree) -> Reward:
+    amount = part.number(1, least=1, most=MOST)
+    return RideAll(amount) if tree.part("heroes").choice(("all", "one"), "one") == "all" else Ride(amount)
+
+
+def _move_to(tree: Tree, part: Tree) -> Reward:
+    if not part.is_list and part.plain_text in LOCATIONS and part.plain_text not in part.reading.named(PLACES):
+        return SendTo(part.text())
+    return SendToPlace(read_places(part, TOWNS_OF))
+
+
+def _group(tree: Tree, part: Tree) -> tuple[Reward, ...]:
+    rewards = tuple(read_reward(item) for item in part.items())
+    if part.is_list and not rewards:
+        part.wrong(say("setup.file.gives-nothing"))
+    return rewards
+
+
+def _demand(tree: Tree, part: Tree) -> Reward:
+    otherwise = tree.part("else")
+    return Demand(some_amounts(part, "costs"), read_reward(otherwise) if otherwise.given else None)
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def _draw(tree: Tree, part: Tree) -> Reward:
+    if part.plain_text == "to-limit":
+        return DrawCards(0)
+    return DrawCards(part.number(1, least=1, most=MOST))
+
+
+def _discard(tree: Tree, part: Tree) -> Reward:
+    if part.is_mapping:
+        part.mapping("random", needs=("random",))
+        return DiscardCards(read_times(part, "random"), at_random=True)
+    return DiscardCards(part.number(1, least=1, most=MOST))
+
+
+def _remove_card(tree: Tree, part: Tree) -> Reward:
+    part.choice(("hand",), "hand")
+    return RemoveFromHand()
+
+
+def _take_card(tree: Tree, part: Tree) -> Reward:
+    part.mapping("from", "kind", needs=("from",))
+    pile = part.part("from").choice(("own-deck", "own-discard"), "own-deck")
+    kinds = sorted({card.kind for card in CARDS.values()} - {MACHINE})
+    return TakeOwnCard(pile, part.part("kind").choice(kinds))
+
+
+def _named_card(tree: Tree, kinds: tuple[str, ...]) -> str:
+    known = [card.id for card in CARDS.values() if card.kind in kinds]
+    name = tree.text()
+    if name not in known:
+        tree.wrong(say("setup.file.no-card", name=short(name), hint=hint(name, known)))
+        return known[0]
+    return name
+
+
+def _machine(tree: Tree, part: Tree) -> Reward:
+    return GiveMachine() if part.plain_text == "any" else GiveMachine(_named_card(part, (MACHINE,)))
+
+
+# ---------------------------------------------------------------------- town and units
+
+
+def _income(tree: Tree, part: Tree) -> Reward:
+    part.mapping("step", "of")
+    steps = part.part("step").number(1, least=-MOST, most=MOST)
+    if not steps:
+        part.part("step").wrong(say("setup.file.names-nothing"))
+    return RaiseIncome(part.part("of").choice(("any", *RESOURCES), "any"), steps or 1)
+
+
+def a_unit(tree: Tree) -> str:
+    """Any unit card of the game, by its id."""
+    name, known = tree.text(), list(UNITS)
+    if name not in UNITS:
+        tree.wrong(say("setup.file.no-unit-card", name=short(name), hint=hint(name, known)))
+        return known[0]
+    return name
+
+
+def _unit(tree: Tree, part: Tree) -> Reward:
+    pack = tree.part("side").choice(("few", "pack"), "few") == "pack"
+    if not part.is_mapping:
+        return GiveUnit(a_unit(part), pack=pack)
+    part.mapping("tier", "dearest", "cheapest", "neutral", "only")
+    if part.part("neutral").given == part.part("tier").given:
+        part.wrong(say("setup.file.exactly-one", kinds=["tier", "neutral"]))
+    if part.part("neutral").given:
+        return GiveNeutral(part.part("neutral").choice(TIERS, "bronze"), part.part("only").text())
+    tier = part.part("tier").choice(TIERS[:3], "bronze")
+    return GiveUnit("", tier, part.part("dearest").number(most=MOST), part.part("cheapest").number(most=MOST), pack)
+
+
+def _price(tree: Tree, default: str) -> str:
+    return tree.part("price").choice(PRICES, default)
+
+
+def _lose_unit(tree: Tree, part: Tree) -> Reward:
+    return LoseUnit() if part.plain_text == "any" else LoseUnit(a_unit(part))
+
+
+def _reinforce(tree: Tree, part: Tree) -> Reward:
+    which = part.text("any") if part.plain_text in ("any", *TIERS) else a_unit(part)
+    return Reinforce(which, _price(tree, "free"))
+
+
+def _recruit(tree: Tree, part: Tree) -> Reward:
+    draw: tuple[str, ...] = ()
+    if part.is_mapping:
+        part.mapping("draw", needs=("draw",))
+        draw = tuple(item.choice(TIERS, "bronze") for item in one_or_more(part.part("draw")))
+    else:
+        part.choice(("beaten",), "beaten")
+        part.reading.use(WATCHES, "recruits")
+    return Recruit(draw, tree.part("only").text(), _price(tree, "full"), read_times(tree, "count"))
+
+
+def _building(tree: Tree, part: Tree) -> Reward:
+    ignored = tree.part("needs").choice(("ignored", "kept"), "kept") == "ignored"
+    return GiveBuilding(part.choice((*ROLES, *BUILDINGS), ROLES[0]), _price(tree, "free"), ignored)
+
+
+def _secondary(tree: Tree, part: Tree) -> Reward:
+    part.choice(("hire",), "hire")
+    price = tree.part("price")
+    return HireSecondary(0 if price.plain_text == "free" else price.number(0, most=99))
+
+
+# ---------------------------------------------------------------------- memory and the end
+
+
+def _count(tree: Tree, part: Tree) -> Reward:
+    if not part.is_mapping or len(part.keys()) != 1:
+        part.wrong(say("setup.file.one-counter"))
+        return Count(OWN_POINTS, 0)
+    name = part.keys()[0]
+    known = part.reading.named(COUNTERS)
+    if name not in known:
+        part.part(name).wrong(say("setup.file.no-name", kind=COUNTERS, name=short(name), hint=hint(name, known)))
+    part.reading.use(COUNTERS, name)
+    return Count(name, part.part(name).number(1, least=-99, most=99))
+
+
+def _mark(tree: Tree, part: Tree) -> Reward:
+    name = part.text(most=40)
+    part.reading.use(MARKS, name)
+    return Mark(name)
+
+
+def _level(tree: Tree, part: Tree) -> Reward:
+    return ReachLevel(part.number(2, least=2, most=7), tree.part("cards").truth(True))
+
+
+def _trade(tree: Tree, part: Tree) -> Reward:
+    what = tuple(item.choice(GOODS, GOODS[0]) for item in one_or_more(part))
+    if not what:
+        part.wrong(say("setup.file.names-nothing"))
+    return Trade(what, tree.part("with").choice(("one-player", "ally"), "one-player") == "ally")
+
+
+def _again(tree: Tree, part: Tree) -> Reward:
+    part.mapping("from", needs=("from",))
+    which = part.part("from").choice(("own-visits", "beside"), "own-visits")
+    if which == "own-visits":
+        part.reading.use(WATCHES, "visited")
+    return VisitAgain(which)
+
+
+def _leave(tree: Tree, part: Tree) -> Reward:
+    part.choice(("game",), "game")
+    return LeaveGame()
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _cubes(tree: Tree, part: Tree) -> Reward:
+    but = tree.part("except")
+    places = () if part.plain_text == "all" else read_places(part)
+    if but.given and places:
+        but.wrong(say("setup.file.not-beside", kind=repr("cubes: [...]")))
+    return ClearBlackCubes(places, read_places(but) if but.given else ())
+
+
+def _rounds(tree: Tree, part: Tree) -> Reward:
+    if part.is_mapping:
+        part.mapping("more", needs=("more",))
+        return SetRounds(part.part("more").number(1, least=1, most=MOST), more=True)
+    return SetRounds(part.number(1, least=1, most=MOST_ROUNDS))
+
+
+def _tiles(part: Tree) -> str:
+    return part.choice((FAR, NEAR, CENTER, *part.reading.named(TILES)), FAR)
+
+
+def _reveal(tree: Tree, part: Tree) -> Reward:
+    if not part.is_mapping:
+        return Reveal(_tiles(part))
+    part.mapping("kind", "tile")
+    if part.part("kind").given == part.part("tile").given:
+        part.wrong(say("setup.file.exactly-one", kinds=["kind", "tile"]))
+    return Reveal(_tiles(part.part("kind" if part.part("kind").given else "tile")))
+
+
+def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
+    """A place, a tile by its name, or a kind of tile."""
+    return read_place(tree, (*besides, FAR, NEAR, CENTER, *tree.reading.named(TILES)))
+
+
+def _guards(tree: Tree, part: Tree) -> Reward:
+    part.mapping("at", "on", "plus", needs=("plus",))
+    if part.part("at").given == part.part("on").given:
+        part.wrong(say("setup.file.exactly-one", kinds=["at", "on"]))
+    where = _part_of_map(part.part("at" if part.part("at").given else "on"))
+    return RaiseGuards(where, part.part("plus").number(1, least=-6, most=6))
+
+
+def _spawn(tree: Tree, part: Tree) -> Reward:
+    enemy, at = read_named(part, ENEMIES), tree.part("at")
+    part.reading.use("spawned", enemy)
+    if not at.is_mapping:
+        return Spawn(enemy, read_places(at)[:1] if at.given else ())
+    at.mapping("choose", "roll", "is")
+    if at.part("choose").given:
+        return Spawn(enemy, tuple(read_place(item) for item in at.part("choose").items()))
+    faces = at.part("is")
+    faces.mapping(*faces.keys())
+    dice = at.part("roll").number(1, least=1, most=2)
+    lines = tuple((" ".join(sorted(key.split(), key=_rank)), read_place(faces.part(key))) for key in faces.keys())  # noqa: SIM118
+    for face, _ in lines:
+        if len(face.split()) != dice or any(name not in NAMES.values() for name in face.split()):
+            faces.wrong(say("setup.file.faces", n=dice))
+            break
+    return Spawn(enemy, (), dice, lines)
+
+
+def _rank(face: str) -> int:
+    return {name: number for number, name in NAMES.items()}.get(face, 0)
+
+
+def _army(tree: Tree, part: Tree) -> Reward:
+    added = []
+    for item in tree.part("add").items():
+        if item.mapping("unit", "side", needs=("unit",)):
+            added.append((a_unit(item.part("unit")), item.part("side").choice(("few", "pack"), "few") == "pack"))
+    no_deck = tree.part("deck").choice(("none",), "") == "none"
+    remove = tuple(a_unit(item) for item in one_or_more(tree.part("remove")))
+    flip = tuple(a_unit(item) for item in one_or_more(tree.part("flip")))
+    if not (added or remove or flip or no_deck):
+        tree.wrong(say("setup.file.army-unchanged"))
+    return ChangeArmy(read_named(part, ENEMIES), tuple(added), remove, flip, no_deck)
+
+
+def _say(tree: Tree, part: Tree) -> Reward:
+    return Tell(read_named(part, PASSAGES))
+
+
+_READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
+    "gain": lambda tree, part: Gain(*some_amounts(part, "gains")),
+    "lose": lambda tree, part: Lose(some_amounts(part, "costs")),
+    "demand": _demand,
+    "pay": lambda tree, part: PayFor((some_amounts(part, "costs"),), read_reward(tree.part("for"))),
+    "roll": _roll,
+    "search": _search,
+    "morale": _morale,
+    "experience": lambda tree, part: Learn(part.number(1, least=1, most=MOST)),
+    "level": _level,
+    "movement": _movement,
+    "move-to": _move_to,
+    "draw": _draw,
+    "discard": _discard,
+    "remove-card": _remove_card,
+    "take-card": _take_card,
+    "card": lambda tree, part: GiveCard(_named_card(part, (ABILITY, ARTIFACT, SPELL))),
+    "income": _income,
+    "unit": _unit,
+    "lose-unit": _lose_unit,
+    "reinforce": _reinforce,
+    "recruit": _recruit,
+    "machine": _machine,
+    "building": _building,
+    "secondary": _secondary,
+    "points": lambda tree, part: Count(OWN_POINTS, part.number(1, least=-99, most=99)),
+    "count": _count,
+    "mark": _mark,
+    "trade": _trade,
+    "again": _again,
+    "leave": _leave,
+    "end": lambda tree, part: End(part.choice(("won", "lost"), "lost") == "won"),
+    "say": _say,
+    "cubes": _cubes,
+    "rounds": _rounds,
+    "reveal": _reveal,
+    "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part)),
+    "open": lambda tree, part: OpenWay(_part_of_map(part, (BORDERS,))),
+    "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
+    "guards": _guards,
+    "spawn": _spawn,
+    "army": _army,
+    "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
+    "choose": lambda tree, part: OneOf(_group(tree, part)),
+    "all": lambda tree, part: Several(_group(tree, part)),
 }
-GOALS: dict[str, tuple[str, ...]] = {
-    "control": ("count",),
-    "captured": (),
-    "guards": (),
-    "buildings": (),
-    "resources": (),
-    "level": (),
-    "beaten": (),
-    "lost-combat": (),
-    "all": (),
-    "anyone": (),
-}
-
-
-@rule("tournament.creator.11-victory.kinds")
-def read_goal(tree: Tree, enemies: Sequence[str] = ()) -> Goal:
-    """A victory condition, such as `defeat-factions` or `{control: dragon-utopia}`."""
-    if not tree.is_mapping:
-        named = tree.choice((*NAMED_GOALS, *GOALS), "defeat-factions")
-        if named in GOALS:
-            tree.wrong(say("setup.file.more-words", named=named))
-        return NAMED_GOALS.get(named, DefeatFactions())
-    tree.mapping(*GOALS, "count")
-    kind = _only_one(tree, tuple(GOALS), GOALS)
-    part = tree.part(kind)
-    if kind == "control":
-        return Control(part.choice(list(LOCATIONS), "dragon-utopia"), tree.part("count").number(1, least=1, most=MOST))
-    if kind == "captured":
-        return Captured(part.choice(list(LOCATIONS), "dragon-utopia"))
-    if kind == "guards":
-        return BeatGuard(part.choice(list(LOCATIONS), "dragon-utopia"))
-    if kind == "buildings":
-        roles = tuple(item.choice(ROLES) for item in part.items())
-        if part.is_list and not roles:
-            part.wrong(say("setup.file.names-no-building"))
-        return OwnBuilding(roles)
-    if kind == "resources":
-        return Collect(*_some(part, "demands"))
-    if kind == "level":
-        return ReachLevel(part.number(7, least=2, most=7))
-    if kind == "beaten":
-        return _beaten(part, enemies)
-    if kind == "lost-combat":
-        return LostCombat(part.choice(("any", "enemy"), "any"))
-    if kind == "anyone":
-        return Anyone(read_goal(part, enemies))
-    if kind == "all":
-        goals = tuple(read_goal(item, enemies) for item in part.items())
-        if part.is_list and not goals:
-            part.wrong(say("setup.file.names-no-condition"))
-        return AllOf(goals)
-    return DefeatFactions()
-
-
-def _beaten(tree: Tree, enemies: Sequence[str]) -> Beaten:
-    """One enemy, several, or `all`."""
-    if tree.is_list:
-        return Beaten(tuple(item.choice(enemies) for item in tree.items()))
-    name = tree.choice((*enemies, "all"), "all")
-    return Beaten(tuple(enemies) if name == "all" else (name,))

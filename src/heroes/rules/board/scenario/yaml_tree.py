@@ -10,6 +10,7 @@ from typing import Literal, TypeVar, overload
 import msgspec
 import yaml
 
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.words import NOTHING, Said, say
 
 T = TypeVar("T", bound=str)
@@ -61,15 +62,87 @@ class TooManyProblems(Exception):
     """Reading ends here; what was found so far is told."""
 
 
+class Case(msgspec.Struct, frozen=True):
+    """What values of a file may depend on: the difficulty, the number of players, and the variants that are played."""
+
+    difficulty: str = "normal"
+    players: int = 0
+    """0: as many as the file names first."""
+    variants: tuple[str, ...] = ()
+
+
+NO_CASE = Case()
+
+
+class Reading:
+    """What one reading of a file keeps in mind: the mistakes, for which case it is read, which names the file gives to
+    things, and which of them it uses."""
+
+    def __init__(self, problems: list[Problem], case: Case = NO_CASE) -> None:
+        self.problems = problems
+        self.case = case
+        self.counts: tuple[int, ...] = ()
+        """The numbers of players that the file is for."""
+        self.depends: set[str] = set()
+        """On what its values depend: `difficulty`, `players`."""
+        self.names: dict[str, tuple[str, ...]] = {}
+        """By kind: places, tiles, enemies, passages, counters, variants, marks."""
+        self.used: dict[str, set[str]] = {}
+        """By kind and way of use, such as `passages` told or `marks` set."""
+        self.rounds = 0
+        """How many rounds the scenario has."""
+        self.seats = 0
+        """The highest number of players."""
+
+    def use(self, kind: str, name: str) -> None:
+        self.used.setdefault(kind, set()).add(name)
+
+    def named(self, kind: str) -> tuple[str, ...]:
+        return self.names.get(kind, ())
+
+
 class Tree:
     """A part of the file. Asking for something that is missing or wrong notes a problem and gives a default, so that
     one reading finds them all."""
 
-    def __init__(self, node: yaml.Node | None, where: str, line: int, problems: list[Problem]) -> None:
+    def __init__(self, node: yaml.Node | None, where: str, line: int, reading: Reading) -> None:
         self.node = node
         self.where = where
         self.line = line
-        self.problems = problems
+        self.reading = reading
+        self._choose_case()
+
+    def _choose_case(self) -> None:
+        """A value that differs by difficulty or by the number of players is the one of the case that is read."""
+        for _ in range(_DEEPEST):
+            if not isinstance(self.node, yaml.MappingNode):
+                return
+            keys = [_name(key) for key, _ in self.node.value]
+            if keys and sum(key in DIFFICULTIES for key in keys) >= min(2, len(keys)):
+                self._of_case("difficulty", self.node, DIFFICULTIES, self.reading.case.difficulty)
+            elif keys == ["players"] and isinstance(self.node.value[0][1], yaml.MappingNode):
+                counts = [str(count) for count in self.reading.counts]
+                count = self.reading.case.players or next(iter(self.reading.counts), 0)
+                self._of_case("players", self.node.value[0][1], counts, str(count))
+            else:
+                return
+
+    def _of_case(self, by: str, node: yaml.MappingNode, cases: Sequence[str], case: str) -> None:
+        self.reading.depends.add(by)
+        given = {_name(key): value for key, value in node.value}
+        self.node = given.get(case)
+        missing = [name for name in cases if name not in given]
+        if missing:
+            self.wrong(say("setup.file.case-missing", by=by, list=missing))
+        for name in given:
+            if name not in cases:
+                self.wrong(say("setup.file.case-unknown", by=by, name=short(name), list=list(cases)))
+        if self.node is None and given:
+            self.node = next(iter(given.values()))
+
+    @property
+    def problems(self) -> list[Problem]:
+        return self.reading.problems
 
     # ------------------------------------------------------------------ noting
 
@@ -80,7 +153,8 @@ class Tree:
         self._note(Problem(self.line, self.where, says, "warning"))
 
     def _note(self, problem: Problem) -> None:
-        self.problems.append(problem)
+        if problem not in self.problems:
+            self.problems.append(problem)
         if len(self.problems) >= MOST_PROBLEMS:
             raise TooManyProblems
 
@@ -111,8 +185,8 @@ class Tree:
         if isinstance(self.node, yaml.MappingNode):
             for name, value in self.node.value:
                 if _name(name) == key:
-                    return Tree(value, self._below(key), name.start_mark.line + 1, self.problems)
-        return Tree(None, self._below(key), self.line, self.problems)
+                    return Tree(value, self._below(key), name.start_mark.line + 1, self.reading)
+        return Tree(None, self._below(key), self.line, self.reading)
 
     def items(self) -> list[Tree]:
         """The entries of a list."""
@@ -121,7 +195,7 @@ class Tree:
                 self.wrong(say("setup.file.list"))
             return []
         return [
-            Tree(value, f"{self.where}[{number}]", value.start_mark.line + 1, self.problems)
+            Tree(value, f"{self.where}[{number}]", value.start_mark.line + 1, self.reading)
             for number, value in enumerate(self.node.value)
         ]
 
@@ -261,7 +335,7 @@ def plant(text: str, problems: list[Problem]) -> Tree:
     node = None
     if len(text) > LONGEST:
         problems.append(Problem(1, FILE, say("setup.file.long", n=len(text), most=LONGEST)))
-        return Tree(None, "", 1, problems)
+        return Tree(None, "", 1, Reading(problems))
     try:
         _look_for_tricks(text, problems)
         node = yaml.compose(text, _LOADER) if not problems else None
@@ -277,4 +351,4 @@ def plant(text: str, problems: list[Problem]) -> Tree:
         problems.append(Problem(line, FILE, say("setup.file.character")))
     if node is None and not problems:
         problems.append(Problem(1, FILE, say("setup.file.empty")))
-    return Tree(node, "", 1, problems)
+    return Tree(node, "", 1, Reading(problems))

@@ -55,7 +55,7 @@ class Atlas:
     def _lay(self, number: int, laid: Laid) -> None:
         self.tile_of.update(dict.fromkeys(seven_fields(laid.place), number))
         if laid.tile:
-            fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade)
+            fields, position, walls = lying(laid.tile, laid.place, laid.rotation, laid.remade, laid.borders)
             self.fields.update(fields)
             self._position.update(position)
             self._walls.update(walls)
@@ -161,6 +161,10 @@ class Atlas:
         """Whether a tile lies face up next to a place."""
         return any(other in self.places and self.tiles[self.places[other]].tile for other in contacts(place))
 
+    def position_of(self, field: int) -> int:
+        """Where on its tile a field that lies face up is, as the tile lies."""
+        return self._position[field]
+
     def group(self, field: int) -> str:
         """The kind of tile on which a field lies."""
         return self.tiles[self.tile_of[field]].group
@@ -177,9 +181,10 @@ class Atlas:
         return found
 
 
-def is_wall(tile: Tile, number: int, field: Field) -> bool:
-    """Whether a printed field is closed towards other tiles."""
-    return number in tile.border or field.location == BLOCKED
+def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
+    """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
+    border = borders == "closed" if borders else number in tile.border
+    return border or field.location == BLOCKED
 
 
 @cache
@@ -201,7 +206,7 @@ def seven_fields(place: Place) -> tuple[int, ...]:
 
 @lru_cache(8192)
 def lying(
-    name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...]
+    name: str, place: Place, rotation: int, remade: tuple[tuple[int, Field], ...] = (), borders: str = ""
 ) -> tuple[dict[int, Field], dict[int, int], dict[int, bool]]:
     """A tile as it lies face up: its fields, their positions, and which of them are closed towards other tiles."""
     tile = TILES[name]
@@ -211,7 +216,7 @@ def lying(
     return (
         {field: fields[number] for field, number in zip(places, printed, strict=True)},
         {field: position for position, field in enumerate(places)},
-        {field: is_wall(tile, number, fields[number]) for field, number in zip(places, printed, strict=True)},
+        {field: is_wall(tile, number, fields[number], borders) for field, number in zip(places, printed, strict=True)},
     )
 
 

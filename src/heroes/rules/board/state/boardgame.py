@@ -18,6 +18,8 @@ class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
     rules_version = 2
+    quiet_windows = frozenset({"other"})
+    """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
     state: BoardState
     book: Book
@@ -99,9 +101,23 @@ class BoardGame(Game):
         """The power that the larger game lends to a spell as it is played."""
         return 0
 
+    def lends_power(self, seat: Seat) -> int:
+        """The power that it would lend to a spell played now."""
+        return 0
+
+    def reserves(self, seat: Seat) -> int:
+        """Cubes on a building of the player that can be spent in a combat for attack or defense."""
+        return 0
+
+    def spend_reserve(self, seat: Seat) -> None:
+        """One of those cubes comes off its building."""
+
     def comes_back(self, seat: Seat, card: str) -> bool:
         """Whether the larger game gives a played card back to hand instead of letting it be discarded."""
         return False
+
+    def will_come_back(self, seat: Seat, card: str) -> None:
+        """A card whose effect lasts in the larger game goes back to hand when that is over."""
 
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         """Whether a card that leaves play belongs to a shared pile, to which it then returns."""

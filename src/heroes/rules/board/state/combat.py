@@ -339,6 +339,8 @@ class Player(Record):
     """Where each unit of the army stands on the player's own combat board (first edition)."""
     far_tiles: int = 0
     """Tiles in the supply: Far ones, after those of `supply`."""
+    first_army: tuple[Troop, ...] = ()
+    """The starting units, where they were chosen."""
     supply: tuple[tuple[TileGroup, str], ...] = ()
     """Kinds of the first of them, and what the scenario demands of each."""
     trophies: tuple[Seat, ...] = ()

@@ -359,6 +359,17 @@ class GrowsToPack(To, _OfUnit, Data, Event, frozen=True, tag="board.grows-to-pac
         return say("combat.log.grows-to-pack", unit=unit_said(self.card))
 
 
+class Summoned(To, _OfUnit, Data, Event, frozen=True, tag="board.summoned"):
+    unit: int
+    card: str
+    seat: Seat
+    """Whose unit it is; -1: a neutral one."""
+    cell: str
+
+    def says(self) -> Said:
+        return say("magic.log.summoned", unit=unit_said(self.card), cell=self.cell)
+
+
 class Destroyed(To, _OfUnit, Data, Event, frozen=True, tag="board.destroyed"):
     unit: int
     card: str
@@ -410,6 +421,20 @@ class StructureFalls(Data, Event, frozen=True, tag="board.structure-falls"):
     def says(self) -> Said:
         _, _, number = self.name.partition("-")
         return say("combat.log.wall-falls", number=number) if number else say("combat.log.gate-falls")
+
+
+class ObstacleRemoved(Data, Event, frozen=True, tag="board.obstacle-removed"):
+    """A terrain token is taken off the board."""
+
+    token: str
+    cells: tuple[str, ...]
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(f"cell:{cell}" for cell in self.cells)
+
+    def says(self) -> Said:
+        return say("combat.log.obstacle-removed", token=word(self.token))
 
 
 class Played(By, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.played"):
@@ -581,7 +606,7 @@ class InForce(Data, Silent, frozen=True, tag="board.in-force"):
 
     @property
     def things(self) -> tuple[str, ...]:
-        card = f"card:{self.source}"
+        card = f"card:{self.source}" if self.source not in UNITS else f"unit-card:{self.source}"
         return (f"unit:{self.unit}", card) if self.unit >= 0 else (card,)
 
     def says(self) -> Said:

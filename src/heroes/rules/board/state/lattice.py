@@ -108,10 +108,15 @@ def contacts(place: Place) -> tuple[Place, ...]:
     return tuple(_around(place, (*_THREE_EDGES, *_MIRRORED, *_ONE_EDGE)))
 
 
+def fields_apart(one: int, other: int) -> int:
+    """Steps from field to field, if nothing were in the way."""
+    (q, r), (other_q, other_r) = axial(one), axial(other)
+    return max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r))
+
+
 def centres_apart(one: Place, other: Place) -> int:
     """Fields from centre to centre."""
-    (q, r), (other_q, other_r) = axial(centre_of(one)), axial(centre_of(other))
-    return max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r))
+    return fields_apart(centre_of(one), centre_of(other))
 
 
 def on_lattice(place: Place) -> bool:

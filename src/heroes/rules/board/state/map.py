@@ -53,6 +53,8 @@ class Laid(msgspec.Struct, frozen=True):
     """Whose Starting tile it is."""
     name: str = ""
     """By which the scenario speaks of it."""
+    borders: Literal["", "open", "closed"] = ""
+    """Where they do not count as printed: they are open, or the tile is closed all round."""
     remade: tuple[tuple[int, Field], ...] = ()
     """What counts on a printed field instead of what is printed, where the scenario says so."""
 
@@ -67,7 +69,7 @@ class Piece(msgspec.Struct, frozen=True):
     grail: bool = False
 
 
-CharmLasts: TypeAlias = Literal["turn", "next-turn", "use", "week"]
+CharmLasts: TypeAlias = Literal["turn", "next-turn", "use", "week", "kept"]
 
 
 class Charm(Data, frozen=True, tag="board.charm"):
@@ -76,7 +78,8 @@ class Charm(Data, frozen=True, tag="board.charm"):
     what: str
     amount: int
     until: CharmLasts
-    """turn (the owner's own) | next-turn | use | week (until the next Astrologers card)"""
+    """turn (the owner's own) | next-turn | use (in this turn) | week (until the next Astrologers card) | kept (until it
+    is used)"""
     seat: Seat
     source: str = ""
     """The card it comes from; it lies in play while this lasts."""
@@ -85,8 +88,21 @@ class Charm(Data, frozen=True, tag="board.charm"):
 
 
 DeedKind: TypeAlias = Literal[
-    "main-hero", "secondary-hero", "guard", "town", "capture", "obelisk", "grail", "enemy", "lost"
+    "main-hero",
+    "secondary-hero",
+    "guard",
+    "town",
+    "capture",
+    "obelisk",
+    "grail",
+    "enemy",
+    "lost",
+    "entered",
+    "visited",
+    "discovered",
+    "arrived",
 ]
+"""The last five are kept only where the scenario asks for them."""
 
 
 class Deed(Data, frozen=True, tag="board.deed"):
@@ -98,6 +114,31 @@ class Deed(Data, frozen=True, tag="board.deed"):
     other: Seat = -1
     field: int = NOWHERE
     round: int = 0
+    hero: int = -1
+    """Which hero did it, where that is kept."""
+
+
+class Saga(msgspec.Struct, frozen=True):
+    """What a scenario remembers of its own story."""
+
+    heard: int = 0
+    """Deeds that its events have taken notice of."""
+    marks: tuple[tuple[SideId, str], ...] = ()
+    """Who has which mark."""
+    counts: dict[str, tuple[int, ...]] = {}
+    """Of each counter, how much every side has; victory points of the scenario's own among them."""
+    told: tuple[str, ...] = ()
+    """Passages, in the order in which they were told."""
+    rounds: int = 0
+    """How many rounds are played; 0: as many as the scenario says."""
+    armies: dict[str, tuple[tuple[str, bool], ...]] = {}
+    """What events have made of the armies of enemies."""
+    hurry: dict[str, int] = {}
+    """Movement points that enemies have more when they move next."""
+    turn_begins: bool = False
+    """Whether conditions are looked at because a turn begins."""
+    recruits: tuple[str, ...] = ()
+    """Neutral units that were beaten last."""
 
 
 class World(msgspec.Struct):
@@ -133,6 +174,15 @@ class World(msgspec.Struct):
     """Players who have resigned; they leave the map as soon as nothing is pending with them."""
     ends_after: int = 0
     """The round after which the game ends; 0: not decided yet."""
+    barred: tuple[str, ...] = ()
+    """Places and tiles that an event has closed."""
+    opened: tuple[str, ...] = ()
+    """Places and tiles that an event has opened, whatever the scenario says."""
+    returning: dict[SideId, int] = {}
+    """Beaten enemies that come back, and in which round."""
+    guards: tuple[tuple[str, int], ...] = ()
+    """By how many levels an event has raised the guards of a place, a tile or a kind of tile."""
+    saga: Saga = Saga()
     hex_combat: bool = False
     """The combat in progress is fought on the hex board by a setting."""
 

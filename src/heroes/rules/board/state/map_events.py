@@ -387,6 +387,22 @@ class GaveResources(_BetweenAllies, Data, Deed, frozen=True, tag="board.gave-res
         )
 
 
+class CardHandedOver(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-handed-over"):
+    """A card goes from one hand to another."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "scenario.log.card-handed-over",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=card_said(self.card),
+        )
+
+
 class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
     """A card of a hand is laid open to be traded."""
 
@@ -669,6 +685,102 @@ class TimedEventHappens(Data, Event, frozen=True, tag="board.timed-event-happens
 
     def says(self) -> Said:
         return self.text
+
+
+class PassageTold(Data, Event, frozen=True, tag="board.passage-told"):
+    """A passage of the story."""
+
+    name: str
+    text: Said
+
+    def says(self) -> Said:
+        return self.text
+
+
+class CounterMoved(To, Data, Event, frozen=True, tag="board.counter-moved"):
+    """What the scenario counts for a player has changed."""
+
+    seat: Seat
+    what: str
+    now: int
+
+    def says(self) -> Said:
+        what = say("text", text=self.what.replace("-", " "))
+        return say("scenario.log.counter-moved", seat=say("seat", seat=self.seat), what=what, n=self.now)
+
+
+class IncomeRaised(To, Data, Event, frozen=True, tag="board.income-set"):
+    """What a player's town produces from now on."""
+
+    seat: Seat
+    gold: int
+    materials: int
+    valuables: int
+
+    def says(self) -> Said:
+        total = amounts(self.gold, self.materials, self.valuables)
+        return say("scenario.log.income-raised", seat=say("seat", seat=self.seat), sum=total)
+
+
+class CubesLeave(Data, Event, frozen=True, tag="board.cubes-leave"):
+    """Black cubes leave the map."""
+
+    count: int
+
+    def says(self) -> Said:
+        return say("scenario.log.cubes-leave", n=self.count)
+
+
+class TilesLeave(Data, Event, frozen=True, tag="board.tiles-leave"):
+    """Tiles that lie face down leave the map."""
+
+    count: int
+
+    def says(self) -> Said:
+        return say("scenario.log.tiles-leave", n=self.count)
+
+
+class WayChanged(Data, Event, frozen=True, tag="board.way-changed"):
+    """A part of the map has been opened or closed."""
+
+    what: str
+    shut: bool
+
+    def says(self) -> Said:
+        return say("scenario.log.way-changed", place=say("text", text=self.what.replace("-", " ")), shut=self.shut)
+
+
+class GuardsRaised(Data, Event, frozen=True, tag="board.guards-raised"):
+    """Guards are stronger than they were."""
+
+    where: str
+    plus: int
+
+    def says(self) -> Said:
+        return say("scenario.log.guards-raised", place=say("text", text=self.where.replace("-", " ")), n=self.plus)
+
+
+class EnemyAppears(Data, Event, frozen=True, tag="board.enemy-appears"):
+    """An enemy hero comes onto the map."""
+
+    name: Said
+    field: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("scenario.log.enemy-appears", enemy=self.name, field=field_said(self.field))
+
+
+class RoundsChanged(Data, Event, frozen=True, tag="board.rounds-changed"):
+    """The game lasts longer or shorter than it was said."""
+
+    rounds: int
+
+    def says(self) -> Said:
+        return say("scenario.log.rounds-changed", n=self.rounds)
 
 
 class Eliminated(To, Data, Disclosure, Loud, frozen=True, tag="board.eliminated"):

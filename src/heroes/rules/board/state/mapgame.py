@@ -11,10 +11,12 @@ from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
+from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, HeroKind, Piece, SideId, World
+from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
+from heroes.rules.board.state.map_events import BuildingUsed
 
 if TYPE_CHECKING:
     from heroes.rules.board.scenario.model import Enemy, Scenario
@@ -26,6 +28,8 @@ SETTLEMENT = "settlement"
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
+RESERVE = "reserve"
+"""Cubes on a building that its owner spends in combats."""
 BORROWED = "borrowed:"
 """A charm: the spell of that name belongs to the discard pile of its deck and goes back there."""
 
@@ -71,6 +75,11 @@ class WorldGame(BoardGame):
     def seats(self) -> int:
         """Sides that somebody at the table answers for."""
         return sum(not side.automaton for side in self.world.sides)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are played."""
+        return self.world.saga.rounds or self.scenario.rounds
 
     @property
     def against_the_game(self) -> bool:
@@ -195,6 +204,22 @@ class WorldGame(BoardGame):
         (core.movement.main-points, core.movement.secondary-points)."""
         return max(0, HERO_MOVEMENT[self.kind_of(hero)] + self.week("movement"))
 
+    @rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
+    def round_kind(self) -> str:
+        """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds."""
+        number = self.world.round
+        if number == 1:
+            return "plain"
+        return "resource" if number % 2 else "astrologers"
+
+    @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
+    def hand_limit(self, seat: Seat) -> int:
+        usual = hand_limit(self.player(seat).level) + self.week("hand-limit")
+        token = self.scenario.tokens.get("grail")
+        if token is None or not any(self.piece(hero).grail for hero in self.heroes_of(seat)):
+            return usual
+        return max(usual, token.hand_limit) + token.hand_plus
+
     @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:
         """What the proclaimed week says about something; 0 if nothing."""
@@ -221,6 +246,22 @@ class WorldGame(BoardGame):
             self.world.charms = tuple(charms)
         return power
 
+    def lends_power(self, seat: Seat) -> int:
+        return sum(charm.amount for charm in self.world.charms if charm.seat == seat and charm.what == SPELL_POWER)
+
+    def reserves(self, seat: Seat) -> int:
+        charms = self.world.charms
+        return sum(charm.amount for charm in charms if charm.seat == seat and charm.what == RESERVE) if charms else 0
+
+    def spend_reserve(self, seat: Seat) -> None:
+        world = self.world
+        place, charm = next(
+            (place, charm) for place, charm in enumerate(world.charms) if charm.seat == seat and charm.what == RESERVE
+        )
+        left = (msgspec.structs.replace(charm, amount=charm.amount - 1),) if charm.amount > 1 else ()
+        world.charms = (*world.charms[:place], *left, *world.charms[place + 1 :])
+        self.tell(BuildingUsed(seat, charm.source))
+
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
@@ -234,6 +275,9 @@ class WorldGame(BoardGame):
                 self.world.charms = tuple(other for other in self.world.charms if other is not charm)
                 return True
         return False
+
+    def will_come_back(self, seat: Seat, card: str) -> None:
+        self.world.charms = (*self.world.charms, Charm(COMES_BACK + card, 1, "next-turn", seat))
 
     def stows(self, seat: Seat, card: str, *, seen: bool) -> bool:
         """Whether the larger game puts a card that a player gains in its place, instead of its going to hand."""

@@ -16,6 +16,10 @@ ONE_ATTACK = "clash"
 """How long something lasts that is given for one attack."""
 SPELL_POWER = "spell-power"
 """Power that a unit lends to the next spell of its side."""
+BRAWL = "brawl"
+"""In force for a side: any card can be given up for attack."""
+OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
+"""What a card may lay on both sides of a combat."""
 
 OVERLAYS: dict[str, dict[str, int]] = {}
 """Numbers that a specialty card lays over a unit card, by card id."""
@@ -58,6 +62,22 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
         ):
             total += item.amount
     return total
+
+
+def lies_on(combat: Combat, side: int, what: str) -> bool:
+    """Whether something of that name is in force for a whole side."""
+    return bool(combat.bonuses) and any(item.what == what and item.side == side for item in combat.bonuses)
+
+
+def oppressed(game: BoardGame) -> bool:
+    """Whether neither player of the combat may use positive morale or roll attack dice again."""
+    combat = game.state.combat
+    return combat is not None and lies_on(combat, ATTACKER, OPPRESSED)
+
+
+def rolls_again(game: BoardGame) -> bool:
+    """Whether the players may roll dice of a combat again at all."""
+    return game.book.rerolls_allowed and not oppressed(game)
 
 
 def shuns(combat: Combat, unit: Unit, card: str) -> bool:

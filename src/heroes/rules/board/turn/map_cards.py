@@ -17,8 +17,10 @@ from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.words.field import LuckyDice, RerollOneDie
 from heroes.rules.board.words.hand import DiscardCards, DrawCards, DrawKeepOne, PositiveMorale, TakeSpellBack
+from heroes.rules.board.words.lore import Expertise
 from heroes.rules.board.words.machines import FetchMachine
 from heroes.rules.board.words.piles import CastOpenSpell, RemoveAnother, Reshuffle, TakeBack, Unearth
+from heroes.rules.board.words.struggle import RerollOneOften
 from heroes.rules.words.card import Effect, Use
 from heroes.words import say
 
@@ -28,10 +30,12 @@ _HERE_TOO = (
     DiscardCards,
     DrawCards,
     DrawKeepOne,
+    Expertise,
     FetchMachine,
     LuckyDice,
     PositiveMorale,
     RerollOneDie,
+    RerollOneOften,
     TakeSpellBack,
     CastOpenSpell,
     RemoveAnother,

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
+from heroes.rules.board.meeting.enemy_fights import EnemiesAppear
 from heroes.rules.board.meeting.enemy_turns import EnemyTurn
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
 from heroes.rules.board.realm.weeks import clear_black_cubes
 from heroes.rules.board.scenario.elimination import OutOfHomes
-from heroes.rules.board.scenario.events import TimedEvents
+from heroes.rules.board.scenario.events import RoundEvents
 from heroes.rules.board.scenario.victory import CheckGoals, EndOfRounds
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.map_events import GameRoundBegins
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.turn import BeginTurn, round_kind
+from heroes.rules.board.turn.turn import BeginTurn
 from heroes.words import say
 
 CUBES_RESET = (4, 8, 12)
@@ -40,7 +41,7 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world, book = game.world, game.book
         world.round += 1
-        kind = round_kind(game)
+        kind = game.round_kind()
         seats = game.in_play()
         for seat in seats:
             player = game.player(seat)
@@ -50,7 +51,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
         game.tell(GameRoundBegins(world.round, kind))
         if book.black_cubes_leave and world.round in CUBES_RESET:
             clear_black_cubes(game)
-        steps: list[Step] = [TimedEvents()]
+        later = any(enemy.from_round or enemy.returns for enemy in game.scenario.enemies)
+        steps: list[Step] = [*(EnemiesAppear(),) * later, RoundEvents()]
         if kind == "resource":
             steps += next_resource_steps(game)
             if not book.income_in_turn:
@@ -62,6 +64,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             steps += [RoundServices(seat, "astrologers-round") for seat in seats]
             if book.stars_are_read:
                 steps.append(ProclaimWeek())
+        if game.scenario.events:
+            steps.append(RoundEvents("income"))
         turns: tuple[Step, ...] = tuple(BeginTurn(seat) for seat in seats)
         if book.turns_alternate:
             turns = (TeamTurns(),)
@@ -145,7 +149,8 @@ class CloseRound(Data, Step, frozen=True, tag="board.close-round"):
     """Everybody has had a turn (core.round.advance)."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        return (OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
+        events = (RoundEvents("round-end"),) if game.scenario.events else ()
+        return (*events, OutOfHomes(), CheckGoals(), EndOfRounds(), OpenRound())
 
 
 rule_data(

@@ -9,25 +9,37 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import Draw, discard, discard_options
-from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.map.exploring import explore_options
 from heroes.rules.board.map.flight import flight_options, path_options
+from heroes.rules.board.map.gates import gate_options
+from heroes.rules.board.map.gliding import glide_options
 from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
 from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.astrology import gifts_of_week
-from heroes.rules.board.realm.charms import LANDS, MUST_GO_ON, RESTED, TURN, WEEK, charms_of, end_charms, has_charm
+from heroes.rules.board.realm.charms import (
+    KEPT,
+    LANDS,
+    MUST_GO_ON,
+    RESTED,
+    TURN,
+    WEEK,
+    charms_of,
+    end_charms,
+    has_charm,
+)
 from heroes.rules.board.realm.formation import rearrange_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import TownWindow, secondary_options, service_options, services, town_options
 from heroes.rules.board.realm.trade import rate_options
 from heroes.rules.board.realm.units_at_home import unit_options
+from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
-from heroes.rules.board.scenario.events import TimedEvents, events_due
-from heroes.rules.board.scenario.victory import CheckGoals, goals_wait
+from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
+from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
@@ -57,15 +69,20 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
         game.world.turn = self.seat
         game.tell(TurnBegins(self.seat))
         rested = charms_of(game, self.seat, RESTED)
-        end_charms(game, lambda charm: charm.seat == self.seat and charm.until != WEEK)
+        end_charms(game, lambda charm: charm.seat == self.seat and charm.until not in (WEEK, KEPT))
         gifts_of_week(game, self.seat)
         for hero in game.heroes_of(self.seat):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [RenewHand(self.seat)]
-        if game.book.income_in_turn and round_kind(game) == "resource":
+        if game.book.income_in_turn and game.round_kind() == "resource":
             steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
-        return (*steps, StartServices(self.seat), TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
+        steps.append(StartServices(self.seat))
+        if game.scenario.events:
+            steps.append(TurnEvents(self.seat))
+        if TURN_START in game.scenario.watches:
+            steps.append(TurnStartGoals())
+        return (*steps, TurnMenu(self.seat), TurnEndSteps(self.seat), EndTurn(self.seat))
 
 
 class StartServices(Data, Step, frozen=True, tag="board.start-services"):
@@ -77,21 +94,7 @@ class StartServices(Data, Step, frozen=True, tag="board.start-services"):
         return services(game, self.seat, "turn-start")
 
 
-@rule("core.round.two-kinds-alternate", "core.round.kind-by-number")
-def round_kind(game: WorldGame) -> str:
-    """Even rounds are Astrologers rounds, odd ones from the third on Resource rounds (core.round.kind-by-number)."""
-    number = game.world.round
-    if number == 1:
-        return "plain"
-    return "resource" if number % 2 else "astrologers"
-
-
 # ---------------------------------------------------------------------- the hand
-
-
-@rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
-def limit_of(game: WorldGame, seat: Seat) -> int:
-    return hand_limit(game.player(seat).level) + game.week("hand-limit")
 
 
 @rule(
@@ -112,7 +115,7 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
-        limit = limit_of(game, self.seat)
+        limit = game.hand_limit(self.seat)
         over = len(player.hand) - limit
         if over > 0:
             options = discard_options(game, self.seat, (self,))
@@ -139,7 +142,7 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
-        room = limit_of(game, self.seat) - len(player.hand)
+        room = game.hand_limit(self.seat) - len(player.hand)
         full = draw_option(self.seat, room)
         if not player.hand:
             return full.steps
@@ -243,7 +246,10 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
                 if world.charms:
                     options += flight_options(game, hero, self)
                     options += path_options(game, hero, self)
+                    options += glide_options(game, hero, self)
                 options += explore_options(game, hero, self)
+                if game.scenario.gates:
+                    options += gate_options(game, hero, self)
                 if game.scenario.grail[1]:
                     options += grail_options(game, hero, self)
         options += town_options(game, seat, self)
@@ -289,4 +295,5 @@ class EndTurn(Data, Step, frozen=True, tag="board.end-turn"):
         end_charms(game, lambda charm: charm.seat == self.seat and charm.until == TURN)
         world.turn = -1
         others = [seat for seat in game.in_play() if seat != self.seat]
-        return (MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))
+        events = (TimedEvents(),) if events_due(game) else ()
+        return (*events, MarkHomeless(self.seat), CheckGoals(), *(TownWindow(seat) for seat in others))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import msgspec
 
@@ -158,3 +159,69 @@ class BurnSpaces(Data, Step, frozen=True, tag="board.burn-spaces"):
 
 def blast_two_spaces(number: int | Amount) -> BlastSpaces:
     return BlastSpaces(amount(number))
+
+
+class RingOfDamage(Data, Effect, frozen=True, tag="board.ring-of-damage"):
+    """Pick a space: so many units next to it take damage, friends too; of more the player picks."""
+
+    units: int
+    amount: Amount
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and any(
+            unit.cell >= 0 and not is_spell_proof(game, unit, play.card) for unit in combat.units
+        )
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseRing(self, play)]
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseRing(Data, Step, frozen=True, tag="board.choose-ring"):
+    ring: RingOfDamage
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        ground = game.ground
+        standing = {
+            unit.cell: unit.id
+            for unit in game.combat.units
+            if unit.cell >= 0 and not is_spell_proof(game, unit, self.play.card)
+        }
+        number, source = self.ring.amount.of(game, self.play), damage_source(self.play)
+        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        options = []
+        for cell in cells_of(ground.full):
+            near = [standing[place] for place in cells_of(ground.neighbours[cell]) if place in standing]
+            for struck in combinations(near, min(self.ring.units, len(near))):
+                if struck:
+                    hits = tuple(DealDamage(unit, number, source) for unit in struck)
+                    names = [named(game, game.unit(unit)) for unit in struck]
+                    options.append(
+                        Option(
+                            f"ring:{ground.names[cell]}:{'-'.join(f'u{unit}' for unit in struck)}",
+                            (*answer, BurnSpaces(hits, self.play)),
+                            say("cards.do.ring", cell=ground.names[cell], units=in_a_row("list.and", names)),
+                            verb="target",
+                            things=(f"cell:{ground.names[cell]}", *(f"unit:{unit}" for unit in struck)),
+                            final=bool(answer),
+                        )
+                    )
+        if not options:
+            return ()
+        return Ask(
+            self.play.seat,
+            "choose-ring",
+            tuple(options),
+            about=(f"card:{self.play.card}",),
+            says=say("cards.ask.choose-ring", card=card_said(self.play.card)),
+            rule="core.cards.text-overrides",
+        )
+
+
+def ring_of_damage(units: int, *, damage: int | Amount) -> RingOfDamage:
+    return RingOfDamage(units, amount(damage))

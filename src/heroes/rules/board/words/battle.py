@@ -7,26 +7,28 @@ from collections.abc import Sequence
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Seat, Step
+from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
-from heroes.rules.board.combat.abilitydie import RollAbilityDie
-from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, lift_overlay, lose_sides
-from heroes.rules.board.combat.dice import is_set
+from heroes.rules.board.combat.abilitydie import ABILITY_DIE, RollAbilityDie
+from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, destroy, lift_overlay, lose_sides
+from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE, is_set
+from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.fires import FIRE_WALL, fires
+from heroes.rules.board.combat.siege import walls_stand
 from heroes.rules.board.library.components import CARDS, FLYING, GROUND
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Bonus, Combat, Unit, Until
-from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.events import Rolled, card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import face, tier
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import Amount, GiveEverybody, aim, amount, damage_source, holds_card, is_spell
-from heroes.rules.board.words.field import RerollOneDie
+from heroes.rules.board.words.field import ChooseWall, RerollOneDie
 from heroes.rules.words.card import ONGOING, Effect, Play
 from heroes.words import say
 
@@ -104,6 +106,104 @@ def blast_ring(number: int | Amount) -> BlastAround:
 def blast_around(number: int | Amount) -> BlastAround:
     """The unit on a space and all units next to it."""
     return BlastAround(amount(number), centre=True)
+
+
+class BlastByDice(Data, Effect, frozen=True, tag="board.blast-by-dice"):
+    """Pick a space and roll so many attack dice by the power of the spell: every unit on it and next to it takes 1
+    damage for each +1."""
+
+    dice: tuple[int, ...]
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.state.combat is not None and power_tier(play) >= 0 and bool(reached(game, play, centre=True))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseBlaze(self.dice[power_tier(play)], play)]
+
+    @property
+    def asks_first(self) -> bool:
+        return True
+
+
+class ChooseBlaze(Data, Step, frozen=True, tag="board.choose-blaze"):
+    dice: int
+    play: Play
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        names = game.ground.names
+        options = tuple(
+            Option(
+                f"space:{names[cell]}",
+                (AnswerSpell(), RollBlaze(cell, self.dice, self.play)),
+                say("cards.do.to", cell=names[cell]),
+                verb="target",
+                things=(f"cell:{names[cell]}",),
+                final=True,
+            )
+            for cell in sorted(reached(game, self.play, centre=True))
+        )
+        if not options:
+            return ()
+        return Ask(
+            self.play.seat,
+            "choose-centre",
+            options,
+            about=(f"card:{self.play.card}",),
+            says=say("magic.ask.choose-centre", card=card_said(self.play.card)),
+            rule=BY_CARD,
+        )
+
+
+class RollBlaze(Data, Step, frozen=True, tag="board.roll-blaze"):
+    """The dice fall one after another; then everybody is struck at once."""
+
+    cell: int
+    left: int
+    play: Play
+    hits: int = 0
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        casts = game.state.casts
+        if casts and casts[-1].cancelled:
+            return ()
+        if not self.left:
+            struck = reached(game, self.play, centre=True).get(self.cell, [])
+            return tuple(DealDamage(unit.id, self.hits, damage_source(self.play)) for unit in struck if self.hits)
+        options = tuple(
+            Option(
+                NAMES[face],
+                (
+                    TellDie(face, self.play.seat),
+                    msgspec.structs.replace(self, left=self.left - 1, hits=self.hits + (face == 1)),
+                ),
+                say("combat.do.die-shows", face=NAMES[face]),
+                SIDES_PER_FACE,
+                verb="roll",
+            )
+            for face in FACES
+        )
+        return Ask(
+            NATURE,
+            ABILITY_DIE,
+            options,
+            about=(f"card:{self.play.card}",),
+            says=say("combat.ask.ability-die"),
+            rule="core.units.ability.die-triggered",
+        )
+
+
+class TellDie(Data, Step, frozen=True, tag="board.tell-die"):
+    face: int
+    seat: Seat
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.tell(Rolled(-1, self.face, ABILITY_DIE, self.seat))
+        return ()
+
+
+def blast_by_dice(*dice: int) -> BlastByDice:
+    """One number of dice for each power tier."""
+    return BlastByDice(dice)
 
 
 class StrikeBeside(Data, Effect, frozen=True, tag="board.strike-beside"):
@@ -409,6 +509,51 @@ class AgainstNeutrals(Data, Effect, frozen=True, tag="board.against-neutrals"):
 
 def against_neutrals(effect: Effect) -> AgainstNeutrals:
     return AgainstNeutrals(effect)
+
+
+# ---------------------------------------------------------------------- sieges
+
+
+class BreakWalls(Data, Effect, frozen=True, tag="board.break-walls"):
+    """In a siege so many walls, or the gate, fall, as the player chooses."""
+
+    count: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        return combat is not None and combat.siege and walls_stand(combat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [ChooseWall(play)] * self.count
+
+
+def break_walls(count: int) -> BreakWalls:
+    return BreakWalls(count)
+
+
+class ToppleTower(Data, Effect, frozen=True, tag="board.topple-tower"):
+    """In a siege the Arrow Tower is destroyed."""
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        return game.state.combat is not None and bool(towers(game.combat))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [FallTower(), CombatMayEnd()]
+
+
+def towers(combat: Combat) -> list[Unit]:
+    """What stands and falls with the walls."""
+    return [unit for unit in combat.units if unit.alive and "falls_with_walls" in face(unit).always]
+
+
+class FallTower(Data, Step, frozen=True, tag="board.fall-tower"):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        for unit in towers(game.combat):
+            destroy(game, unit)
+        return ()
+
+
+TOPPLE_TOWER = ToppleTower()
 
 
 # ---------------------------------------------------------------------- attacks and dice

@@ -12,7 +12,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
+from heroes.rules.board.cards.bonuses import CLASH, COMBAT, LEAVES_GAME, Give, end_bonuses
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import Units, effects_on, power_tier
@@ -32,7 +32,15 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import passive, retaliates_freely, shuns
+from heroes.rules.board.state.statistics import (
+    BRAWL,
+    NO_SPELLS,
+    NO_WEAK_SPELLS,
+    OPPRESSED,
+    passive,
+    retaliates_freely,
+    shuns,
+)
 from heroes.rules.words.card import ONGOING, SPECIALTY, SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -274,6 +282,10 @@ BONUSES = {
     "no-attack": "It cannot attack in its own activation.",
     "vulnerable": "Its abilities that concern spells do not work.",
     "cheer": "Each die of its attacks may be rolled again once.",
+    OPPRESSED: "Its player can neither use positive morale nor roll attack dice again.",
+    NO_WEAK_SPELLS: "Its hero casts no spell without power.",
+    NO_SPELLS: "Its hero casts no spell.",
+    BRAWL: "Any card of its player gives it 1 attack when it attacks, in place of what the card says.",
     "no-magic-damage": "Spells and Specialty cards do no damage to it.",
     "spell-ward": "Damage of spells to it is lower.",
     "paralysis-proof": "It cannot be paralysed.",
@@ -380,7 +392,7 @@ def give_all_by_power(what: str, *, until: Sequence[Until]) -> GiveAllByPower:
 
 
 class GiveEverybody(Data, Effect, frozen=True, tag="board.give-everybody"):
-    """All units of both sides have something until the combat ends."""
+    """All units of both sides have something until the combat ends. A card that leaves the game does so then."""
 
     what: str
 
@@ -391,11 +403,15 @@ class GiveEverybody(Data, Effect, frozen=True, tag="board.give-everybody"):
         return game.side_of(play.seat) >= 0
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        held = (holds_card(game, play), False)
-        return [
+        leaves = CARDS[play.card].use(play.use).removes
+        held = (leaves or holds_card(game, play), False)
+        gives = [
             Give(Bonus(self.what, 1, COMBAT, side=side, source=play.card, seat=play.seat, holds=holds))
             for side, holds in enumerate(held)
         ]
+        if leaves:
+            gives.append(Give(Bonus(LEAVES_GAME, 1, COMBAT, source=play.card, seat=play.seat)))
+        return gives
 
 
 def give_everybody(what: str) -> GiveEverybody:
@@ -525,7 +541,7 @@ class ChooseEffectToEnd(Data, Step, frozen=True, tag="board.choose-effect-to-end
                     (EndSource(unit.id, source),),
                     say("cards.do.end", card=card_said(source)),
                     verb="remove",
-                    things=(f"card:{source}",),
+                    things=(f"card:{source}" if source in CARDS else f"unit-card:{source}",),
                 )
             )
         if len(options) == 1:

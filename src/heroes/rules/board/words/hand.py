@@ -406,7 +406,7 @@ class DigOne(Data, Step, frozen=True, tag="board.dig-one"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         seat, player = self.dig.seat, game.player(self.dig.seat)
         card = player.deck.pop()
-        player.hand.append(card)
+        player.hand = sorted([*player.hand, card])
         decks.discard(game, seat, card)
         return (Dig(seat, self.dig.left - 1, self.dig.may_stop, (*self.dig.dug, card)),)
 

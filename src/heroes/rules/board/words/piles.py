@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards import decks
-from heroes.rules.board.cards.decks import RemoveCard
+from heroes.rules.board.cards.decks import RemoveCard, discard_options
 from heroes.rules.board.cards.moments import fits, power_in_hand
 from heroes.rules.board.cards.playing import PlayCard
 from heroes.rules.board.library.components import CARDS
@@ -20,7 +22,7 @@ from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
 from heroes.rules.board.words.hand import ShufflePile, TakeFromDiscard, others_in_hand, take_option
 from heroes.rules.board.words.map import OnMap
-from heroes.rules.board.words.power import may_cast_now, this_moment
+from heroes.rules.board.words.power import Strengthen, may_cast_now, this_moment
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say, word
 
@@ -160,7 +162,7 @@ class UnearthOne(Data, Step, frozen=True, tag="board.unearth-one"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         before, player = self.so_far, game.player(self.so_far.seat)
         card = player.deck.pop()
-        player.hand.append(card)
+        player.hand = sorted([*player.hand, card])
         decks.discard(game, before.seat, card)
         return (UnearthMore(before.seat, before.left - 1, before.kinds, (*before.found, card)),)
 
@@ -272,6 +274,62 @@ class RemoveFromPile(Data, Step, frozen=True, tag="board.remove-from-pile"):
 
 REMOVE_FROM_HAND = RemoveAnother(pile=False)
 REMOVE_ANOTHER = RemoveAnother(pile=True)
+
+
+class PowerForDiscards(Data, Effect, frozen=True, tag="board.power-for-discards"):
+    """More power for the spell being cast, and as much again for each card discarded for it, up to so many."""
+
+    amount: int
+    most: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        casts = game.state.casts
+        return bool(casts) and casts[-1].seat == play.seat
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Strengthen(self.amount, play.card), DiscardForPower(play.seat, play.card, self.amount, self.most)]
+
+    @property
+    def power_value(self) -> int:
+        return self.amount
+
+
+class DiscardForPower(Data, Explains, Step, frozen=True, tag="board.discard-for-power"):
+    seat: Seat
+    card: str
+    amount: int
+    left: int
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        if not self.left or not game.player(self.seat).hand:
+            return ()
+        again = msgspec.structs.replace(self, left=self.left - 1)
+        options = discard_options(game, self.seat, (AddToCast(self.amount), again))
+        return Ask(
+            self.seat,
+            "discard",
+            (Option("done", (), say("cards.do.discard-more"), verb="done"), *options),
+            private=True,
+            about=(f"card:{self.card}",),
+            says=say("magic.ask.discard-for-power", n=self.left),
+            rule=BY_CARD,
+            passes="done",
+        )
+
+    def why_not(self, game: BoardGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(BY_CARD, say("magic.reason.not-in-hand")) if kind == "card" else None
+
+
+class AddToCast(Data, Step, frozen=True, tag="board.add-to-cast"):
+    amount: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.state.casts[-1].power += self.amount
+        return ()
+
+
+def power_for_discards(number: int, *, most: int) -> PowerForDiscards:
+    return PowerForDiscards(number, most)
 
 
 # ---------------------------------------------------------------------- searching

@@ -8,11 +8,12 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import Draw
-from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand
+from heroes.rules.board.cards.moments import ATTACK, OTHER, OWN, fits, power_in_hand, too_weak
 from heroes.rules.board.cards.playing import PlayCard
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import SpellCancelled
+from heroes.rules.board.state.statistics import NO_SPELLS, lies_on
 from heroes.rules.board.words.hand import DrawToLook, TakeDrawn, draw
 from heroes.rules.words.card import SPELL, Effect, Play
 from heroes.words import say
@@ -87,6 +88,8 @@ def may_cast_now(game: BoardGame, seat: Seat) -> bool:
     if side < 0:
         return False
     army, acting = game.combat.armies[side], game.combat.acting
+    if lies_on(game.combat, side, NO_SPELLS):
+        return False
     begun = acting is not None and (acting.moved or acting.attacks > 0)
     return army.spells_cast < army.spell_limit and not (begun and game.book.spells_only_before_activation)
 
@@ -117,7 +120,7 @@ class CastDrawn(Data, Step, frozen=True, tag="board.cast-drawn"):
         known = CARDS[card]
         if known.kind == SPELL and fits(known, known.uses[0], this_moment(game, self.seat), game.book):
             play = Play(self.seat, card, "", self.power + power_in_hand(game, self.seat, card))
-            if known.uses[0].effect.possible(game, play):
+            if known.uses[0].effect.possible(game, play) and not too_weak(game, play):
                 steps = (take, PlayCard(self.seat, card, "", power=self.power))
                 says = say("cards.do.cast-with-power", known=known.says, power=self.power)
                 options.append(Option(f"cast:{card}", steps, says, verb="cast", things=(f"card:{card}",), final=True))
@@ -221,14 +224,14 @@ def castable(game: BoardGame, seat: Seat, *, free: bool) -> list[str]:
     if side < 0:
         return []
     army = game.combat.armies[side]
-    if not free and army.spells_cast >= army.spell_limit:
+    if (not free and army.spells_cast >= army.spell_limit) or lies_on(game.combat, side, NO_SPELLS):
         return []
     found = []
     for card in dict.fromkeys(game.player(seat).hand):
         known = CARDS[card]
         if known.kind == SPELL and not known.uses[0].at and known.uses[0].timing != "map":
             play = Play(seat, card, "", power_in_hand(game, seat, card))
-            if known.uses[0].effect.possible(game, play):
+            if known.uses[0].effect.possible(game, play) and not too_weak(game, play):
                 found.append(card)
     return found
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Data, Option, Refusal, Step
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
 from heroes.rules.board.cards.selectors import power_tier
+from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.library.components import TIERS, UNITS
 from heroes.rules.board.realm.charms import PATHS, SHORT_CUTS, TURN, TURNED_DIE, LayCharm, has_charm
 from heroes.rules.board.realm.purse import Price, Receive
 from heroes.rules.board.realm.rewards import Gain
@@ -13,11 +18,12 @@ from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.map_events import amounts
+from heroes.rules.board.state.map_events import PutOnPile, Searched, amounts
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import unit_card
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.words.card import Play
-from heroes.words import say
+from heroes.words import say, word
 
 BY_CARD = "core.cards.text-overrides"
 
@@ -100,3 +106,121 @@ class ChooseGain(Data, Explains, Step, frozen=True, tag="board.choose-gain"):
 def gain_by_power(*sums: Price) -> GainByPower:
     """For each power tier gold, building materials and valuables."""
     return GainByPower(sums)
+
+
+class LookAhead(Data, OnMap, frozen=True, tag="board.look-ahead"):
+    """Look at the top cards of a deck of neutral units, as many as the power of the spell allows: each is discarded or
+    put back, in any order."""
+
+    cards: tuple[int, ...]
+
+    def works(self, game: WorldGame, play: Play) -> bool:
+        if game.state.combat is not None or game.world.turn != play.seat or power_tier(play) < 0:
+            return False
+        return any(game.state.decks[neutral_deck(tier)].draw for tier in TIERS)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [ChooseOmens(play.seat, self.cards[power_tier(play)])]
+
+
+class ChooseOmens(Data, Explains, Step, frozen=True, tag="board.choose-omens"):
+    seat: Seat
+    count: int
+
+    def run(self, game: WorldGame) -> Ask:
+        names = [neutral_deck(tier) for tier in TIERS if game.state.decks[neutral_deck(tier)].draw]
+        options = tuple(
+            Option(
+                f"deck:{name}",
+                (SeeOmens(self.seat, name, self.count), SortOmens(self.seat, name)),
+                word(name),
+                verb="search",
+                things=(f"deck:{name}",),
+                final=True,
+            )
+            for name in names
+        )
+        return Ask(self.seat, "choose-deck", options, says=say("realm.ask.which-deck-do-look"), rule=BY_CARD)
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(BY_CARD, say("magic.reason.neutral-decks-only")) if kind == "deck" else None
+
+
+class SeeOmens(Data, Step, frozen=True, tag="board.see-omens"):
+    """An empty draw pile is not renewed for it."""
+
+    seat: Seat
+    deck: str
+    count: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player, deck = game.player(self.seat), game.state.decks[self.deck]
+        seen = draw_shared(game, self.deck, min(self.count, len(deck.draw)))
+        player.looking, player.looking_in = seen, self.deck
+        game.tell(Searched(self.seat, self.deck, len(seen)))
+        return ()
+
+
+class SortOmens(Data, Explains, Step, frozen=True, tag="board.sort-omens"):
+    """The last card that is put back lies on top."""
+
+    seat: Seat
+    deck: str
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seen = list(dict.fromkeys(game.player(self.seat).looking))
+        if not seen:
+            return ()
+        options = [
+            Option(
+                f"back:{card}",
+                (PlaceOmen(self.seat, self.deck, card, back=True), self),
+                say("magic.do.put-back", unit=UNITS[card].says),
+                verb="place",
+                things=(unit_card(card), f"deck:{self.deck}"),
+                final=True,
+            )
+            for card in seen
+        ]
+        options += [
+            Option(
+                f"discard:{card}",
+                (PlaceOmen(self.seat, self.deck, card, back=False), self),
+                say("magic.do.discard-unit", unit=UNITS[card].says),
+                verb="discard",
+                things=(unit_card(card),),
+                final=True,
+            )
+            for card in seen
+        ]
+        return Ask(
+            self.seat, "sort-omens", tuple(options), private=True, says=say("magic.ask.sort-omens"), rule=BY_CARD
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(BY_CARD, say("magic.reason.only-seen")) if kind in ("unit-card", "deck") else None
+
+
+class PlaceOmen(Data, Step, frozen=True, tag="board.place-omen"):
+    seat: Seat
+    deck: str
+    card: str
+    back: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.looking = without(player.looking, self.card)
+        if not player.looking:
+            player.looking_in = ""
+        if self.back:
+            deck = game.state.decks[self.deck]
+            game.state.decks[self.deck] = msgspec.structs.replace(deck, draw=(*deck.draw, self.card))
+        else:
+            discard_shared(game, self.deck, self.card)
+            game.tell(PutOnPile(self.deck, self.card))
+        return ()
+
+
+def look_ahead(*cards: int) -> LookAhead:
+    """One number of cards for each power tier."""
+    return LookAhead(cards)

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
-from heroes.rules.board.cards.bonuses import ACTIVATION_END, Give
+from heroes.rules.board.cards.bonuses import ACTIVATION_END, COMBAT, Give
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import is_spell_proof
 from heroes.rules.board.combat.abilitydie import RollAbilityDie, roller
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, Heal
 from heroes.rules.board.combat.ending import CombatMayEnd
+from heroes.rules.board.combat.venom import VENOM
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Clash, Unit
@@ -149,6 +150,98 @@ def throws(face: int, *, then: Effect) -> ThrowsDie:
 def throws_when_over(face: int, *, then: Effect, dice: int = 1) -> ThrowsDie:
     """Once the attack is over."""
     return ThrowsDie(face, then, when_over=True, number=dice)
+
+
+class ThrowsUnless(Data, Ability, frozen=True, tag="board.throws-unless"):
+    """Directly after the blow a die is thrown for the unit that it struck, if that still stands: an effect, unless it
+    shows this face."""
+
+    face: int
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        return (ThrowUnless(clash.attacker, clash.target, self.face, self.effect),)
+
+
+class ThrowUnless(Data, Step, frozen=True, tag="board.throw-unless"):
+    unit: int
+    struck: int
+    face: int
+    effect: Effect
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if not game.unit(self.struck).alive:
+            return ()
+        then = Resolve(self.effect, a_play(game, game.unit(self.unit), self.struck))
+        misses = RollAbilityDie(roller(game, self.unit), self.unit, self.face, (NoteMiss(self.unit),))
+        return (misses, UnlessMissed(self.unit, then), CombatMayEnd())
+
+
+class NoteMiss(Data, Step, frozen=True, tag="board.note-miss"):
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.combat.used = (*game.combat.used, f"missed:{self.unit}")
+        return ()
+
+
+class UnlessMissed(Data, Step, frozen=True, tag="board.unless-missed"):
+    unit: int
+    then: Step
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        combat, note = game.combat, f"missed:{self.unit}"
+        if note not in combat.used:
+            return (self.then,)
+        combat.used = tuple(one for one in combat.used if one != note)
+        return ()
+
+
+def throws_unless(face: int, *, then: Effect) -> ThrowsUnless:
+    return ThrowsUnless(face, then)
+
+
+class DoesWhenOver(Data, Ability, frozen=True, tag="board.does-when-over"):
+    """Carries out an effect on the unit that it attacked, once the attack is over, if that still stands."""
+
+    effect: Effect
+
+    def parts(self) -> Sequence[Effect]:
+        return (self.effect,)
+
+    def follows(self, game: BoardGame, unit: Unit, target: Unit, cell: int) -> Sequence[Step]:
+        return (Resolve(self.effect, a_play(game, unit, target.id)),) if target.alive else ()
+
+
+def when_over(effect: Effect) -> DoesWhenOver:
+    return DoesWhenOver(effect)
+
+
+class Poisons(Data, Ability, frozen=True, tag="board.poisons"):
+    """After the blow so many cubes lie on the unit that was struck; as each of its activations begins, one of them
+    comes off and deals 1 damage."""
+
+    cubes: int
+
+    def after_blow(self, game: BoardGame, clash: Clash, die: int | None) -> Sequence[Step]:
+        unit = game.unit(clash.attacker)
+        cube = Bonus(VENOM, 1, COMBAT, unit=clash.target, source=unit.card, seat=game.combat.armies[unit.side].seat)
+        return (PutCubes(cube, self.cubes),)
+
+
+class PutCubes(Data, Step, frozen=True, tag="board.put-cubes"):
+    cube: Bonus
+    count: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        return (Give(self.cube),) * self.count if game.unit(self.cube.unit).alive else ()
+
+
+def poisons(cubes: int) -> Poisons:
+    return Poisons(cubes)
 
 
 class HealsAlly(Data, Ability, frozen=True, tag="board.heals-ally"):

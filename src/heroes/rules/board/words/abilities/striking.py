@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.combat.attack import Attack, Done
+from heroes.rules.board.combat.dice import result
 from heroes.rules.board.combat.moving import MoveTo
 from heroes.rules.board.library.abilities import Ability
 from heroes.rules.board.library.components import UNITS
@@ -170,6 +171,20 @@ class LowersDefense(Data, Ability, frozen=True, tag="board.lowers-defense"):
 
 def lowers_defense(amount: int) -> LowersDefense:
     return LowersDefense(amount)
+
+
+class LowersDefenseOn(Data, Ability, frozen=True, tag="board.lowers-defense-on"):
+    """The target has so much less defense, not below 0, if the attack die came to this."""
+
+    amount: int
+    face: int
+
+    def pierces(self, game: BoardGame, clash: Clash, guard: int) -> int:
+        return max(0, guard - self.amount) if result(game, clash) == self.face else guard
+
+
+def lowers_defense_on(face: int, *, amount: int) -> LowersDefenseOn:
+    return LowersDefenseOn(amount, face)
 
 
 class ElementalDamage(Data, Ability, frozen=True, tag="board.elemental-damage"):

@@ -1,0 +1,29 @@
+"""The Fortress box: a faction. Importing it fills the library."""
+
+from heroes.content.fortress import (
+    abilities,
+    artifacts,
+    astrologers,
+    copies,
+    heroes,
+    locations,
+    specialties,
+    spells,
+    tiles,
+    towns,
+    units,
+)
+
+__all__ = [
+    "abilities",
+    "artifacts",
+    "astrologers",
+    "copies",
+    "heroes",
+    "locations",
+    "specialties",
+    "spells",
+    "tiles",
+    "towns",
+    "units",
+]

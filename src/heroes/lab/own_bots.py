@@ -1,0 +1,68 @@
+"""Bots out of a file of one's own, named as `path/to/file.py:Name`. Commands that somebody types load such files; the
+server never does."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from heroes.ai.bot import Bot, Maker, checked, get, why_broken
+from heroes.engine import BadSetup
+from heroes.words import say
+
+SUFFIX = ".py"
+
+
+def find(spec: str, game: str) -> Callable[[int], Bot]:
+    """What makes the bot of that name for that game from a seed; a name with `.py` in it names a file."""
+    return _from_file(spec) if SUFFIX in spec else get(spec, game)
+
+
+def _from_file(spec: str) -> Maker:
+    path, name = _taken_apart(spec)
+    if not path.is_file():
+        raise BadSetup(say("engine.bot.file.missing", path=str(path)))
+    module = _load(path.resolve())
+    if not name or not hasattr(module, name):
+        raise BadSetup(say("engine.bot.file.name", path=str(path), name=repr(name), bots=_bots_of(module) or ["-"]))
+    return checked(getattr(module, name), f"{path}:{name}")
+
+
+def _taken_apart(spec: str) -> tuple[Path, str]:
+    """The file and the name in it; the name is empty where none is given."""
+    file, suffix, name = spec.rpartition(f"{SUFFIX}:")
+    if not suffix:
+        file, name = spec.removesuffix(SUFFIX), ""
+    return Path(file + SUFFIX), name
+
+
+@cache
+def _load(path: Path) -> ModuleType:
+    """Once in a process, however many games are played. Files beside it can be imported by it."""
+    spec = importlib.util.spec_from_file_location(f"own_bots_{path.stem}_{abs(hash(path))}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a file of somebody else does wrong is told)
+        del sys.modules[spec.name]
+        raise BadSetup(say("engine.bot.file.broken", path=str(path), why=why_broken(error))) from None
+    return module
+
+
+def _bots_of(module: ModuleType) -> list[str]:
+    """The classes that the file itself defines and that look like bots."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if inspect.isclass(value) and value.__module__ == module.__name__ and hasattr(value, "choose")
+    ]

@@ -1,0 +1,133 @@
+"""What a scenario closes to heroes, and the gates that it opens to them."""
+
+from __future__ import annotations
+
+from heroes.engine import Cost, Data, Option, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.map.exploring import DrawTile
+from heroes.rules.board.map.marching import why_not_stop
+from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.scenario.map_model import Gate
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
+from heroes.rules.board.state.map import HERO_NAMES, Laid
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.things import the_field, the_hero, the_place
+from heroes.words import Said, say
+
+
+def ends_of(gate: Gate, here: str) -> str:
+    """Where a gate leads from one of its places; empty if it does not."""
+    if gate.start == here:
+        return gate.end
+    return gate.start if gate.both and gate.end == here else ""
+
+
+def gates_at(game: WorldGame, hero: int) -> list[tuple[Gate, str]]:
+    """The gates on the field of a hero that are open to its player, each with the place to which it leads."""
+    field, seat = game.piece(hero).field, game.owner_of(hero)
+    if field == NOWHERE:
+        return []
+    return [
+        (gate, end)
+        for gate in game.scenario.gates
+        for here in dict.fromkeys((gate.start, gate.end))
+        if (end := ends_of(gate, here)) and field in fields_called(game, here)
+        if gate.condition is None or gate.condition.met(game, seat)
+    ]
+
+
+@rule("tournament.creator.10-rules")
+def gate_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
+    """The ways through gates for a hero with enough movement points; an end that lies face down is discovered."""
+    piece = game.piece(hero)
+    options: dict[str, Option] = {}
+    for gate, end in gates_at(game, hero):
+        if gate.cost > piece.movement or game.shares_field(hero):
+            continue
+        cost, who = Cost(movement=gate.cost), the_hero(piece)
+        for field in fields_called(game, end):
+            if field == piece.field or field not in game.atlas.fields or why_not_stop(game, hero, field) is not None:
+                continue
+            at, to = field_said(field), told(game, end)
+            label = say("map.do.through-gate", hero=HERO_NAMES[piece.kind], field=at, n=gate.cost, to=to)
+            steps: tuple[Step, ...] = (PassGate(hero, field, gate.cost), then)
+            key = f"gate:{piece.kind}:{field_name(field)}"
+            options[key] = Option(key, steps, label, verb="go", cost=cost, things=(the_field(field), who))
+        hidden = hidden_end(game, end)
+        if hidden is not None:
+            label = say("map.do.through-gate-unseen", hero=HERO_NAMES[piece.kind], n=gate.cost, to=told(game, end))
+            unseen = (OpenFarEnd(hero, end, gate.cost), then)
+            key = f"gate:{piece.kind}:{end}"
+            things = (the_place(hidden.place), who)
+            options[key] = Option(key, unseen, label, verb="discover", cost=cost, things=things, final=True)
+    return list(options.values())
+
+
+def told(game: WorldGame, place: str) -> Said:
+    """A place as the scenario calls it."""
+    return LOCATIONS[place].says if place in LOCATIONS else say("text", text=place.replace("-", " "))
+
+
+def hidden_end(game: WorldGame, place: str) -> Laid | None:
+    """The tile of a place that lies face down."""
+    spot = game.scenario.places.get(place)
+    if spot is None or not spot.tile:
+        return None
+    return next((laid for laid in game.world.tiles if laid.name == spot.tile and not laid.tile), None)
+
+
+class PassGate(Data, Step, frozen=True, tag="board.pass-gate"):
+    """Whoever comes through a gate meets who waits there, as if the hero had walked."""
+
+    hero: int
+    field: int
+    cost: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        game.add_movement(self.hero, -self.cost)
+        return (PlaceHero(self.hero, self.field),)
+
+
+class OpenFarEnd(Data, Step, frozen=True, tag="board.open-far-end"):
+    """The tile to which a gate leads is discovered, and the hero goes through; if the place turns out to be none that
+    can be entered, the hero stays where it is."""
+
+    hero: int
+    place: str
+    cost: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        laid = hidden_end(game, self.place)
+        if laid is None:
+            return ()
+        draw = DrawTile(game.owner_of(self.hero), laid.group, laid.place, laid.need)
+        return (draw, ComeThrough(self.hero, self.place, self.cost))
+
+
+class ComeThrough(Data, Step, frozen=True, tag="board.come-through"):
+    hero: int
+    place: str
+    cost: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        fields = [field for field in fields_called(game, self.place) if why_not_stop(game, self.hero, field) is None]
+        if not fields:
+            game.add_movement(self.hero, -self.cost)
+            return ()
+        return (PassGate(self.hero, fields[0], self.cost),)
+
+
+def close_place(game: WorldGame, name: str) -> None:
+    """Nobody may enter a place or a tile any more."""
+    world = game.world
+    world.opened = tuple(other for other in world.opened if other != name)
+    world.barred = tuple(dict.fromkeys((*world.barred, name)))
+
+
+def open_place(game: WorldGame, name: str) -> None:
+    """A place or a tile may be entered from now on."""
+    world = game.world
+    world.barred = tuple(other for other in world.barred if other != name)
+    world.opened = tuple(dict.fromkeys((*world.opened, name)))

@@ -1,0 +1,196 @@
+"""A location where an Attack die says what a hero learns, and the Statistic cards that nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.adventure.events import AttackDieRolled
+from heroes.rules.board.adventure.rewards import TakeFromSupply
+from heroes.rules.board.cards.decks import RemoveCard
+from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.realm.search import Search
+from heroes.rules.board.state.explains import Explains
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.words.card import STATISTIC
+from heroes.words import Said, say, word
+
+ATTACK_DIE = "attack"
+BY_PLACE = "core.symbols.question-mark"
+
+
+class ByAttackDie(Data, Reward, frozen=True, tag="board.by-attack-die"):
+    """Roll an Attack die; each face gives something else."""
+
+    minus: Reward
+    zero: Reward
+    plus: Reward
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (RollForReward(self, visit),)
+
+    def of(self, face: int) -> Reward:
+        return {-1: self.minus, 0: self.zero, 1: self.plus}[face]
+
+    def label(self) -> Said:
+        return say("adventure.reward.on-die", minus=self.minus.label(), zero=self.zero.label(), plus=self.plus.label())
+
+    def things(self) -> tuple[str, ...]:
+        return (f"die:{ATTACK_DIE}",)
+
+    def rolls(self) -> bool:
+        return True
+
+
+class RollForReward(Data, Step, frozen=True, tag="board.roll-for-reward"):
+    reward: ByAttackDie
+    visit: Visit
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(
+                NAMES[face],
+                (RewardDieFell(self, face),),
+                say("combat.do.die-shows", face=NAMES[face]),
+                SIDES_PER_FACE,
+                verb="roll",
+                things=(f"die:{ATTACK_DIE}",),
+            )
+            for face in FACES
+        )
+        about = (f"seat:{self.visit.seat}",)
+        says = say("combat.ask.attack-die")
+        return Ask(NATURE, "attack-die", options, about=about, says=says, rule="core.combat.die.faces")
+
+
+class RewardDieFell(Data, Step, frozen=True, tag="board.reward-die-fell"):
+    """It may be rolled again for a Morale token, as any die of one's own."""
+
+    roll: RollForReward
+    face: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        seat = self.roll.visit.seat
+        game.tell(AttackDieRolled(seat, self.face))
+        stands = (Bestow(self.roll.reward.of(self.face), self.roll.visit),)
+        if game.player(seat).morale <= 0 or game.book.morale_decks or not game.book.rerolls_allowed:
+            return stands
+        spend = (SpendToken(seat), self.roll)
+        options = (
+            Option("take", stands, say("realm.do.take-what-dice-show"), verb="take", things=(f"die:{ATTACK_DIE}",)),
+            Option(
+                "morale:reroll",
+                spend,
+                say("combat.do.spend-morale-reroll-die"),
+                verb="reroll",
+                things=MORALE_TOKEN,
+                final=True,
+            ),
+        )
+        return Ask(
+            seat,
+            "map-dice",
+            options,
+            about=(f"die:{ATTACK_DIE}",),
+            says=say("realm.ask.which-result-do-take"),
+            rule="core.morale.positive.spend-reroll",
+            passes="take",
+        )
+
+
+def by_attack_die(*, plus: Reward, zero: Reward, minus: Reward) -> ByAttackDie:
+    return ByAttackDie(minus, zero, plus)
+
+
+class DrawTwo(Data, Reward, frozen=True, tag="board.draw-two"):
+    """Draw cards of a deck, gain one of them and discard the others; the discard pile is no part of it."""
+
+    kind: str
+    count: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Search(visit.seat, self.kind, self.count, visit.hero, pile=False),)
+
+    def label(self) -> Said:
+        return say("map.reward.draw-and-keep-one", count=self.count, kind=word(self.kind))
+
+    def things(self) -> tuple[str, ...]:
+        return (f"deck:{self.kind}",)
+
+
+def draw_and_keep_one(kind: str, *, count: int) -> DrawTwo:
+    return DrawTwo(kind, count)
+
+
+# ---------------------------------------------------------------------- Statistic cards
+
+
+def statistic_supply(game: WorldGame) -> tuple[str, ...]:
+    """The kinds of Statistic card that lie ready."""
+    deck = game.state.decks.get(STATISTIC)
+    return tuple(dict.fromkeys(deck.discard)) if deck is not None else ()
+
+
+class ChangeStatistics(Data, Reward, frozen=True, tag="board.change-statistics"):
+    """Gain a Statistic card of choice that nobody has, or remove one in hand from the game."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(statistic_supply(game) or game.player(visit.seat).hand)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseStatisticCard(visit.seat),)
+
+    def label(self) -> Said:
+        return say("map.reward.change-statistics")
+
+
+class ChooseStatisticCard(Data, Explains, Step, frozen=True, tag="board.choose-statistic-card"):
+    """What the hand holds stays secret, so whoever cannot gain a card may leave it."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        hand = [card for card in dict.fromkeys(game.player(self.seat).hand) if CARDS[card].kind == STATISTIC]
+        options = [
+            Option(
+                f"take:{card}",
+                (TakeFromSupply(self.seat, card),),
+                say("map.do.take", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
+                final=True,
+            )
+            for card in statistic_supply(game)
+        ]
+        options += [
+            Option(
+                f"remove:{card}",
+                (RemoveCard(self.seat, card),),
+                say("realm.do.remove-from-hand", card=CARDS[card].says),
+                verb="remove",
+                things=(f"card:{card}",),
+                final=True,
+            )
+            for card in hand
+        ]
+        leave = Option("decline", (), say("map.do.take-none"), verb="decline")
+        empty = not statistic_supply(game)
+        return Ask(
+            self.seat,
+            "statistic",
+            (*options, leave) if empty else tuple(options),
+            private=True,
+            says=say("map.ask.which-statistic"),
+            rule=BY_PLACE,
+            passes=leave.key if empty else None,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(BY_PLACE, say("map.reason.statistics-only")) if kind == "card" else None
+
+
+CHANGE_STATISTICS = ChangeStatistics()

@@ -1,0 +1,117 @@
+"""Buildings that hold cubes for later, and buildings that bring cards back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import take_openly
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.charms import KEPT
+from heroes.rules.board.state.explains import Explains
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.mapgame import RESERVE, WorldGame
+from heroes.words import Said, say
+
+
+class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
+    """A faction cube goes on the building, up to so many; each can be spent in a combat of its owner for a point of
+    attack or defense."""
+
+    building: str
+    most: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.reserves(visit.seat) < self.most
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (PutCube(visit.seat, self.building),)
+
+    def label(self) -> Said:
+        return say("realm.reward.store-cube")
+
+
+class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
+    seat: Seat
+    building: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        for place, charm in enumerate(world.charms):
+            if charm.seat == self.seat and charm.what == RESERVE:
+                more = msgspec.structs.replace(charm, amount=charm.amount + 1)
+                world.charms = (*world.charms[:place], more, *world.charms[place + 1 :])
+                return ()
+        world.charms = (*world.charms, Charm(RESERVE, 1, KEPT, self.seat, self.building))
+        return ()
+
+
+def store_cube(building: str, *, most: int) -> StoreCube:
+    return StoreCube(building, most)
+
+
+class SearchOwnPile(Data, Reward, frozen=True, tag="board.search-own-pile"):
+    """Take one of the top cards of one's own discard pile, which lies open, or leave them."""
+
+    count: int
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.player(visit.seat)
+        return bool(player.discard) and not player.eliminated
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseFromOwnPile(visit.seat, self.count),)
+
+    def label(self) -> Said:
+        return say("realm.reward.search-own-pile", count=self.count)
+
+
+class ChooseFromOwnPile(Data, Explains, Step, frozen=True, tag="board.choose-from-own-pile"):
+    seat: Seat
+    count: int
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(
+                f"take:{card}",
+                (TakeFromOwnPile(self.seat, card),),
+                say("realm.do.take-2", card=CARDS[card].says),
+                verb="take",
+                things=(f"card:{card}",),
+            )
+            for card in dict.fromkeys(reversed(game.player(self.seat).discard[-self.count :]))
+        )
+        return Ask(
+            self.seat,
+            "own-pile",
+            (DECLINE, *options),
+            says=say("realm.ask.which-card-returns"),
+            rule="core.town.building.faction",
+            passes=DECLINE.key,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "card":
+            return None
+        return Refusal("core.town.building.faction", say("map.reason.top-of-own-pile", count=self.count))
+
+
+class TakeFromOwnPile(Data, Step, frozen=True, tag="board.take-from-own-pile"):
+    """The uppermost copy leaves the pile."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        pile = game.player(self.seat).discard
+        del pile[len(pile) - 1 - pile[::-1].index(self.card)]
+        take_openly(game, self.seat, self.card)
+        return ()
+
+
+def search_own_pile(count: int) -> SearchOwnPile:
+    return SearchOwnPile(count)

@@ -1,0 +1,290 @@
+"""Conditions as a scenario file says them: in `victory`, in `defeat`, and as the `if` of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from heroes.engine.registry import rule
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.scenario.conditions import (
+    TOWNS_OF,
+    TURN_START,
+    AnyOf,
+    AtDifficulty,
+    Carries,
+    Counted,
+    EveryMainHero,
+    EveryPlayer,
+    ForPlayers,
+    HeroBeaten,
+    Holds,
+    InRound,
+    InVariant,
+    Marked,
+    Not,
+    Provided,
+    VisitedPlaces,
+)
+from heroes.rules.board.scenario.goals import (
+    AllOf,
+    Anyone,
+    Beaten,
+    BeatGuard,
+    BeatMainHero,
+    BringGrail,
+    Captured,
+    CaptureTown,
+    Collect,
+    Control,
+    DefeatFactions,
+    Goal,
+    GrailFound,
+    HoldCubes,
+    LostCombat,
+    OwnBuilding,
+    ReachLevel,
+    TownLost,
+)
+from heroes.rules.board.scenario.word_tables import (
+    COUNTERS,
+    ENEMIES,
+    MOST,
+    MOST_AMOUNT,
+    VARIANTS,
+    WATCHES,
+    Word,
+    one_or_more,
+    only_one,
+    read_named,
+    read_numbers,
+    read_place,
+    read_places,
+    read_times,
+    some_amounts,
+)
+from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.words import say
+
+ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
+"""The buildings that every town has."""
+GRAIL = "grail"
+
+NAMED_GOALS: dict[str, Goal] = {
+    "defeat-factions": DefeatFactions(),
+    "faction-cubes": HoldCubes(),
+    "enemy-town": CaptureTown(),
+    "enemy-main-hero": BeatMainHero(),
+    "every-main-hero": EveryMainHero(),
+    "bring-grail": BringGrail(),
+    "grail-taken": GrailFound(),
+    "town-lost": TownLost(),
+}
+NAMED_SAY: dict[str, str] = {
+    "defeat-factions": "the enemy factions are defeated, as the rulebook has it",
+    "faction-cubes": "the player holds a faction cube of every opponent",
+    "enemy-town": "the player holds an enemy's Starting town",
+    "enemy-main-hero": "the player has beaten an opponent's Main Hero",
+    "every-main-hero": "the Main Hero of every opponent has been beaten once",
+    "bring-grail": "a hero stands with the Grail in the own town",
+    "grail-taken": "a hero of the player has taken the Grail",
+    "town-lost": "the player's Starting town is in other hands",
+}
+CONDITIONS: dict[str, Word] = {
+    "holds": Word(
+        "the player's cube, or an ally's, lies on a place: one named under `map.places`, any location of a kind, "
+        "`own-town`, `enemy-town`, or `{every: KIND}` for all that lie open; `count` asks for several fields",
+        "{holds: settlement, count: 2}",
+        ("count",),
+    ),
+    "together": Word(
+        "what `holds` asks for, the cubes of all players counted together", "{together: {holds: {every: settlement}}}"
+    ),
+    "each": Word("every player in the game meets the condition", "{each: {level: 3}}"),
+    "anyone": Word("any player meets the condition", "{anyone: {level: 5}}"),
+    "control": Word("so many locations of a kind bear the player's cube", "{control: dragon-utopia}", ("count",)),
+    "captured": Word("the player has taken such a location, whoever holds it now", "{captured: dragon-utopia}"),
+    "guards": Word("the player has beaten the guards of such a location", "{guards: dragon-utopia}"),
+    "buildings": Word("the player's town has these buildings", "{buildings: [citadel, mage-guild]}"),
+    "resources": Word("the player has so much at one time", "{resources: {gold: 30}}"),
+    "level": Word("the player's Main Hero has this level", "{level: 5}"),
+    "beaten": Word("an enemy has been beaten, several (a list), or `all`", "{beaten: all}"),
+    "lost-combat": Word(
+        "the player has lost a combat: `any`, one of the `main-hero`, against an `enemy` or a certain one",
+        "{lost-combat: any}",
+    ),
+    "town-lost": Word("the Starting town of `any` player, or the `own` one, is in other hands", "{town-lost: any}"),
+    "hero-beaten": Word("the Main Hero of a seat has lost a combat", "{hero-beaten: 0}"),
+    "carries": Word("a hero of the player carries the Grail", "{carries: grail}"),
+    "brings": Word("a hero stands with the Grail on a place", "{brings: grail, to: settlement}", ("to",)),
+    "visited": Word(
+        "heroes of the player have visited a place; `count` different fields of it", "{visited: obelisk, count: 2}",
+        ("count",),
+    ),
+    "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
+    "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
+    "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
+    "players": Word("so many play, or one of a list", "{players: [2, 3]}"),
+    "difficulty": Word("the game is played at this difficulty, or one of a list", "{difficulty: [hard, impossible]}"),
+    "variant": Word("the players have chosen a variant", "{variant: short}"),
+    "all": Word("every one of a list of conditions holds", "{all: [{level: 3}, {holds: settlement}]}"),
+    "any": Word("one of a list of conditions holds", "{any: [{level: 5}, {holds: dragon-utopia}]}"),
+    "not": Word("a condition does not hold", "{not: {holds: settlement}}"),
+}  # fmt: skip
+"""Every condition that takes more words, and what may be said besides."""
+BESIDES = ("if", "at", "ends")
+"""What may stand beside any condition: another one that must hold too, the moment `turn-start`, and `at-once`."""
+
+
+@rule("tournament.creator.11-victory.kinds")
+def read_goal(tree: Tree) -> Goal:
+    """A condition, such as `defeat-factions` or `{control: dragon-utopia}`."""
+    if not tree.is_mapping:
+        named = tree.choice((*NAMED_GOALS, *CONDITIONS), "defeat-factions")
+        if named in CONDITIONS and named not in NAMED_GOALS:
+            tree.wrong(say("setup.file.more-words", named=named))
+        if named == "town-lost":
+            tree.reading.use(WATCHES, "lost")
+        return NAMED_GOALS.get(named, DefeatFactions())
+    kind = only_one(tree, CONDITIONS, BESIDES)
+    goal = _READERS[kind](tree, tree.part(kind)) if kind else DefeatFactions()
+    also, at, ends = (tree.part(key) for key in BESIDES)
+    if not also.given and not at.given and not ends.given:
+        return goal
+    turn_start = at.choice((TURN_START,), "") == TURN_START
+    if turn_start:
+        tree.reading.use(WATCHES, TURN_START)
+    at_once = ends.choice(("at-once",), "") == "at-once"
+    return Provided(goal, read_goal(also) if also.given else None, turn_start, at_once)
+
+
+def _location(tree: Tree) -> str:
+    return tree.choice(list(LOCATIONS), "dragon-utopia")
+
+
+def _holds(tree: Tree, part: Tree) -> Holds:
+    """`PLACE`, a list of places, or `{every: PLACE}`."""
+    if part.is_mapping:
+        part.mapping("every", needs=("every",))
+        return Holds((read_place(part.part("every"), TOWNS_OF),), every=True)
+    return Holds(read_places(part, TOWNS_OF), read_times(tree, "count"))
+
+
+def _together(tree: Tree, part: Tree) -> Goal:
+    part.mapping("holds", "count", needs=("holds",))
+    held = _holds(part, part.part("holds"))
+    return Holds(held.places, held.count, held.every, together=True)
+
+
+def _buildings(tree: Tree, part: Tree) -> Goal:
+    roles = tuple(item.choice(ROLES) for item in part.items())
+    if part.is_list and not roles:
+        part.wrong(say("setup.file.names-no-building"))
+    return OwnBuilding(roles)
+
+
+def _beaten(tree: Tree, part: Tree) -> Goal:
+    """One enemy, several, or `all`."""
+    enemies = part.reading.named(ENEMIES)
+    if part.is_list:
+        found = tuple(read_named(item, ENEMIES) for item in part.items())
+    else:
+        name = read_named(part, ENEMIES, ("all",))
+        found = enemies if name == "all" else (name,)
+    for name in found:
+        part.reading.use("goal-enemies", name)
+    return Beaten(tuple(name for name in found if name))
+
+
+def _lost(tree: Tree, part: Tree) -> Goal:
+    part.reading.use(WATCHES, "lost")
+    return LostCombat(part.choice(("any", "main-hero", "enemy", *part.reading.named(ENEMIES)), "any"))
+
+
+def _town_lost(tree: Tree, part: Tree) -> Goal:
+    return Anyone(TownLost()) if part.choice(("any", "own"), "any") == "any" else TownLost()
+
+
+def _hero_beaten(tree: Tree, part: Tree) -> Goal:
+    part.reading.use(WATCHES, "lost")
+    return HeroBeaten(part.number(most=max(0, part.reading.seats - 1)))
+
+
+def _brings(tree: Tree, part: Tree) -> Goal:
+    part.choice((GRAIL,), GRAIL)
+    return Carries(read_places(tree.part("to"), TOWNS_OF))
+
+
+def _carries(tree: Tree, part: Tree) -> Goal:
+    part.choice((GRAIL,), GRAIL)
+    return Carries()
+
+
+def _visited(tree: Tree, part: Tree) -> Goal:
+    part.reading.use(WATCHES, "visited")
+    return VisitedPlaces(read_places(part), read_times(tree, "count"))
+
+
+def _marked(tree: Tree, part: Tree) -> Goal:
+    name = part.text(most=40)
+    part.reading.use("marks-asked", name)
+    return Marked(name)
+
+
+def _counted(tree: Tree, part: Tree) -> Goal:
+    return Counted(read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT))
+
+
+def _round(tree: Tree, part: Tree) -> Goal:
+    last = part.reading.rounds
+    if part.is_mapping:
+        part.mapping("from", "until")
+        return InRound(part.part("from").number(1, least=1, most=last), part.part("until").number(0, most=last))
+    rounds = read_numbers(part, least=1, most=last)
+    found = tuple(InRound(number, number) for number in rounds)
+    return found[0] if len(found) == 1 else AnyOf(found)
+
+
+def _players(tree: Tree, part: Tree) -> Goal:
+    return ForPlayers(read_numbers(part, least=1, most=MOST))
+
+
+def _difficulty(tree: Tree, part: Tree) -> Goal:
+    return AtDifficulty(tuple(item.choice(DIFFICULTIES, "normal") for item in one_or_more(part)))
+
+
+def _several(tree: Tree, part: Tree) -> tuple[Goal, ...]:
+    goals = tuple(read_goal(item) for item in part.items())
+    if part.is_list and not goals:
+        part.wrong(say("setup.file.names-no-condition"))
+    return goals
+
+
+_READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
+    "holds": _holds,
+    "together": _together,
+    "each": lambda tree, part: EveryPlayer(read_goal(part)),
+    "anyone": lambda tree, part: Anyone(read_goal(part)),
+    "control": lambda tree, part: Control(_location(part), read_times(tree, "count")),
+    "captured": lambda tree, part: Captured(_location(part)),
+    "guards": lambda tree, part: BeatGuard(_location(part)),
+    "buildings": _buildings,
+    "resources": lambda tree, part: Collect(*some_amounts(part, "demands")),
+    "level": lambda tree, part: ReachLevel(part.number(7, least=2, most=7)),
+    "beaten": _beaten,
+    "lost-combat": _lost,
+    "town-lost": _town_lost,
+    "hero-beaten": _hero_beaten,
+    "carries": _carries,
+    "brings": _brings,
+    "visited": _visited,
+    "marked": _marked,
+    "counted": _counted,
+    "round": _round,
+    "players": _players,
+    "difficulty": _difficulty,
+    "variant": lambda tree, part: InVariant(read_named(part, VARIANTS)),
+    "all": lambda tree, part: AllOf(_several(tree, part)),
+    "any": lambda tree, part: AnyOf(_several(tree, part)),
+    "not": lambda tree, part: Not(read_goal(part)),
+}

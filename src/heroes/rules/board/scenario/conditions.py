@@ -1,0 +1,273 @@
+"""Conditions of scenarios beyond the usual ways to win: places, memory, the frame of the game, and how they combine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Data, Seat
+from heroes.engine.registry import rule
+from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.scenario.moments import place_said, places_said
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map import Saga
+from heroes.rules.board.state.named import fields_called
+from heroes.words import Said, in_a_row, say, word
+
+OWN_POINTS = "victory-points"
+"""The counter of victory points that the scenario gives by itself."""
+TURN_START = "turn-start"
+"""The moment at which a condition may be asked for."""
+OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
+TOWNS_OF = (OWN_TOWN, ENEMY_TOWN)
+"""Places that are others for each player."""
+
+
+def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
+    """The fields that a place is for a player."""
+    if place == OWN_TOWN:
+        return [game.player(seat).town]
+    if place == ENEMY_TOWN:
+        sides = range(len(game.world.sides))
+        return [
+            game.player(side).town for side in sides if game.hostile(seat, side) and game.player(side).town != NOWHERE
+        ]
+    return list(fields_called(game, place))
+
+
+@rule("core.victory.other-goals", "core.modes.alliance.shared-outcome")
+class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
+    """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
+    tile that the scenario demands to have such a location stands for one that is not held."""
+
+    places: tuple[str, ...]
+    count: int = 1
+    every: bool = False
+    together: bool = False
+    """The cubes of all players count, whoever they are."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        fields = [field for place in self.places for field in fields_for(game, place, seat)]
+        held = sum(self._counts(game, seat, game.owner(field)) for field in fields)
+        if not self.every:
+            return held >= self.count
+        hidden = any(not laid.tile and place in laid.need for laid in game.world.tiles for place in self.places)
+        return bool(fields) and held == len(fields) and not hidden
+
+    def _counts(self, game: Any, seat: Seat, owner: Seat) -> bool:
+        return bool(0 <= owner < game.seats if self.together else game.allied(seat, owner) and owner >= 0)
+
+    def text(self) -> Said:
+        return say(
+            "scenario.goal.holds",
+            place=places_said(self.places),
+            n=self.count,
+            every=self.every,
+            together=self.together,
+        )
+
+
+class EveryPlayer(Data, Goal, frozen=True, tag="board.scenario-every-player"):
+    """Every player who is in the game has done it."""
+
+    goal: Goal
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return all(self.goal.met(game, other) for other in game.in_play())
+
+    def text(self) -> Said:
+        return say("scenario.goal.every-player", goal=self.goal.text())
+
+
+class VisitedPlaces(Data, Goal, frozen=True, tag="board.scenario-visited-places"):
+    """A player's heroes, or those of an ally, have visited so many different fields of a place."""
+
+    places: tuple[str, ...]
+    count: int = 1
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        fields = {field for place in self.places for field in fields_for(game, place, seat)}
+        seen = {deed.field for deed in game.world.deeds if deed.what == "visited" and game.allied(seat, deed.seat)}
+        return len(fields & seen) >= self.count
+
+    def text(self) -> Said:
+        return say("scenario.goal.visited", place=places_said(self.places), n=self.count)
+
+
+class HeroBeaten(Data, Goal, frozen=True, tag="board.scenario-hero-beaten"):
+    """The Main Hero of a seat has lost a combat."""
+
+    seat: Seat
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(
+            (deed.what == "main-hero" and deed.other == self.seat)
+            or (deed.what == "lost" and deed.seat == self.seat and deed.hero in (-1, game.main_of(self.seat)))
+            for deed in game.world.deeds
+        )
+
+    def text(self) -> Said:
+        return say("scenario.goal.hero-beaten", seat=say("the-seat", seat=self.seat))
+
+
+class EveryMainHero(Data, Goal, frozen=True, tag="board.scenario-every-main-hero"):
+    """The Main Hero of every opponent has been beaten once."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        beaten = {deed.other for deed in game.world.deeds if deed.what == "main-hero" and game.allied(seat, deed.seat)}
+        foes = [side for side in range(game.seats) if game.hostile(seat, side)]
+        return bool(foes) and all(foe in beaten or game.has_left(foe) for foe in foes)
+
+    def text(self) -> Said:
+        return say("scenario.goal.every-main-hero")
+
+
+class Carries(Data, Goal, frozen=True, tag="board.scenario-carries"):
+    """One of the player's heroes carries the Grail, perhaps on a certain place."""
+
+    places: tuple[str, ...] = ()
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        pieces = [game.piece(hero) for hero in game.heroes_of(seat)]
+        fields = [field for place in self.places for field in fields_for(game, place, seat)]
+        return any(piece.grail and (not self.places or piece.field in fields) for piece in pieces)
+
+    def text(self) -> Said:
+        if not self.places:
+            return say("scenario.goal.carries")
+        return say("scenario.goal.brings", place=places_said(self.places))
+
+
+# ---------------------------------------------------------------------- memory
+
+
+class Marked(Data, Goal, frozen=True, tag="board.scenario-marked"):
+    """A player, or an ally, has a mark."""
+
+    mark: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(mark == self.mark and game.allied(seat, side) for side, mark in game.world.saga.marks)
+
+    def text(self) -> Said:
+        return say("scenario.goal.marked", mark=place_said(self.mark))
+
+
+class Counted(Data, Goal, frozen=True, tag="board.scenario-counted"):
+    """A player has so much of what the scenario counts."""
+
+    what: str
+    count: int
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return counted(game.world.saga, self.what, seat) >= self.count
+
+    def text(self) -> Said:
+        return say("scenario.goal.counted", n=self.count, what=place_said(self.what))
+
+
+def counted(saga: Saga, what: str, seat: Seat) -> int:
+    """How much of a counter a player has."""
+    counts = saga.counts.get(what, ())
+    return counts[seat] if seat < len(counts) else 0
+
+
+# ---------------------------------------------------------------------- the frame of the game
+
+
+class InRound(Data, Goal, frozen=True, tag="board.scenario-in-round"):
+    """The round is at least and at most such."""
+
+    since: int = 0
+    until: int = 0
+    """0: without end."""
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return bool(self.since <= game.world.round and (not self.until or game.world.round <= self.until))
+
+    def text(self) -> Said:
+        return say("scenario.goal.in-round", since=self.since, until=self.until)
+
+
+class ForPlayers(Data, Goal, frozen=True, tag="board.scenario-for-players"):
+    """So many players play."""
+
+    counts: tuple[int, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return game.seats in self.counts
+
+    def text(self) -> Said:
+        return say("scenario.goal.for-players", list=in_a_row("list.or", [str(count) for count in self.counts]))
+
+
+class AtDifficulty(Data, Goal, frozen=True, tag="board.scenario-at-difficulty"):
+    """The game is played at one of these difficulties."""
+
+    names: tuple[str, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return game.setup["difficulty"] in self.names
+
+    def text(self) -> Said:
+        return say("scenario.goal.at-difficulty", list=in_a_row("list.or", [word(name) for name in self.names]))
+
+
+class InVariant(Data, Goal, frozen=True, tag="board.scenario-in-variant"):
+    """The players have chosen a variant."""
+
+    variant: str
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return self.variant in game.setup.get("variants", ())
+
+    def text(self) -> Said:
+        return say("scenario.goal.in-variant", variant=place_said(self.variant))
+
+
+# ---------------------------------------------------------------------- together
+
+
+class AnyOf(Data, Goal, frozen=True, tag="board.scenario-any-of"):
+    """One of several conditions."""
+
+    goals: tuple[Goal, ...]
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return any(goal.met(game, seat) for goal in self.goals)
+
+    def text(self) -> Said:
+        return in_a_row("list.or", [goal.text() for goal in self.goals])
+
+
+class Not(Data, Goal, frozen=True, tag="board.scenario-not"):
+    """A condition does not hold."""
+
+    goal: Goal
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        return not self.goal.met(game, seat)
+
+    def text(self) -> Said:
+        return say("scenario.goal.not", goal=self.goal.text())
+
+
+class Provided(Data, Goal, frozen=True, tag="board.scenario-provided"):
+    """A condition that counts only while another one holds, or only as a player's turn begins, or that ends the game at
+    once."""
+
+    goal: Goal
+    condition: Goal | None = None
+    turn_start: bool = False
+    at_once: bool = False
+
+    def reason(self, game: Any) -> str:
+        return self.goal.reason(game)
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        if self.turn_start and not (game.world.saga.turn_begins and game.world.turn == seat):
+            return False
+        return (self.condition is None or self.condition.met(game, seat)) and self.goal.met(game, seat)
+
+    def text(self) -> Said:
+        told = [self.goal.text(), *([self.condition.text()] if self.condition else [])]
+        return say("scenario.goal.provided", list=in_a_row("list.space", told), start=self.turn_start)

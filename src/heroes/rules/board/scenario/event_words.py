@@ -1,0 +1,445 @@
+"""Events as a scenario file says them, with the story, the counters and the variants: when, if, for, do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import yaml
+
+from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS, TOWNS
+from heroes.rules.board.library.reward import Reward
+from heroes.rules.board.realm.rewards import Gain
+from heroes.rules.board.scenario.condition_words import CONDITIONS, read_goal
+from heroes.rules.board.scenario.model import ScenarioEvent, Variant
+from heroes.rules.board.scenario.moments import (
+    ANY,
+    EACH,
+    MAIN_HERO,
+    Arrives,
+    AtRoundEnd,
+    AtStart,
+    ComesTrue,
+    Discovers,
+    Each,
+    Ends,
+    Fights,
+    InRounds,
+    Moment,
+    Reaches,
+)
+from heroes.rules.board.scenario.visits import ByVisit
+from heroes.rules.board.scenario.whom import MEASURES, Whom
+from heroes.rules.board.scenario.word_tables import (
+    COUNTERS,
+    ENEMIES,
+    MARKS,
+    PASSAGES,
+    PLACES,
+    TILES,
+    VARIANTS,
+    WATCHES,
+    Word,
+    one_or_more,
+    only_one,
+    read_named,
+    read_place,
+    read_places,
+)
+from heroes.rules.board.scenario.words import read_effects, read_reward
+from heroes.rules.board.scenario.yaml_tree import Reading, Tree, hint, short
+from heroes.words import say
+
+MOST_VARIANTS = 6
+MOST_COUNTED = 99
+LONGEST_PASSAGE = 2000
+MOMENTS: dict[str, Word] = {
+    "round": Word(
+        "the round is reached, or one of a list; with `after: income` when income and Astrologers are settled",
+        "{round: [4, 8]}",
+        ("after",),
+    ),
+    "round-end": Word("the last turn of the round is over", "{round-end: 10}"),
+    "every": Word(
+        "each time: `turn`, `round`, `resource-round`, `astrologers-round` or `round-end`, perhaps `from` a round on",
+        "{every: resource-round, from: 5}",
+        ("from",),
+    ),
+    "enters": Word("a hero comes to stand on a place, or one of a list", "{enters: settlement}"),
+    "visits": Word("a hero visits a place that still has something to give", "{visits: obelisk}"),
+    "flags": Word("a hero puts the player's cube on a place", "{flags: settlement}"),
+    "discovers": Word("a tile is turned up: one of a name, or any of a kind", "{discovers: center}"),
+    "meets": Word(
+        "before a combat with an enemy, the guards of a place, a `main-hero`, or `any`", "{meets: dragon-utopia}"
+    ),
+    "beats": Word("a player has won such a combat", "{beats: any}"),
+    "loses": Word("a player has lost such a combat", "{loses: main-hero}"),
+    "arrives": Word("an enemy gets to a place", "{arrives: raiders, at: settlement}", ("at",)),
+    "true": Word("a condition comes true for any player", "{true: {level: 4}}"),
+}
+PLAIN_MOMENTS: dict[str, tuple[str, Moment]] = {
+    "start": ("before the first round", AtStart()),
+    "won": ("the scenario is won", Ends(True)),
+    "lost": ("the scenario is lost", Ends(False)),
+}
+WHOM: dict[str, Word] = {
+    "seat": Word("a seat, or several", "{seat: 0}"),
+    "player": Word("by turn order: `first`, `second`, `later`", "{player: second}"),
+    "team": Word("`own`: the team of whoever brought it about; `other`", "{team: own}"),
+    "faction": Word("whoever plays a faction, or one of a list", "{faction: castle}"),
+    "least": Word(f"who has least of something, all who are tied: {', '.join(MEASURES)}", "{least: experience}"),
+    "most": Word("who has most of it", "{most: gold}"),
+    "carries": Word("whoever carries the Grail", "{carries: grail}"),
+    "agreed": Word("one player whom the players name", "{agreed: 1}"),
+    "neighbour": Word("whose town is `nearest` to that of whoever brought it about", "{neighbour: nearest}"),
+}
+PLAIN_WHOM = {
+    "everybody": "all players; so it is where nothing is said, for moments that nobody brings about",
+    "whoever": "who brought it about; so it is where nothing is said, for heroes and places",
+    "others": "everybody else",
+}
+EVENT_WORDS = {
+    "name": "by which it is known; a number if nothing is said",
+    "text": "what the players read when it happens",
+    "when": "the moment, or a condition that comes true",
+    "if": "a condition that must hold then: for whoever brought it about, else for any player",
+    "for": "to whom it comes",
+    "do": "an effect, or a list of them",
+    "again": "`true`: every time, not only once",
+    "round": "short for `when: {round: ...}`",
+    "gives": "short for `do` with a single effect; it needs a `text`",
+    "seats": "short for `for: {seat: [...]}`",
+    "factions": "short for `for: {faction: [...]}`",
+}
+"""What may be said of an event, for the reference."""
+
+
+# ---------------------------------------------------------------------- names
+
+
+def gather_names(tree: Tree) -> None:
+    """Note what the file gives names to, before anything speaks of it."""
+    reading, board = tree.reading, tree.part("map")
+    reading.counts = tuple(
+        int(item.plain_text) for item in _entries(tree.part("players")) if item.plain_text.isdigit()
+    )[:9]
+    tree.reading.names = {
+        PLACES: tuple(board.part("places").keys()),
+        TILES: tuple(dict.fromkeys(_tile_names(board.part("layouts")))),
+        ENEMIES: tuple(tree.part("enemies").keys()),
+        PASSAGES: tuple(tree.part("story").keys()),
+        COUNTERS: tuple(tree.part("counters").keys()),
+        VARIANTS: tuple(tree.part("variants").keys()),
+        "spawned": tuple(values_of(tree.part("events").node, "spawn")),
+    }
+    reading.seats = max(reading.counts, default=1)
+
+
+def _entries(tree: Tree) -> list[Tree]:
+    return tree.items() if tree.is_list else []
+
+
+def _tile_names(layouts: Tree) -> Iterator[str]:
+    for count in layouts.keys():  # noqa: SIM118 (a Tree is no dictionary)
+        for tile in _entries(layouts.part(count).part("tiles")):
+            name = tile.part("name").plain_text if tile.is_mapping else ""
+            if name:
+                yield name
+
+
+def values_of(node: yaml.Node | None, key: str) -> Iterator[str]:
+    """Every text that stands under a key, anywhere below."""
+    if isinstance(node, yaml.MappingNode):
+        for name, value in node.value:
+            if isinstance(name, yaml.ScalarNode) and name.value == key and isinstance(value, yaml.ScalarNode):
+                yield str(value.value)
+            yield from values_of(value, key)
+    elif isinstance(node, yaml.SequenceNode):
+        for value in node.value:
+            yield from values_of(value, key)
+
+
+def speaks_of_key(node: yaml.Node | None, key: str) -> bool:
+    """Whether a key stands anywhere below."""
+    if isinstance(node, yaml.MappingNode):
+        return any(
+            (isinstance(name, yaml.ScalarNode) and name.value == key) or speaks_of_key(value, key)
+            for name, value in node.value
+        )
+    return isinstance(node, yaml.SequenceNode) and any(speaks_of_key(value, key) for value in node.value)
+
+
+# ---------------------------------------------------------------------- events
+
+
+@rule("tournament.creator.13-events")
+def read_events(tree: Tree) -> tuple[ScenarioEvent, ...]:
+    """Each is known by its name."""
+    lines: dict[str, int] = {}
+    found = []
+    for number, item in enumerate(tree.items(), 1):
+        if not item.mapping(*EVENT_WORDS):
+            continue
+        event = _event(item, f"event-{number}")
+        if event.name in lines:
+            item.part("name").wrong(say("setup.file.event-name", line=lines[event.name], name=short(event.name)))
+        lines.setdefault(event.name, item.line)
+        found.append(event)
+    return tuple(found)
+
+
+def _event(item: Tree, name: str) -> ScenarioEvent:
+    at, when, gives, do = (item.part(key) for key in ("round", "when", "gives", "do"))
+    if at.given == when.given:
+        item.wrong(say("setup.file.event-when"))
+    if gives.given == do.given:
+        item.wrong(say("setup.file.event-does"))
+    if gives.given and not item.part("text").given:
+        item.wrong(say("setup.file.key-missing", key=repr("text")))
+    moment: Moment = InRounds(read_rounds(at)) if at.given else read_moment(when) if when.given else AtStart()
+    effects: tuple[Reward, ...] = (read_reward(gives),) if gives.given else read_effects(do) or (Gain(),)
+    condition, again = item.part("if"), item.part("again")
+    always = isinstance(moment, Each)
+    if again.given and isinstance(moment, (ComesTrue, InRounds, AtRoundEnd, AtStart, Ends)):
+        again.wrong(say("setup.file.no-again"))
+    return ScenarioEvent(
+        item.part("name").text(name, most=40),
+        moment,
+        effects,
+        read_whom(item),
+        read_goal(condition) if condition.given else None,
+        item.part("text").text(),
+        always or again.truth(),
+    )
+
+
+def read_rounds(tree: Tree) -> tuple[int, ...]:
+    """A round of the scenario, or several."""
+    found, last = [], tree.reading.rounds
+    for item in one_or_more(tree):
+        number = item.number(1, least=1)
+        if number > last:
+            item.wrong(say("setup.file.after-last-round", n=number, rounds=last))
+        found.append(number)
+    if not found:
+        tree.wrong(say("setup.file.names-nothing"))
+    return tuple(found)
+
+
+def read_moment(tree: Tree) -> Moment:
+    """`start`, `{round: 4}`, `{enters: PLACE}`, or a condition that comes true."""
+    if not tree.is_mapping:
+        if tree.plain_text in PLAIN_MOMENTS:
+            return PLAIN_MOMENTS[tree.plain_text][1]
+        if tree.plain_text in MOMENTS:
+            tree.wrong(say("setup.file.more-words", named=tree.plain_text))
+            return AtStart()
+        return ComesTrue(read_goal(tree))
+    if any(key in CONDITIONS for key in tree.keys()) and not any(key in MOMENTS for key in tree.keys()):  # noqa: SIM118
+        return ComesTrue(read_goal(tree))
+    kind = only_one(tree, MOMENTS)
+    return _READERS[kind](tree, tree.part(kind)) if kind else AtStart()
+
+
+def _in_rounds(tree: Tree, part: Tree) -> Moment:
+    return InRounds(read_rounds(part), tree.part("after").choice(("income",), "") == "income")
+
+
+def _every(tree: Tree, part: Tree) -> Moment:
+    since = read_rounds(tree.part("from"))[0] if tree.part("from").given else 1
+    return Each(part.choice(EACH, "round"), since)
+
+
+def _reaches(what: str, watched: str) -> Callable[[Tree, Tree], Moment]:
+    def read(tree: Tree, part: Tree) -> Moment:
+        if watched:
+            part.reading.use(WATCHES, watched)
+        return Reaches(what, read_places(part))
+
+    return read
+
+
+def _discovers(tree: Tree, part: Tree) -> Moment:
+    part.reading.use(WATCHES, "discovered")
+    groups = ("far", "near", "center")
+    return Discovers(read_named(part, TILES, groups) or groups[0])
+
+
+def _fights(what: str) -> Callable[[Tree, Tree], Moment]:
+    def read(tree: Tree, part: Tree) -> Moment:
+        if what == "loses":
+            part.reading.use(WATCHES, "lost")
+        return Fights(what, read_place(part, (ANY, MAIN_HERO, *part.reading.named(ENEMIES))))
+
+    return read
+
+
+def _arrives(tree: Tree, part: Tree) -> Moment:
+    part.reading.use(WATCHES, "arrived")
+    return Arrives(read_named(part, ENEMIES), read_places(tree.part("at")))
+
+
+_READERS: dict[str, Callable[[Tree, Tree], Moment]] = {
+    "round": _in_rounds,
+    "round-end": lambda tree, part: AtRoundEnd(read_rounds(part)),
+    "every": _every,
+    "enters": _reaches("enters", "entered"),
+    "visits": _reaches("visits", "visited"),
+    "flags": _reaches("flags", ""),
+    "discovers": _discovers,
+    "meets": _fights("meets"),
+    "beats": _fights("beats"),
+    "loses": _fights("loses"),
+    "arrives": _arrives,
+    "true": lambda tree, part: ComesTrue(read_goal(part)),
+}
+
+
+@rule("core.events.timed.scope")
+def read_whom(item: Tree) -> Whom:
+    """For whom an event is; `seats` and `factions` say it too."""
+    seats, factions, whom = item.part("seats"), item.part("factions"), item.part("for")
+    if whom.given and (seats.given or factions.given):
+        whom.wrong(say("setup.file.for-twice"))
+    if seats.given:
+        return Whom("seats", tuple(str(seat.number(most=item.reading.seats - 1)) for seat in seats.items()))
+    if factions.given:
+        return Whom("factions", tuple(faction.choice(list(TOWNS)) for faction in factions.items()))
+    if not whom.given:
+        return Whom()
+    if not whom.is_mapping:
+        text = whom.choice((*PLAIN_WHOM, *WHOM), "everybody")
+        if text in WHOM:
+            whom.wrong(say("setup.file.more-words", named=text))
+        return Whom(text if text in PLAIN_WHOM else "")
+    kind = only_one(whom, WHOM)
+    part = whom.part(kind) if kind else whom
+    if kind == "seat":
+        return Whom("seats", tuple(str(one.number(most=item.reading.seats - 1)) for one in one_or_more(part)))
+    if kind == "faction":
+        return Whom("factions", tuple(one.choice(list(TOWNS)) for one in one_or_more(part)))
+    if kind == "agreed":
+        part.number(1, least=1, most=1)
+        return Whom("agreed")
+    allowed = {
+        "player": ("first", "second", "later"),
+        "team": ("own", "other"),
+        "least": MEASURES,
+        "most": MEASURES,
+        "carries": ("grail",),
+        "neighbour": ("nearest",),
+    }
+    return Whom(kind, (part.choice(allowed[kind], allowed[kind][0]),)) if kind else Whom()
+
+
+# ---------------------------------------------------------------------- story, counters, variants
+
+
+def read_story(tree: Tree) -> dict[str, str]:
+    """Passages by name."""
+    if not tree.given or not tree.mapping(*tree.keys()):
+        return {}
+    return {name: tree.part(name).text(most=LONGEST_PASSAGE) for name in tree.keys()}  # noqa: SIM118
+
+
+def read_counters(tree: Tree) -> dict[str, int]:
+    """What players collect: `{spikes: 5}`, with the highest number; 0: as many as there are."""
+    if not tree.given or not tree.mapping(*tree.keys()):
+        return {}
+    return {name: tree.part(name).number(most=MOST_COUNTED) for name in tree.keys()}  # noqa: SIM118
+
+
+SETTABLE = (
+    "rounds",
+    "resources",
+    "income",
+    "buildings",
+    "units",
+    "bonuses",
+    "rules",
+    "victory",
+    "defeat",
+    "round_limit",
+    "events",
+)
+"""What a variant may put in the place of what the file says."""
+
+
+def read_variants(tree: Tree) -> tuple[Variant, ...]:
+    """Switches that the players set; what they set is read where it stands (`in_variants`)."""
+    if not tree.given or not tree.mapping(*tree.keys()):
+        return ()
+    names = tree.keys()
+    if len(names) > MOST_VARIANTS:
+        tree.wrong(say("setup.file.variants", n=MOST_VARIANTS))
+    found = []
+    for name in names[:MOST_VARIANTS]:
+        part = tree.part(name)
+        if part.mapping("text", "sets", needs=("text",)):
+            found.append(Variant(name, part.part("text").text(name, most=200)))
+            if part.part("sets").given:
+                part.part("sets").mapping(*SETTABLE)
+    return tuple(found)
+
+
+def in_variants(tree: Tree, reading: Reading) -> Tree:
+    """The file as it reads with the variants of the case: what they set stands in the place of what it says."""
+    node = tree.node
+    if not isinstance(node, yaml.MappingNode) or not reading.case.variants:
+        return Tree(node, "", 1, reading)
+    lines = list(node.value)
+    for name in reading.case.variants:
+        sets = tree.part("variants").part(name).part("sets").node
+        for key, value in sets.value if isinstance(sets, yaml.MappingNode) else ():
+            lines = [line for line in lines if line[0].value != key.value]
+            if key.value in SETTABLE:
+                lines.append((key, value))
+    return Tree(yaml.MappingNode(node.tag, lines, node.start_mark, node.end_mark), "", 1, reading)
+
+
+# ---------------------------------------------------------------------- locations
+
+
+def read_locations(tree: Tree) -> dict[str, Reward]:
+    """What locations give, by their kind or for a named place: an effect, or what it is by visits."""
+    if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *LOCATIONS):
+        return {}
+    return {name: _location(tree.part(name)) for name in tree.keys()}  # noqa: SIM118
+
+
+VISIT_WORDS = ("first", "each", "nth", "per")
+
+
+def _location(tree: Tree) -> Reward:
+    if not any(key in VISIT_WORDS for key in tree.keys()):  # noqa: SIM118
+        return read_reward(tree)
+    tree.mapping(*VISIT_WORDS)
+    tree.reading.use(WATCHES, "visited")
+    first, each, nth = tree.part("first"), tree.part("each"), tree.part("nth")
+    if not (first.given or each.given or nth.given):
+        tree.wrong(say("setup.file.gives-nothing"))
+    return ByVisit(
+        read_reward(first) if first.given else None,
+        read_reward(each) if each.given else None,
+        tuple(read_reward(item) for item in nth.items()),
+        tree.part("per").choice(("visit", "player", "faction"), "visit"),
+    )
+
+
+# ---------------------------------------------------------------------- what cannot be
+
+
+def check_story(tree: Tree) -> None:
+    """Doubts about names that lead nowhere: a passage never told, a mark never set, a counter never counted."""
+    used, story = tree.reading.used, tree.part("story")
+    for name in story.keys():  # noqa: SIM118
+        if name not in used.get(PASSAGES, ()):
+            story.part(name).doubt(say("setup.file.never-told"))
+    for name in sorted(used.get("marks-asked", set()) - used.get(MARKS, set())):
+        tree.part("events").doubt(
+            say("setup.file.never-marked", name=short(name), hint=hint(name, sorted(used.get(MARKS, set()))))
+        )
+    counters = tree.part("counters")
+    for name in counters.keys():  # noqa: SIM118
+        if name not in used.get(COUNTERS, ()):
+            counters.part(name).doubt(say("setup.file.never-counted"))

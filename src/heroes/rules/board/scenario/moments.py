@@ -1,0 +1,250 @@
+"""When something happens by the scenario: the moments of its events (core.round.timed-event)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from heroes.engine import Data, Seat
+from heroes.engine.registry import rule
+from heroes.rules.board.scenario.goals import Goal
+from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.map import Deed, DeedKind
+from heroes.rules.board.state.named import fields_called
+from heroes.words import Said, in_a_row, say
+
+NewsKind: TypeAlias = Literal[
+    "start", "round", "income", "turn", "round-end", "won", "lost", "enters", "visits", "flags", "discovers", "meets",
+    "beats", "loses", "arrives"
+]  # fmt: skip
+ANY, MAIN_HERO = "any", "main-hero"
+
+NEWS_OF: dict[DeedKind, NewsKind] = {
+    "entered": "enters",
+    "visited": "visits",
+    "capture": "flags",
+    "town": "flags",
+    "discovered": "discovers",
+    "guard": "beats",
+    "enemy": "beats",
+    "main-hero": "beats",
+    "secondary-hero": "beats",
+    "lost": "loses",
+    "arrived": "arrives",
+}
+"""What events hear of deeds."""
+
+
+class News(Data, frozen=True, tag="board.scenario-news"):
+    """Something that has happened, and who did it where."""
+
+    what: NewsKind
+    seat: Seat = -1
+    hero: int = -1
+    field: int = NOWHERE
+    other: int = -1
+    """Whom it was done to: a side; -1: nobody, or neutral units."""
+    main: bool = False
+    """Whether it was done to a Main Hero."""
+
+
+def news_of(game: Any, deed: Deed) -> News | None:
+    """A deed as events hear of it."""
+    what = NEWS_OF.get(deed.what)
+    if what is None:
+        return None
+    hero = deed.hero if deed.hero >= 0 or deed.seat < 0 else game.main_of(deed.seat)
+    return News(what, deed.seat, hero, deed.field, deed.other, deed.what == MAIN_HERO)
+
+
+class Moment:
+    """The family of moments."""
+
+    __slots__ = ()
+
+    whole_table = True
+    """Whether it comes to everybody, if the event does not say to whom; else to whoever brought it about."""
+
+    def hears(self, game: Any, news: News) -> bool:
+        """Whether this is the moment."""
+        return False
+
+    def occasion(self, game: Any) -> str:
+        """What tells one time from another at which an event happens once."""
+        return ""
+
+    def text(self) -> Said:
+        raise NotImplementedError
+
+
+class AtStart(Data, Moment, frozen=True, tag="board.scenario-at-start"):
+    """Before the first round."""
+
+    def hears(self, game: Any, news: News) -> bool:
+        return news.what == "start"
+
+    def text(self) -> Said:
+        return say("scenario.when.start")
+
+
+@rule("core.round.timed-event", "tournament.creator.13-events")
+class InRounds(Data, Moment, frozen=True, tag="board.scenario-in-rounds"):
+    """As soon as one of these rounds is reached, or when its income and Astrologers are settled."""
+
+    rounds: tuple[int, ...]
+    after_income: bool = False
+
+    def hears(self, game: Any, news: News) -> bool:
+        return news.what == ("income" if self.after_income else "round") and game.world.round in self.rounds
+
+    def occasion(self, game: Any) -> str:
+        return f"@{game.world.round}"
+
+    def text(self) -> Said:
+        return say("scenario.when.round", n=len(self.rounds), list=in_a_row("list.and", [str(n) for n in self.rounds]))
+
+
+class AtRoundEnd(Data, Moment, frozen=True, tag="board.scenario-at-round-end"):
+    """After the last turn of one of these rounds."""
+
+    rounds: tuple[int, ...]
+
+    def hears(self, game: Any, news: News) -> bool:
+        return news.what == "round-end" and game.world.round in self.rounds
+
+    def occasion(self, game: Any) -> str:
+        return f"@{game.world.round}"
+
+    def text(self) -> Said:
+        rounds = in_a_row("list.and", [str(n) for n in self.rounds])
+        return say("scenario.when.round-end", n=len(self.rounds), list=rounds)
+
+
+EACH = ("turn", "round", "resource-round", "astrologers-round", "round-end")
+
+
+class Each(Data, Moment, frozen=True, tag="board.scenario-each"):
+    """Every turn, or every round of a kind, from some round on."""
+
+    what: str
+    since: int = 1
+
+    @property
+    def whole_table(self) -> bool:  # type: ignore[override]
+        return self.what != "turn"
+
+    def hears(self, game: Any, news: News) -> bool:
+        if game.world.round < self.since:
+            return False
+        if self.what in ("turn", "round", "round-end"):
+            return news.what == self.what
+        return news.what == "round" and game.round_kind() == self.what.removesuffix("-round")
+
+    def text(self) -> Said:
+        return say("scenario.when.every", what=self.what, since=self.since)
+
+
+class Reaches(Data, Moment, frozen=True, tag="board.scenario-reaches"):
+    """A hero enters, visits or flags one of these places."""
+
+    what: str
+    """enters | visits | flags"""
+    places: tuple[str, ...]
+
+    whole_table = False
+
+    def hears(self, game: Any, news: News) -> bool:
+        return news.what == self.what and any(news.field in fields_called(game, place) for place in self.places)
+
+    def text(self) -> Said:
+        return say("scenario.when.reaches", what=self.what, place=places_said(self.places))
+
+
+def places_said(places: tuple[str, ...]) -> Said:
+    """Places in a sentence; a name of the scenario's own stands as it is written."""
+    return in_a_row("list.or", [place_said(place) for place in places])
+
+
+def place_said(place: str) -> Said:
+    return say("text", text=place.replace("-", " "))
+
+
+class Discovers(Data, Moment, frozen=True, tag="board.scenario-discovers"):
+    """A tile is turned up: one of a name, or any of a kind."""
+
+    tile: str
+
+    whole_table = False
+
+    def hears(self, game: Any, news: News) -> bool:
+        if news.what != "discovers":
+            return False
+        laid = game.world.tiles[game.atlas.tile_of[news.field]]
+        return self.tile in (laid.name, laid.group, laid.tile)
+
+    def text(self) -> Said:
+        return say("scenario.when.discovers", tile=self.tile)
+
+
+class Fights(Data, Moment, frozen=True, tag="board.scenario-fights"):
+    """Before a combat, or when one is won or lost."""
+
+    what: str
+    """meets | beats | loses"""
+    whom: str
+    """An enemy, a place (its guards), `main-hero`, or `any`."""
+
+    whole_table = False
+
+    def hears(self, game: Any, news: News) -> bool:
+        if news.what != self.what:
+            return False
+        if self.whom == ANY:
+            return True
+        if self.whom == MAIN_HERO:
+            return news.main
+        if any(enemy.id == self.whom for enemy in game.scenario.enemies):
+            return bool(news.other == game.side_called(self.whom))
+        return news.other < 0 and news.field in fields_called(game, self.whom)
+
+    def text(self) -> Said:
+        return say("scenario.when.fights", what=self.what, whom=place_said(self.whom))
+
+
+class Arrives(Data, Moment, frozen=True, tag="board.scenario-arrives"):
+    """An enemy gets to a place."""
+
+    enemy: str
+    places: tuple[str, ...]
+
+    def hears(self, game: Any, news: News) -> bool:
+        if news.what != "arrives" or news.other != game.side_called(self.enemy):
+            return False
+        return any(news.field in fields_called(game, place) for place in self.places)
+
+    def text(self) -> Said:
+        return say("scenario.when.arrives", enemy=place_said(self.enemy), place=places_said(self.places))
+
+
+class Ends(Data, Moment, frozen=True, tag="board.scenario-ends"):
+    """The scenario is won, or lost."""
+
+    won: bool
+
+    def hears(self, game: Any, news: News) -> bool:
+        return news.what == ("won" if self.won else "lost")
+
+    def text(self) -> Said:
+        return say("scenario.when.ends", won=self.won)
+
+
+class ComesTrue(Data, Moment, frozen=True, tag="board.scenario-comes-true"):
+    """As soon as a player meets a condition."""
+
+    goal: Goal
+
+    def due(self, game: Any) -> Seat:
+        """The first player who meets it; -1: nobody does."""
+        return next((seat for seat in game.in_play() if self.goal.met(game, seat)), -1)
+
+    def text(self) -> Said:
+        return self.goal.text()

@@ -1,0 +1,55 @@
+"""Rules of the book that read otherwise in a scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine.registry import rule
+from heroes.rules.board.combat.difficulty import FIELD_LEVELS
+from heroes.rules.board.library.levels import HIGHEST_LEVEL
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.scenario.condition_words import ROLES
+from heroes.rules.board.scenario.word_tables import read_numbers
+from heroes.rules.board.scenario.yaml_tree import Tree
+
+RULE_WORDS = {
+    "settings": "lines of the settings table that are in force, such as `[no-rerolls]`",
+    "locations": "what locations give, by kind or for a named place; by visits with `first`, `each`, `nth`, `per`",
+    "town_captured": "what the capture of an enemy town gives",
+    "grail": "what the Grail asks for: `{obelisks: 2, movement: 2}`",
+    "highest_level": "the level at which heroes stop learning",
+    "no_building": "buildings that nobody builds, by role or id, or `all`",
+    "no_skip": "levels of guards that flee from nobody",
+    "town_defence": "`{price: 0}`: what it costs to defend a town without its hero",
+    "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
+    "secondary": "`none`: nobody has a Secondary Hero",
+    "borders": "which borders of tiles are open: `{starting: open}`",
+    "text": "the rules in words, for the players",
+}
+"""What may be said under `rules`, for the reference."""
+ALL = "all"
+
+
+@rule("tournament.creator.10-rules")
+def read_switches(tree: Tree) -> dict[str, Any]:
+    """Fields of the rulebook, and what the scenario makes of them."""
+    found: dict[str, Any] = {}
+    if not tree.is_mapping:
+        return found
+    level, closed, stays = tree.part("highest_level"), tree.part("no_building"), tree.part("no_skip")
+    if level.given:
+        found["highest_level"] = level.number(HIGHEST_LEVEL, least=2, most=HIGHEST_LEVEL)
+    if closed.given:
+        names = (*ROLES, *BUILDINGS)
+        all_of_them = not closed.is_list and closed.choice((ALL,), ALL) == ALL
+        found["closed_buildings"] = (ALL,) if all_of_them else tuple(item.choice(names) for item in closed.items())
+    if stays.given:
+        found["unskippable"] = read_numbers(stays, least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1])
+    defence = tree.part("town_defence")
+    if defence.given and defence.mapping("price", needs=("price",)):
+        found["garrison_gold"] = defence.part("price").number(8, most=99)
+    if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
+        found["defeat_costs"] = ()
+    if tree.part("secondary").choice(("none",)) == "none":
+        found["secondary_heroes"] = False
+    return found

@@ -1,0 +1,580 @@
+"""What scenarios do to the table: passages, cubes, tiles, enemies, the length of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.enemy_cards import enemy_deck
+from heroes.rules.board.library.components import UNITS
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.map.exploring import DrawTile
+from heroes.rules.board.map.marching import why_not_stop
+from heroes.rules.board.map.portals import PlaceHero
+from heroes.rules.board.map.remaking import open_borders, raise_guards
+from heroes.rules.board.map.visiting import location_steps, reward_at
+from heroes.rules.board.meeting.enemy_fights import called
+from heroes.rules.board.realm.army import NEUTRAL, put_back
+from heroes.rules.board.scenario.conditions import fields_for
+from heroes.rules.board.scenario.moments import place_said, places_said
+from heroes.rules.board.scenario.unit_effects import take_neutral
+from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.explains import Explains, pointed_field
+from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
+from heroes.rules.board.state.map import BLACK
+from heroes.rules.board.state.map_events import (
+    CubesLeave,
+    EnemyAppears,
+    GuardsRaised,
+    PassageTold,
+    RoundsChanged,
+    TilesLeave,
+    WayChanged,
+)
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.named import fields_called
+from heroes.rules.board.state.things import the_field, the_hero
+from heroes.words import Said, say
+
+BY_EVENT = "core.round.timed-event"
+
+
+class ForTable(Reward):
+    """Effects that happen once, to whomever the event comes."""
+
+    __slots__ = ()
+
+    for_table = True
+
+
+class Tell(Data, ForTable, frozen=True, tag="board.scenario-tell"):
+    """A passage of the story is told; it can be read again afterwards."""
+
+    passage: str
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TellPassage(self.passage),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.say")
+
+
+class TellPassage(Data, Step, frozen=True, tag="board.scenario-tell-passage"):
+    passage: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        saga = game.world.saga
+        if self.passage not in saga.told:
+            game.world.saga = msgspec.structs.replace(saga, told=(*saga.told, self.passage))
+        game.tell(PassageTold(self.passage, passage_said(game, self.passage)))
+        return ()
+
+
+def passage_said(game: WorldGame, passage: str) -> Said:
+    text = " ".join(game.scenario.story[passage].split())
+    return game.scenario.tells(f"story.{passage}", text)
+
+
+class SetRounds(Data, ForTable, frozen=True, tag="board.scenario-set-rounds"):
+    """The game lasts so many rounds from now on, or so many more."""
+
+    rounds: int
+    more: bool = False
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChangeRounds(self.rounds, self.more),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.rounds", n=self.rounds, more=self.more)
+
+
+@rule("core.round.limit")
+class ChangeRounds(Data, Step, frozen=True, tag="board.scenario-change-rounds"):
+    rounds: int
+    more: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        rounds = game.rounds + self.rounds if self.more else self.rounds
+        game.world.saga = msgspec.structs.replace(game.world.saga, rounds=rounds)
+        game.tell(RoundsChanged(rounds))
+        return ()
+
+
+# ---------------------------------------------------------------------- cubes
+
+
+class ClearBlackCubes(Data, ForTable, frozen=True, tag="board.scenario-clear-black-cubes"):
+    """Black cubes leave the map: all, those of some places, or all but those of some."""
+
+    places: tuple[str, ...] = ()
+    """Empty: all."""
+    but: tuple[str, ...] = ()
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TakeCubesFrom(self.places, self.but),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.cubes", some=bool(self.places), place=places_said(self.places or ("map",)))
+
+
+@rule("core.settings.cubes-reset")
+class TakeCubesFrom(Data, Step, frozen=True, tag="board.scenario-take-cubes-from"):
+    places: tuple[str, ...]
+    but: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        kept = {field for place in self.but for field in fields_called(game, place)}
+        only = {field for place in self.places for field in fields_called(game, place)}
+        gone = [
+            field
+            for field, cubes in world.cubes.items()
+            if BLACK in cubes and field not in kept and (not self.places or field in only)
+        ]
+        for field in gone:
+            game.lay_cubes(field, tuple(cube for cube in world.cubes[field] if cube != BLACK))
+        if gone:
+            game.tell(CubesLeave(len(gone)))
+        return ()
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+class Reveal(Data, ForTable, frozen=True, tag="board.scenario-reveal"):
+    """Face-down tiles of a kind, or one of a name, are turned up; whoever the event comes to turns them."""
+
+    what: str
+
+    def tiles(self, game: WorldGame) -> list[int]:
+        return [
+            number
+            for number, laid in enumerate(game.world.tiles)
+            if not laid.tile and self.what in (laid.group, laid.name)
+        ]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.tiles(game))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        laid = [game.world.tiles[number] for number in self.tiles(game)]
+        return tuple(DrawTile(visit.seat, one.group, one.place, one.need) for one in laid)
+
+    def label(self) -> Said:
+        return say("scenario.reward.reveal", what=place_said(self.what))
+
+    def rolls(self) -> bool:
+        return True
+
+
+class RemoveTiles(Data, ForTable, frozen=True, tag="board.scenario-remove-tiles"):
+    """Tiles that still lie face down leave the map."""
+
+    what: str
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (TakeTiles(self.what),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.remove-tiles", what=place_said(self.what))
+
+
+class TakeTiles(Data, Step, frozen=True, tag="board.scenario-take-tiles"):
+    what: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        stays = tuple(laid for laid in world.tiles if laid.tile or self.what not in (laid.group, laid.name))
+        gone = len(world.tiles) - len(stays)
+        if gone:
+            world.tiles = stays
+            game.tell(TilesLeave(gone))
+        return ()
+
+
+class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
+    """A closed part of the map opens, or all borders do; or a part of it is closed."""
+
+    what: str
+    """A place, a tile or a kind of tile; `borders`."""
+    shut: bool = False
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChangeWay(self.what, self.shut),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.way", shut=self.shut, place=place_said(self.what))
+
+
+BORDERS = "borders"
+
+
+class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
+    what: str
+    shut: bool
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        world = game.world
+        if self.what == BORDERS:
+            open_borders(game)
+        elif self.shut:
+            world.opened = tuple(name for name in world.opened if name != self.what)
+            world.barred = (*(name for name in world.barred if name != self.what), self.what)
+        else:
+            world.barred = tuple(name for name in world.barred if name != self.what)
+            world.opened = (*(name for name in world.opened if name != self.what), self.what)
+        game.tell(WayChanged(self.what, self.shut))
+        return ()
+
+
+class RaiseGuards(Data, ForTable, frozen=True, tag="board.scenario-raise-guards"):
+    """The guards of a place, a tile or a kind of tile are stronger from now on."""
+
+    where: str
+    plus: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (StrengthenGuards(self.where, self.plus),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.guards", place=place_said(self.where), n=self.plus)
+
+
+@rule("core.difficulty.effects")
+class StrengthenGuards(Data, Step, frozen=True, tag="board.scenario-strengthen-guards"):
+    where: str
+    plus: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        raise_guards(game, self.where, self.plus)
+        game.tell(GuardsRaised(self.where, self.plus))
+        return ()
+
+
+# ---------------------------------------------------------------------- enemies
+
+
+class Spawn(Data, ForTable, frozen=True, tag="board.scenario-spawn"):
+    """An enemy appears: on a place, on one that a player chooses, or where dice say."""
+
+    enemy: str
+    places: tuple[str, ...] = ()
+    """Where; several: the first player to whom the event comes chooses. Empty: where its file puts it."""
+    dice: int = 0
+    """Attack dice that choose instead; `faces` has a line for each result."""
+    faces: tuple[tuple[str, str], ...] = ()
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        side = game.side_called(self.enemy)
+        return game.piece(game.main_of(side)).field == NOWHERE
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        if self.dice:
+            return (RollForPlace(self, ()),)
+        return (ChoosePlace(visit.seat, self.enemy, self.places or (game.enemy(game.side_called(self.enemy)).at,)),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.spawn", enemy=place_said(self.enemy))
+
+    def rolls(self) -> bool:
+        return bool(self.dice)
+
+
+class RollForPlace(Data, Step, frozen=True, tag="board.scenario-roll-for-place"):
+    """Attack dice, lowest first, tell the place; a result that the scenario does not name is rolled again."""
+
+    spawn: Spawn
+    fallen: tuple[int, ...]
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        if len(self.fallen) < self.spawn.dice:
+            return Ask(
+                NATURE,
+                "attack-die",
+                tuple(
+                    Option(
+                        NAMES[face],
+                        (RollForPlace(self.spawn, (*self.fallen, face)),),
+                        say("map.do.die-shows", face=NAMES[face]),
+                        SIDES_PER_FACE,
+                        verb="roll",
+                        things=("die:attack",),
+                    )
+                    for face in FACES
+                ),
+                says=say("scenario.ask.where-appears"),
+                rule=BY_EVENT,
+            )
+        result = " ".join(NAMES[face] for face in sorted(self.fallen))
+        place = dict(self.spawn.faces).get(result)
+        return (Appear(self.spawn.enemy, place),) if place else (RollForPlace(self.spawn, ()),)
+
+
+class ChoosePlace(Data, Explains, Step, frozen=True, tag="board.scenario-choose-place"):
+    seat: Seat
+    enemy: str
+    places: tuple[str, ...]
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        there = [place for place in self.places if landing(game, place) != NOWHERE]
+        if len(there) < 2:
+            return (Appear(self.enemy, there[0]),) if there else ()
+        return Ask(
+            self.seat,
+            "appears",
+            tuple(
+                Option(
+                    f"place:{place}",
+                    (Appear(self.enemy, place),),
+                    field_said(landing(game, place)),
+                    verb="choose",
+                    things=(the_field(landing(game, place)),),
+                )
+                for place in there
+            ),
+            says=say("scenario.ask.where-appears"),
+            rule=BY_EVENT,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if pointed_field(game, kind, name) is None:
+            return None
+        return Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
+
+
+def landing(game: WorldGame, place: str) -> int:
+    """The first field of a place on which nobody stands."""
+    fields = [field for field in fields_called(game, place) if field in game.atlas.fields]
+    return next((field for field in fields if game.hero_at(field) < 0), NOWHERE)
+
+
+class Appear(Data, Step, frozen=True, tag="board.scenario-appear"):
+    """An enemy hero comes to stand on the map; where every field is taken it does not come."""
+
+    enemy: str
+    place: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        side, field = game.side_called(self.enemy), landing(game, self.place)
+        if field == NOWHERE or game.piece(game.main_of(side)).field != NOWHERE:
+            return ()
+        game.put_hero(game.main_of(side), field)
+        game.tell(EnemyAppears(called(game, side), field_name(field)))
+        return ()
+
+
+class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
+    """The army or the deck of an enemy changes."""
+
+    enemy: str
+    add: tuple[tuple[str, bool], ...] = ()
+    remove: tuple[str, ...] = ()
+    flip: tuple[str, ...] = ()
+    """Few become a Pack, a Pack becomes Few."""
+    no_deck: bool = False
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return not game.has_left(game.side_called(self.enemy))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (Rearm(self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.army", enemy=place_said(self.enemy))
+
+
+@rule("core.ai.army-from-scenario")
+class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
+    """Neutral units that join it are taken from their decks, as far as there are any; what it loses goes back there.
+    From now on its army is whole again in this form."""
+
+    change: ChangeArmy
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        change, side = self.change, game.side_called(self.change.enemy)
+        player, army = game.player(side), []
+        for troop in player.army:
+            if troop.card in change.remove:
+                put_back(game, troop.card)
+            else:
+                flips = troop.card in change.flip and UNITS[troop.card].pack is not None
+                army.append(Troop(troop.card, troop.pack != flips))
+        for card, pack in change.add:
+            if UNITS[card].faction != NEUTRAL:
+                army.append(Troop(card, pack))
+            elif is_there(game, card):
+                take_neutral(game, card)
+                army.append(Troop(card))
+        if army:
+            player.army = tuple(army)
+        saga = game.world.saga
+        armies = {**saga.armies, change.enemy: tuple((troop.card, troop.pack) for troop in player.army)}
+        game.world.saga = msgspec.structs.replace(saga, armies=armies)
+        if change.no_deck:
+            deck = game.state.decks[enemy_deck(side)]
+            player.removed = (*player.removed, *deck.draw, *deck.discard)
+            game.state.decks[enemy_deck(side)] = Deck(())
+        return ()
+
+
+def is_there(game: WorldGame, card: str) -> bool:
+    deck = game.state.decks[f"neutral-{UNITS[card].tier}"]
+    return card in deck.draw or card in deck.discard
+
+
+class Hurry(Data, ForTable, frozen=True, tag="board.scenario-hurry"):
+    """An enemy has more movement points when it moves next."""
+
+    enemy: str
+    points: int
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (SpurEnemy(self.enemy, self.points),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.hurry", enemy=place_said(self.enemy), n=self.points)
+
+
+class SpurEnemy(Data, Step, frozen=True, tag="board.scenario-spur-enemy"):
+    enemy: str
+    points: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        saga = game.world.saga
+        hurry = {**saga.hurry, self.enemy: saga.hurry.get(self.enemy, 0) + self.points}
+        game.world.saga = msgspec.structs.replace(saga, hurry=hurry)
+        return ()
+
+
+# ---------------------------------------------------------------------- where heroes are
+
+
+class SendToPlace(Data, Reward, frozen=True, tag="board.scenario-send-to-place"):
+    """The hero is moved to a place; where it is several fields, its player chooses."""
+
+    places: tuple[str, ...]
+
+    def fields(self, game: WorldGame, hero: int) -> list[int]:
+        """Where it can come to stand."""
+        seat, here = game.owner_of(hero), game.piece(hero).field
+        fields = [field for place in self.places for field in fields_for(game, place, seat)]
+        open_ones = [field for field in dict.fromkeys(fields) if field in game.atlas.fields and field != here]
+        return [field for field in open_ones if why_not_stop(game, hero, field) is None]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return game.piece(visit.hero).field != NOWHERE and bool(self.fields(game, visit.hero))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseDestination(visit.hero, self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.move-to", place=places_said(self.places))
+
+
+class ChooseDestination(Data, Explains, Step, frozen=True, tag="board.scenario-choose-destination"):
+    hero: int
+    way: SendToPlace
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options = tuple(
+            Option(
+                f"go:{field_name(field)}",
+                (PlaceHero(self.hero, field),),
+                say("map.do.to", field=field_said(field)),
+                verb="go",
+                things=(the_field(field), the_hero(game.piece(self.hero))),
+            )
+            for field in self.way.fields(game, self.hero)
+        )
+        if len(options) < 2:
+            return options[0].steps if options else ()
+        return Ask(
+            game.owner_of(self.hero),
+            "portal",
+            options,
+            about=(the_hero(game.piece(self.hero)),),
+            says=say("map.ask.where-portal-lead"),
+            rule=BY_EVENT,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        field = pointed_field(game, kind, name)
+        if field is None:
+            return None
+        return why_not_stop(game, self.hero, field) or Refusal(BY_EVENT, say("scenario.reason.one-of-the-places"))
+
+
+class VisitAgain(Data, Reward, frozen=True, tag="board.scenario-visit-again"):
+    """What a field gives is gained again: one that the player has visited, or one beside the hero."""
+
+    which: str
+    """own-visits | beside"""
+
+    def fields(self, game: WorldGame, visit: Visit) -> list[int]:
+        if self.which == "beside":
+            here = game.piece(visit.hero).field
+            near = list(game.atlas.exits(here)) if here != NOWHERE else []
+        else:
+            deeds = game.world.deeds
+            near = [deed.field for deed in deeds if deed.what == "visited" and deed.seat == visit.seat]
+        return [field for field in dict.fromkeys(near) if self.gives(game, visit, field)]
+
+    def gives(self, game: WorldGame, visit: Visit, field: int) -> bool:
+        if field not in game.atlas.fields:
+            return False
+        reward = reward_at(game, field)
+        again = isinstance(reward, VisitAgain)
+        return reward is not None and not again and reward.possible(game, Visit(visit.seat, visit.hero, field))
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.fields(game, visit))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseVisited(visit, self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.again", which=self.which)
+
+
+class ChooseVisited(Data, Explains, Step, frozen=True, tag="board.scenario-choose-visited"):
+    visit: Visit
+    again: VisitAgain
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        fields = self.again.fields(game, self.visit)
+        if not fields:
+            return ()
+        return Ask(
+            self.visit.seat,
+            "again",
+            tuple(
+                Option(
+                    f"visit:{field_name(field)}",
+                    (GainFrom(self.visit.hero, field),),
+                    say("scenario.do.again", place=LOCATIONS[game.field(field).location].says, field=field_said(field)),
+                    verb="choose",
+                    things=(the_field(field),),
+                )
+                for field in fields
+            ),
+            says=say("scenario.ask.again"),
+            rule=BY_EVENT,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if pointed_field(game, kind, name) is None:
+            return None
+        return Refusal(BY_EVENT, say("scenario.reason.gives-nothing"))
+
+
+class GainFrom(Data, Step, frozen=True, tag="board.scenario-gain-from"):
+    hero: int
+    field: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        return location_steps(game, self.hero, self.field)

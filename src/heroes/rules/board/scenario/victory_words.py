@@ -1,0 +1,77 @@
+"""When a game ends once it is won, who has won, and what counts, as a scenario file says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS
+from heroes.rules.board.scenario.conditions import TOWNS_OF
+from heroes.rules.board.scenario.model import ENDINGS, ONE_MORE_ROUND, ROUND_END, Scoring
+from heroes.rules.board.scenario.whom import MEASURES
+from heroes.rules.board.scenario.word_tables import MOST, PLACES, one_or_more, read_place
+from heroes.rules.board.scenario.yaml_tree import Tree
+
+
+@rule("core.victory.end-timing")
+def read_ending(tree: Tree) -> tuple[str, int]:
+    """`at-once`, `round-end`, `one-more-round`, or `{more-turns: 2}`: every player has so many more turns, and the
+    round is finished. How it ends, and how many rounds are played beyond that of the condition."""
+    if tree.is_mapping:
+        tree.mapping("more-turns", needs=("more-turns",))
+        return ROUND_END, tree.part("more-turns").number(1, least=1, most=MOST)
+    ending = tree.choice(ENDINGS, ROUND_END)
+    return ending, 1 if ending == ONE_MORE_ROUND else 0
+
+
+HOLDER = "holder:"
+"""Before the place whose holder wins."""
+
+
+@rule("core.victory.by-scenario", "core.round.limit")
+def read_holder(tree: Tree, words: Sequence[str], default: str) -> str:
+    """One of some words, or `{holder: PLACE}`: whoever holds it has won."""
+    if not tree.is_mapping:
+        return tree.choice(words, default)
+    tree.mapping("holder", needs=("holder",))
+    return HOLDER + read_place(tree.part("holder"))
+
+
+MOST_POINTS = 99
+POINT_WORDS = {
+    "table": "`own`: the points of the tournament book do not count",
+    "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
+    "holds": "for each field of a place that is held in the end: `{obelisk: 1}`",
+    "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
+    "ties": "what tells players with equally many points apart, such as `[gold]`",
+}
+"""What may be said under `victory.points` besides the name of a location, for the reference."""
+
+
+@rule("tournament.score.scenario-extra")
+def read_points(tree: Tree) -> dict[str, int]:
+    """Points for holding a location, or the Grail, by its name."""
+    if not tree.given or not tree.mapping(*POINT_WORDS, *LOCATIONS):
+        return {}
+    names = [name for name in tree.keys() if name in LOCATIONS]  # noqa: SIM118 (a Tree is no dictionary)
+    return {name: tree.part(name).number(most=MOST_POINTS) for name in names}
+
+
+@rule("tournament.score.scenario-extra", "tournament.score.winner")
+def read_scoring(tree: Tree) -> Scoring:
+    """What the scenario itself gives points for."""
+    if not tree.is_mapping:
+        return Scoring()
+    return Scoring(
+        tree.part("table").choice(("own", "usual"), "usual") == "own",
+        tree.part("beaten-main-hero").number(most=MOST_POINTS),
+        _by_place(tree.part("holds")),
+        _by_place(tree.part("first-flag")),
+        tuple(item.choice(MEASURES, MEASURES[0]) for item in one_or_more(tree.part("ties"))),
+    )
+
+
+def _by_place(tree: Tree) -> dict[str, int]:
+    if not tree.given or not tree.mapping(*tree.reading.named(PLACES), *TOWNS_OF, *LOCATIONS):
+        return {}
+    return {name: tree.part(name).number(most=MOST_POINTS) for name in tree.keys()}  # noqa: SIM118

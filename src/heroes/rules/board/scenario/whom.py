@@ -1,0 +1,84 @@
+"""Whom an event is for (core.events.timed.scope)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes.engine import Data, Seat
+from heroes.engine.registry import rule
+from heroes.rules.board.state.lattice import axial
+
+MEASURES = ("experience", "gold", "materials", "valuables", "level", "units", "towns", "trophies")
+
+
+@rule("core.events.timed.scope")
+class Whom(Data, frozen=True, tag="board.scenario-whom"):
+    """Some of the players. Without a word: everybody, or whoever brought it about, as it suits the moment."""
+
+    which: str = ""
+    """everybody | whoever | others | seats | player | team | factions | least | most | carries | agreed | neighbour"""
+    names: tuple[str, ...] = ()
+    """Factions, seats, a place in the order of turns, or what is measured."""
+
+    def seats(self, game: Any, doer: Seat) -> list[Seat]:
+        """The players in the game, in turn order; `doer` brought it about, or nobody did (-1)."""
+        playing = game.in_play()
+        if self.which in ("", "everybody", "agreed"):
+            return list(playing)
+        return [seat for seat in playing if self._is(game, seat, doer, playing)]
+
+    def _is(self, game: Any, seat: Seat, doer: Seat, playing: list[Seat]) -> bool:
+        which = self.which
+        if which == "whoever":
+            return doer < 0 or seat == doer
+        if which == "others":
+            return seat != doer
+        if which == "team":
+            return bool(game.allied(seat, doer)) if self.names == ("own",) else bool(game.hostile(seat, doer))
+        if which == "seats":
+            return str(seat) in self.names
+        if which == "factions":
+            return game.player(seat).faction in self.names
+        if which == "player":
+            return _turn(playing.index(seat)) in self.names
+        if which == "carries":
+            return any(game.piece(hero).grail for hero in game.heroes_of(seat))
+        if which == "neighbour":
+            return seat in _nearest(game, doer, playing)
+        amounts = {one: measure(game, one, self.names[0]) for one in playing}
+        best = min(amounts.values()) if which == "least" else max(amounts.values())
+        return amounts[seat] == best
+
+
+def _turn(number: int) -> str:
+    return ("first", "second")[number] if number < 2 else "later"
+
+
+def measure(game: Any, seat: Seat, what: str) -> int:
+    """How much of something a player has."""
+    player = game.player(seat)
+    if what == "experience":
+        return int(player.steps)
+    if what == "units":
+        return len(player.army)
+    if what == "towns":
+        return len(game.strongholds(seat))
+    if what == "trophies":
+        return len(player.trophies)
+    return int(getattr(player, what))
+
+
+def _apart(one: int, other: int) -> int:
+    """In fields, whatever lies between."""
+    (q, r), (other_q, other_r) = axial(one), axial(other)
+    return max(abs(q - other_q), abs(r - other_r), abs(q + r - other_q - other_r))
+
+
+def _nearest(game: Any, doer: Seat, playing: list[Seat]) -> list[Seat]:
+    """The players whose towns lie nearest to that of the doer."""
+    others = [seat for seat in playing if seat != doer]
+    if doer < 0 or not others:
+        return []
+    own = game.player(doer).town
+    far = {seat: _apart(own, game.player(seat).town) for seat in others}
+    return [seat for seat in others if far[seat] == min(far.values())]

@@ -1,0 +1,77 @@
+"""What docs/scenarios.md teaches can be played, and its reference is that of the reader."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from heroes.rules.board.scenario.condition_words import CONDITIONS, NAMED_GOALS, NAMED_SAY
+from heroes.rules.board.scenario.event_words import MOMENTS, WHOM
+from heroes.rules.board.scenario.file import check_scenario
+from heroes.rules.board.scenario.words import EFFECTS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
+BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+FILES = [block for block in BLOCKS if block.startswith("name:")]
+PARTS = [block for block in BLOCKS if not block.startswith("name:")]
+MILL = next(block for block in FILES if "name: The Mill" in block)
+AGAINST = """name: Against
+mode: campaign
+players: [1]
+rounds: 12
+map:
+  layouts:
+    1:
+      tiles:
+        - {kind: starting, at: [-1, 0], seat: 0, rotation: 1}
+        - {kind: starting, at: [1, 0], owner: raiders, rotation: 4}
+        - {kind: center, at: [0, 0]}
+enemies:
+  raiders: {name: Raiders, faction: necropolis, army: [{unit: necropolis.zombies}, {unit: necropolis.skeletons}]}
+victory: {conditions: [{beaten: all}]}
+round_limit: all-lose
+story: {prologue: It begins.}
+counters: {spikes: 5}
+variants: {short: {text: Six rounds., sets: {rounds: 10}}}
+"""
+
+
+def errors(text: str) -> list[str]:
+    return [str(problem) for problem in check_scenario(text)[1] if problem.level == "error"]
+
+
+@pytest.mark.parametrize("text", FILES, ids=[text.splitlines()[0] for text in FILES])
+def test_a_file_of_the_page_can_be_played(text: str) -> None:
+    assert errors(text) == []
+
+
+@pytest.mark.parametrize("part", PARTS, ids=[part.splitlines()[0] + str(n) for n, part in enumerate(PARTS)])
+def test_a_part_of_a_file_goes_with_the_file_before(part: str) -> None:
+    assert errors(MILL + part) == []
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_example_of_a_moment_is_read(name: str) -> None:
+    assert errors(f"{AGAINST}events: [{{when: {MOMENTS[name].example}, do: {{points: 1}}}}]") == []
+
+
+@pytest.mark.parametrize("name", WHOM)
+def test_the_example_of_players_is_read(name: str) -> None:
+    assert errors(f"{AGAINST}events: [{{when: start, for: {WHOM[name].example}, do: {{points: 1}}}}]") == []
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_the_example_of_a_condition_is_read(name: str) -> None:
+    found = errors(f"{AGAINST}events: [{{when: start, if: {CONDITIONS[name].example}, do: {{points: 1}}}}]")
+    assert found == []
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_the_example_of_an_effect_is_read(name: str) -> None:
+    assert errors(f"{AGAINST}events: [{{when: start, do: {EFFECTS[name].example}}}]") == []
+
+
+def test_every_condition_without_more_words_is_told() -> None:
+    assert set(NAMED_SAY) == set(NAMED_GOALS)

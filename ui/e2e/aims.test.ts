@@ -1,0 +1,50 @@
+// How a game is won, before it begins and at any time while it is played.
+import { expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { ADVENTURE_TURN, CHAPTER, DUEL_TURN, fight, MAP_TURN } from "./scenes";
+import { fits, PHONE, Site, SIZES } from "./site";
+
+const site = new Site();
+
+for (const size of SIZES)
+  test(`every mode says how it is won and lost, on ${size.join(" x ")}`, async () => {
+    for (const [scene, won] of [
+      [MAP_TURN, "Defeat the enemy factions."],
+      [fight(), "Defeat all units of the other side."],
+      [ADVENTURE_TURN, "the battle at its end decides"],
+      [DUEL_TURN, "Deal 20 damage to the enemy hero."],
+    ] as const) {
+      const page = await site.at(scene, { size });
+      await page.getByRole("button", { name: "How it is won and lost" }).first().click();
+      const dialog = page.getByRole("dialog");
+      expect(await dialog.innerText(), scene.name).toContain(won);
+      expect(await dialog.innerText(), scene.name).toContain("Lost");
+      expect(await fits(page), scene.name).toBe(true);
+    }
+  });
+
+test("on a map the points so far and what the scenario changes can be read all game long", async () => {
+  const page = await site.at(MAP_TURN);
+  await page.getByRole("button", { name: "How it is won and lost" }).click();
+  const dialog = page.getByRole("dialog");
+  const text = await dialog.innerText();
+  for (const part of ["Points so far", "After 8 rounds victory points decide.", "What this scenario changes"])
+    expect(text).toContain(part);
+  expect(await dialog.locator("tbody tr").count()).toBe(2);
+  expect(await seriousProblems(page)).toEqual([]);
+});
+
+test("before a game begins its page says how it is won and lost and what the last round decides", async () => {
+  const page = await site.page({ size: PHONE }, "new/clash");
+  await page.getByRole("radio", { name: /Crossroads/ }).waitFor();
+  const text = await page.locator("main").innerText();
+  for (const part of ["Won", "Lost", "Last round", "After 8 rounds victory points decide."])
+    expect(text).toContain(part);
+});
+
+test("a chapter of a campaign says it too", async () => {
+  const page = await site.at(CHAPTER);
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.innerText()).toContain("Beat the enemy hero.");
+  expect(await dialog.innerText()).toContain("After 10 rounds it is lost.");
+});
