@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
 import { byTwo, DUEL_OF_TWO, MAP_TURN, onOneDevice, OVER } from "./scenes";
-import { fits, PHONE, question, Site } from "./site";
+import { fits, handOver, PHONE, question, Site } from "./site";
 
 const site = new Site();
 
@@ -44,12 +44,20 @@ test("a seat moves to another device by a link of its owner, and the game goes o
 });
 
 test("players of one device have names", async () => {
-  const page = await site.page({}, "new/skirmish");
+  const page = await site.page({}, "new/clash");
+  await page.getByRole("radio", { name: /Crossroads/ }).click();
   for (const seat of [0, 1]) await page.getByLabel("Who sits here").nth(seat).selectOption("me");
-  await page.getByLabel("Name of the player on seat 2").fill("Tove");
+  for (const [seat, name] of [
+    [1, "Ann"],
+    [2, "Tove"],
+  ] as const)
+    await page.getByLabel(`Name of the player on seat ${seat}`).fill(name);
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  // On one device the name of whoever comes next stands on the screen between two players, or beside the seat.
-  await page.getByText("Tove").first().waitFor();
+  await page.locator(".table[data-question]").waitFor();
+  const hold = page.getByRole("button", { name: "Hold to begin" });
+  await hold.or(page.locator(".seats")).first().waitFor();
+  if (await hold.isVisible()) await handOver(page);
+  await page.locator(".seats").getByText("Tove").first().waitFor();
 });
 
 test("a game that is over says who won, and whoever made it removes it", async () => {

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from heroes.lab.arena import games
 from heroes.rules.board.scenario.model import SCENARIOS
-from heroes.server.catalogue import games
 from heroes.server.fair import Turns
 from heroes.server.settings import Limits
 from heroes.server.shape import check_shape

@@ -4,7 +4,14 @@ import type { Chair, TableInfo } from "../wire";
 vi.mock("../table/settings.svelte", () => ({ settings: { language: "en" } }));
 const { playerNames } = await import("./people");
 
-const chair = (seat: number, name: string): Chair => ({ seat, who: "human", name, bot: "", left: false, stands_in: false });
+const chair = (seat: number, name: string): Chair => ({
+  seat,
+  who: "human",
+  name,
+  bot: "",
+  left: false,
+  stands_in: false,
+});
 const table = (...names: string[]) => ({ chairs: names.map((name, seat) => chair(seat, name)) }) as TableInfo;
 
 test("players of one device are told apart by their names; whoever plays alone is you", () => {
