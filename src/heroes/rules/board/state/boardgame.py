@@ -17,7 +17,7 @@ NOBODY: Seat = -1
 class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
-    rules_version = 2
+    rules_version = 3
     quiet_windows = frozenset({"other"})
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
