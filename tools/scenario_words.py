@@ -11,7 +11,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import heroes.games  # noqa: F401  fills the library
-from heroes.rules.board.scenario import armies, enemies, event_words, file, layouts, map_words, places, seats, switches
+from heroes.rules.board.scenario import (
+    armies,
+    enemies,
+    event_words,
+    file,
+    layouts,
+    map_words,
+    places,
+    seats,
+    switches,
+    tokens,
+)
 from heroes.rules.board.scenario.condition_words import BESIDES, CONDITIONS, NAMED_SAY
 from heroes.rules.board.scenario.event_words import EVENT_WORDS, MOMENTS, PLAIN_MOMENTS, PLAIN_WHOM, SETTABLE, WHOM
 from heroes.rules.board.scenario.switches import RULE_WORDS
@@ -81,7 +92,7 @@ def _lines() -> Iterator[str]:
 
 
 def _table(name: str) -> Mapping[str, str]:
-    for module in (layouts, places, map_words, armies, seats, enemies, event_words, switches, file):
+    for module in (layouts, places, map_words, armies, seats, tokens, enemies, event_words, switches, file):
         found = getattr(module, name, None)
         if isinstance(found, Mapping):
             return found

@@ -1,4 +1,4 @@
-// Runs axe in the page and returns what is serious.
+// Runs axe in the page and returns what is worse than minor.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -28,6 +28,6 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     return (await axe.run(document, { resultTypes: ["violations"] })).violations;
   });
   return found
-    .filter((item) => ["serious", "critical"].includes(item.impact))
+    .filter((item) => ["moderate", "serious", "critical"].includes(item.impact))
     .map((item) => `${item.id}: ${item.nodes[0]?.html.slice(0, 160)}`);
 }

@@ -82,7 +82,7 @@ test("while a bot thinks its seat breathes", async () => {
     });
   });
   await page.reload();
-  await page.getByRole("button", { name: "Fight with these units" }).click();
+  await page.getByRole("button", { name: /^Fight: \d stay behind/ }).click();
   await page.locator(".seat .thinks").first().waitFor();
   answers();
   await page.locator(".table[data-state=asked]").waitFor();

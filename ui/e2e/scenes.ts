@@ -179,6 +179,14 @@ export const MAP_MARCHED: Scene = {
   steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
 };
 
+/** A hero has gone to guards, and places the army. */
+export const GUARDS: Scene = {
+  ...MAP,
+  name: "a hero is before guards",
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ asked: "Place a unit", seat: 0, bot: "steward" }],
+};
+
 const DUEL = { game: "cardgame", seats: [ANN, { bot: "greedy" }] };
 /** The card game, before anything has been answered by oneself. */
 export const DUEL_START: Scene = { ...DUEL, name: "a card game is begun", steps: [{ seat: 0 }] };

@@ -38,6 +38,7 @@ def idle_round(fight: Fight) -> Fight:
 def test_after_a_round_the_attacker_prolongs_or_retreats(edition: str, neutral: str) -> None:
     fight = idle_round(against(neutral, edition, movement=3))
     assert (fight.ask.seat, fight.ask.kind, fight.keys) == (0, "prolong", ["prolong", "retreat"])
+    assert fight.ask.options[0].label == "Fight another round for 1 of 3 movement"
     fight.answer("retreat")
     assert fight.over
     assert fight.result.ended_by == "retreat"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from heroes.rules.board.reading.combat_view import view_board
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import CombatEnds, NeutralsDrawn
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
@@ -61,6 +62,30 @@ def test_the_guards_of_a_field_are_the_defenders() -> None:
     table, field = before_guard()
     table.march(field)
     assert [army.hero for army in table.game.combat.armies] == ["main", "neutral"]
+
+
+@pytest.mark.rule("core.combat.roles")
+def test_a_combat_says_where_it_is_fought_and_what_came_of_it() -> None:
+    table, field = meeting(armies=[STRONG, ["necropolis.liches"]])
+    table.march(field).passes()
+    combat = view_board(table.game, 0).combat
+    assert combat is not None
+    assert combat.place == field_name(field)
+    win(table, 0)
+    (ends,) = table.happened(CombatEnds)
+    assert (ends.winner, ends.sides, ends.place) == (0, (0, 1), field_name(field))
+    assert ends.fell == ((), ("necropolis.liches",))
+
+
+@pytest.mark.rule("core.combat.trigger.neutral-field")
+def test_guards_lead_nobody_and_their_field_is_where_it_is_fought() -> None:
+    table, field = before_guard()
+    table.march(field)
+    assert table.game.combat.place == field_name(field)
+    win(table, 0)
+    (ends,) = table.happened(CombatEnds)
+    assert (ends.sides, ends.place) == ((0, -1), field_name(field))
+    assert len(ends.fell[DEFENDER]) > 0
 
 
 @pytest.mark.rule("core.combat.trigger.neutral-field")

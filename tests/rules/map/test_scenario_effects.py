@@ -374,6 +374,22 @@ def test_guards_grow_stronger(where: str, edition: str) -> None:
 
 @effects
 @both
+def test_players_hand_over_what_the_scenario_lets_them(edition: str) -> None:
+    table = then("[{draw: 1}, {trade: [resources, artifacts]}]", gold=[3, 2], edition=edition)
+    table.player(0).hand = ["armor-of-wonder"]
+    table.player(0).kept = ("armor-of-wonder",)
+    assert (table.ask.kind, table.ask.seat) == ("choose-partner", 0)
+    table.answer("trade:1", "give:gold")
+    assert [table.player(seat).gold for seat in (0, 1)] == [2, 3]
+    table.answer("give:armor-of-wonder", "done")
+    assert "armor-of-wonder" in table.player(1).hand
+    assert (table.ask.kind, table.ask.seat) == ("hand-over", 1), "the other may give something in return"
+    table.answer("give:gold", "done")
+    assert [table.player(seat).gold for seat in (0, 1)] == [3, 2]
+
+
+@effects
+@both
 def test_a_visited_field_gives_again(edition: str) -> None:
     table = saga("- {when: {round: 2}, for: {seat: 0}, do: {again: {from: own-visits}}}", edition=edition)
     table.march(beside_the_mill(table.turn(0)))

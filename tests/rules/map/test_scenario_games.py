@@ -64,6 +64,7 @@ events:
     do: [{demand: {gold: 10}, else: {lose-unit: any}}, {unit: {neutral: azure}}, {discard: {random: 1}}]
   - {when: {enters: [windmill, settlement]}, again: true, do: {count: {spikes: 1}}}
   - {when: {beats: any}, again: true, do: {points: 1}}
+  - {when: {round: 2}, do: {trade: [resources, artifacts, spells]}}
   - {when: {loses: any}, again: true, for: others, do: {morale: positive}}
   - {when: {true: {counted: spikes, count: 2}}, do: [{cubes: all}, {rounds: {more: 1}}]}
   - {when: won, do: {say: end}, if: {not: {marked: n}}}
@@ -88,4 +89,4 @@ def test_a_game_with_every_word_is_played_to_its_end(edition: str, players: int)
             assert game.inventory() == begun
         game.answer(game.ask.seat, rng.choice(game.ask.keys))
     assert game.outcome is not None
-    assert {"reward", "agree", "build"} <= asked
+    assert {"reward", "agree", "build", "choose-partner"} <= asked

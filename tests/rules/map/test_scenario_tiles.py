@@ -216,6 +216,23 @@ def test_a_tile_that_touches_none_is_an_error_unless_islands_are_meant() -> None
     good(plan(MILLS, "{kind: near, field: [9, 9]}", map_="islands: true"))
 
 
+def test_a_town_on_an_island_may_lie_as_its_player_likes() -> None:
+    homes = ("{kind: starting, field: [-20, 0], seat: 0}", "{kind: starting, field: [20, 0], seat: 1, rotation: 2}")
+    table = Table(
+        heroes.new_game(
+            "clash",
+            {
+                "scenario": plan(MILLS, homes=homes, map_="islands: true"),
+                "difficulty": "impossible",
+                "seats": [{"hero": "castle.catherine"}, {"hero": "necropolis.sandro"}],
+                "first_player": 0,
+            },
+            1,
+        )
+    )
+    assert (table.ask.kind, table.keys) == ("turn-tile", [f"turn:{turn}" for turn in range(6)])
+
+
 @pytest.mark.parametrize(
     ("tile", "where", "text"),
     [

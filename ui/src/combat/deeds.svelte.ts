@@ -1,12 +1,13 @@
 // What is done at the table of a combat: pointing, choosing, answering, and why something is no answer.
 import { shake } from "../table/motion";
 import type { Table } from "../table/table.svelte";
-import { kindOf } from "../table/things";
+import { idOf, kindOf, thingOf } from "../table/things";
 import { Hands } from "./hands.svelte";
 import { combatKey, type KeyHooks } from "./keys";
 import type { Layout, Point } from "./layout";
 import { CombatOffers } from "./offers.svelte";
-import type { BoardGameState } from "./state";
+import type { BoardGameState, UnitState } from "./state";
+import { waiting } from "./waiting";
 import { Weighing } from "./weigh.svelte";
 
 /** The board as it is drawn. */
@@ -32,6 +33,8 @@ export class Deeds {
   /** The card that is open in its window. */
   opened = $state("");
   slip = $state<{ rule: string; text: string } | null>(null);
+  /** The last placement, with which the fight would begin: it waits for a button. */
+  held = $state("");
   readonly weighing = new Weighing();
   readonly offers: CombatOffers;
   readonly hands: Hands;
@@ -64,7 +67,7 @@ export class Deeds {
   anew(): void {
     const { table, board, phone } = this.at();
     this.offers.clear();
-    this.opened = "";
+    this.opened = this.held = "";
     this.slip = null;
     this.hands.goal = "";
     this.weighing.anew(table, Boolean(board.combat?.clashes.length || board.casts.length));
@@ -111,7 +114,29 @@ export class Deeds {
     if (chosen) void this.answer(chosen.key);
   };
 
+  /** The things of the placement that is held back. */
+  readonly holds = $derived.by(() => this.at().table.options.find((option) => option.key === this.held)?.things ?? []);
+  readonly shade = $derived.by((): UnitState | undefined => {
+    const { board, side } = this.at();
+    const card = idOf(thingOf("troop", this.holds));
+    const pack = board.combat?.armies[side]?.waiting.some(([name, whole]) => name === card && whole);
+    return card ? { ...waiting(card, Boolean(pack)), side } : undefined;
+  });
+  /** So many stay behind if the fight begins with it. */
+  readonly behind = $derived.by(() => (this.at().board.combat?.armies[this.at().side]?.waiting.length ?? 1) - 1);
+  readonly fight = (): void => void this.#send(this.held);
+
   #say(key: string): Promise<void> {
+    const { table, board } = this.at();
+    const option = table.options.find((one) => one.key === key);
+    // On hexes both sides place in turn; elsewhere the last unit of an army begins the fight.
+    if (option?.verb !== "place" || !option.final || board.combat?.board.hexes) return this.#send(key);
+    this.held = key;
+    this.offers.picked = [];
+    return Promise.resolve();
+  }
+
+  #send(key: string): Promise<void> {
     const { table } = this.at();
     const things = table.options.find((option) => option.key === key)?.things ?? [];
     return table.answer(key).catch((error: unknown) => {
@@ -157,12 +182,13 @@ export class Deeds {
         const next = lit[(lit.indexOf(this.pointed) + by + lit.length) % Math.max(1, lit.length)];
         if (next) drawing?.show(next);
       },
-      enter: way ? () => void this.answer(way.key) : null,
+      enter: way ? () => void this.answer(way.key) : this.held ? this.fight : null,
       turn: way ? (by) => (offers.turned += by > 0 ? 1 : ways.length - 1) : null,
       again: hands.again,
       why: () => void (this.pointed && this.refuse(this.pointed)),
       escape: () => {
         offers.picked = [];
+        this.held = "";
         this.slip = null;
         hands.stop();
       },

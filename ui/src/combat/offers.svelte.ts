@@ -129,6 +129,10 @@ export class CombatOffers {
   take(thing: string): Lit | null {
     const [entry, other] = this.#whole.get(thing) ?? [];
     if (entry && !other && entry.things.length === 1) return entry;
+    // The space was picked first.
+    const cell = thingOf("cell", this.picked);
+    const [whole, more] = cell ? fitting(this.#whole, [cell, thing]) : [];
+    if (whole && !more) return whole;
     this.picked = this.picked.includes(thing) ? [] : [thing];
     return null;
   }

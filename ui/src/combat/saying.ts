@@ -3,6 +3,7 @@ import { unitName } from "../reference/components";
 import { questionDetail, questionTitle, waitingTitle } from "../table/questions";
 import { settings } from "../table/settings.svelte";
 import type { Table } from "../table/table.svelte";
+import { idOf, thingOf } from "../table/things";
 import { t } from "../words/words.svelte";
 import { percent, sumOf, type OddsData } from "./odds";
 import type { CombatOffers } from "./offers.svelte";
@@ -28,7 +29,12 @@ export function titleText({ table, combat, names, weighed }: Said): string {
 }
 
 /** `goal`: an enemy for whom a stand is being chosen. */
-export function detailText({ table, combat, weighed, under }: Said, offers: CombatOffers, goal: string): string {
+export function detailText(
+  { table, combat, weighed, under }: Said,
+  offers: CombatOffers,
+  goal: string,
+  holds: readonly string[],
+): string {
   if (table.passing) return t("combat.passing");
   if (under)
     return t("odds.under", {
@@ -41,8 +47,15 @@ export function detailText({ table, combat, weighed, under }: Said, offers: Comb
   if (sum) return sum.die ? t("odds.sum", { ...sum }) : t("odds.sumPlain", { ...sum });
   if (goal) return t("board.stands");
   const { picked, several, pairs } = offers;
+  const named = (thing: string): string => unitName(idOf(thing));
+  const [troop, cell] = [thingOf("troop", holds), thingOf("cell", holds)];
+  if (troop) return t("board.holds", { unit: named(troop), place: idOf(cell) });
+  const [taken, spot] = [thingOf("troop", picked), thingOf("cell", picked)];
+  if (taken) return t("board.whereTo", { unit: named(taken) });
+  if (spot && offers.troops.length) return t("board.whoOn", { place: idOf(spot) });
   if (picked.length) return several > 1 ? t("board.picked", { n: picked.length, of: several }) : t("bar.second");
   if (!table.ask || !table.myTurn) return "";
+  if (offers.troops.length) return t("board.placeFirst");
   if (pairs) return t("bar.first");
   const goes = table.options.some((option) => option.verb === "move");
   const strikes = table.options.some((option) => option.verb === "attack");

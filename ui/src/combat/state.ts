@@ -58,6 +58,8 @@ export interface CombatState {
   clashes: { attacker: number; target: number; retaliation: boolean; dice: number[]; damage: number }[];
   token: number;
   siege: boolean;
+  /** The field that is fought over or on; empty: it is fought for its own sake. */
+  place: string;
   tokens_left: string[];
 }
 

@@ -66,6 +66,12 @@ export interface EventData {
     seat: number;
     building: string;
   };
+  /** A card goes from one hand to another. */
+  "board.card-handed-over": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   /** A drafted card; only its owner sees which. */
   "board.card-kept": {
     seat: number;
@@ -120,6 +126,12 @@ export interface EventData {
     neutral: boolean;
     /** Whose heroes or armies fought. */
     fought: number[];
+    /** Who led each side, the attacker first; -1: neutral units. */
+    sides: number[];
+    /** The units that each side lost altogether. */
+    fell: string[][];
+    /** The field that was fought over or on. */
+    place: string;
   };
   /** A Combat card is decided. */
   "board.combat-fought": {

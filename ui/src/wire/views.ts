@@ -225,6 +225,8 @@ export interface CombatView {
   unlimited: boolean;
   /** Terrain tokens still to be placed. */
   tokens_left: string[];
+  /** The field that is fought over or on; empty: it is fought for its own sake. */
+  place: string;
 }
 
 /** The board of a combat. */

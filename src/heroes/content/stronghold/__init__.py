@@ -1,5 +1,5 @@
-"""The Stronghold box, of which units and heroes are written so far. Importing it fills the library."""
+"""The Stronghold box, of which the units are written so far. Importing it fills the library."""
 
-from heroes.content.stronghold import heroes, specialties, units
+from heroes.content.stronghold import units
 
-__all__ = ["heroes", "specialties", "units"]
+__all__ = ["units"]

@@ -128,17 +128,6 @@ class IncomeRaised(By, Data, Deed, frozen=True, tag="board.income-raised"):
         )
 
 
-class AttackDieRolled(By, Data, Disclosure, Small, frozen=True, tag="board.attack-die-rolled"):
-    """An attack die outside a combat on the board."""
-
-    seat: Seat
-    face: int
-
-    def says(self) -> Said:
-        face = f"{self.face:+d}" if self.face else "0"
-        return say("adventure.log.die", seat=say("seat", seat=self.seat), face=face)
-
-
 class CombatFought(By, OfCard, Data, Event, frozen=True, tag="board.combat-fought"):
     """A Combat card is decided."""
 

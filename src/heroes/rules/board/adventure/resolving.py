@@ -11,7 +11,7 @@ import msgspec
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.adventure.beside import AfterWin
-from heroes.rules.board.adventure.events import AttackDieRolled, CardResolved, CombatFought
+from heroes.rules.board.adventure.events import CardResolved, CombatFought
 from heroes.rules.board.adventure.stun import ChooseToStun, Fighter, army_of, recover
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.cards.morale import UseMorale
@@ -21,6 +21,7 @@ from heroes.rules.board.library.components import MORALE, UNITS
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.realm.rewards import Bestow
 from heroes.rules.board.state.combat import Troop
+from heroes.rules.board.state.map_events import AttackDieRolled
 from heroes.rules.board.state.things import unit_card
 from heroes.rules.board.words.field import TurnUpNextDie
 from heroes.words import Said, in_a_row, say

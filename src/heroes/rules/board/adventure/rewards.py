@@ -10,14 +10,14 @@ from heroes.rules.board.adventure.events import CardSwapped
 from heroes.rules.board.adventure.income import ChooseTrack, raise_options
 from heroes.rules.board.adventure.resolving import Reading, TakeEffect, ThrowDice, visit_of
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.cards.decks import show, without
+from heroes.rules.board.cards.decks import show
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.map.places import LookAtAbility
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.rewards import Bestow
-from heroes.rules.board.realm.search import Search, acquire
+from heroes.rules.board.realm.search import Search, TakeFromSupply
 from heroes.rules.board.realm.trade import Bargain
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.events import Removed
@@ -202,17 +202,6 @@ class ChooseStatistic(Data, Step, frozen=True, tag="board.choose-statistic"):
             says=say("adventure.ask.statistic"),
             rule="battlefield.adventure.event",
         )
-
-
-class TakeFromSupply(Data, Step, frozen=True, tag="board.take-from-supply"):
-    seat: Seat
-    card: str
-
-    def run(self, game: AdventureTable) -> tuple[Step, ...]:
-        supply = game.state.decks[STATISTIC]
-        game.state.decks[STATISTIC] = Deck((), without(supply.discard, self.card))
-        acquire(game, self.seat, STATISTIC, self.card, seen=True)
-        return ()
 
 
 class WriteScroll(Data, Reward, frozen=True, tag="board.write-scroll"):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Event, Luck, Standing
-from heroes.rules.board.adventure.events import AttackDieRolled
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.reading.combat_standing import ATTACK_DIE, board_luck, combat_standing, fresh
 from heroes.rules.board.realm.purse import RESOURCES
 from heroes.rules.board.state.adventure import Reckoning
-from heroes.rules.board.state.map_events import MapDieRolled
+from heroes.rules.board.state.map_events import AttackDieRolled, MapDieRolled
 
 IN_GOLD = {"gold": 1, "materials": 2, "valuables": 6}
 """What a resource costs in gold at a trading post."""

@@ -8,7 +8,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.bonuses import CLASH, Give, end_bonuses
-from heroes.rules.board.cards.decks import DiscardCard, leave_play, show, take_from_discard, without
+from heroes.rules.board.cards.decks import leave_play, show, take_from_discard, without
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
@@ -42,7 +42,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import BRAWL, NO_SPELLS, SPELL_POWER, lies_on, passive
+from heroes.rules.board.state.statistics import NO_SPELLS, SPELL_POWER, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -335,8 +335,6 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
         options += reactions(game, seat, ATTACK, then)
         if game.reserves(seat):
             options.append(reserve_option(game, self.side, then))
-        if lies_on(game.combat, self.side, BRAWL) and may_play(game, seat):
-            options += brawl_options(game, self.side, then)
         return Ask(
             seat,
             ATTACK,
@@ -363,29 +361,6 @@ def reserve_option(game: BoardGame, side: int, then: Step) -> Option:
         things=(f"unit:{unit}",),
         final=True,
     )
-
-
-def brawl_options(game: BoardGame, side: int, then: Step) -> list[Option]:
-    """Any card of the hand gives the own unit that attacks a point of attack, in place of what it says."""
-    clash = game.combat.clashes[-1]
-    if game.unit(clash.attacker).side != side:
-        return []
-    seat = game.combat.armies[side].seat
-    return [
-        Option(
-            f"brawl:{card}",
-            (
-                DiscardCard(seat, card),
-                Give(Bonus("attack", 1, CLASH, unit=clash.attacker, source=card, seat=seat)),
-                then,
-            ),
-            say("cards.do.brawl", card=CARDS[card].says),
-            verb="discard",
-            things=(f"card:{card}",),
-            final=True,
-        )
-        for card in dict.fromkeys(game.player(seat).hand)
-    ]
 
 
 class SpendReserve(Data, Step, frozen=True, tag="board.spend-reserve"):

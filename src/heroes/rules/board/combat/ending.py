@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Data, Step
+from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play
@@ -79,9 +79,24 @@ class FinishCombat(Data, Step, frozen=True, tag="board.finish-combat"):
         victor = combat.armies[combat.winner] if combat.winner >= 0 else None
         neutral = victor is not None and victor.hero == "neutral"
         fought = tuple(army.seat for army in combat.armies if army.hero != "neutral")
-        game.tell(CombatEnds(victor.seat if victor is not None else NOBODY, combat.ended_by, neutral, fought))
+        game.tell(
+            CombatEnds(
+                victor.seat if victor is not None else NOBODY,
+                combat.ended_by,
+                neutral,
+                fought,
+                tuple(_led_by(army) for army in combat.armies),
+                result.lost,
+                combat.place,
+            )
+        )
         game.state.combat = None
         return ()
+
+
+def _led_by(army: Army) -> Seat:
+    """Whose army it is; nobody's, if it is of neutral units without a leader."""
+    return army.leader if army.hero == "neutral" else army.seat
 
 
 @rule("core.combat.cards.ongoing.duration.revised", "core.cards.ongoing-duration")

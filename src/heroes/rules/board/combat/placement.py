@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -71,6 +71,8 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
     town: bool = False
     """The defender defends a town."""
     field_level: int = 0
+    place: str = ""
+    """The field that is fought over or on; empty: it is fought for its own sake."""
     ready: Step | None = None
     """What the larger game wants done once all units stand."""
 
@@ -83,6 +85,7 @@ class BeginCombat(Data, Step, frozen=True, tag="board.begin-combat"):
             unlimited=self.unlimited,
             siege=self.siege,
             field_level=self.field_level,
+            place=self.place,
             town_defence=self.town,
             token=ATTACKER if game.book.initiative_token else -1,
         )
@@ -255,7 +258,7 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
         last = len(army.waiting) == 1 or placed + 1 >= army.limit
         options = placement_options(game, self.side, army.zone, (self,), last)
         if placed:
-            options.append(_DONE)
+            options.append(_done(len(army.waiting)))
         return Ask(
             army.seat,
             "place-units",
@@ -263,11 +266,17 @@ class PlaceArmy(Data, Step, frozen=True, tag="board.place-army"):
             about=(f"army:{self.side}",),
             says=say("combat.ask.place-units"),
             rule=f"core.combat.setup.hero.rows.{game.book.edition}",
-            passes=_DONE.key if placed else None,
+            passes=DONE if placed else None,
         )
 
 
-_DONE = Option("done", (), say("combat.do.fight-with-these-units"), verb="done", final=True)
+DONE = "done"
+
+
+@cache
+def _done(waiting: int) -> Option:
+    """The fight begins, and so many stay behind."""
+    return Option(DONE, (), say("combat.do.fight-with-these-units", n=waiting), verb="done", final=True)
 
 
 @rule(

@@ -127,7 +127,7 @@ class Prolong(Data, Step, frozen=True, tag="board.prolong"):
         retreat = LeaveCombat(ATTACKER, RETREAT)
         if army.movement < cost:
             return (retreat,)
-        costs = say("combat.do.fight-another-round-movement", cost=cost)
+        costs = say("combat.do.fight-another-round-movement", cost=cost, left=army.movement)
         options = (
             Option(
                 "prolong",

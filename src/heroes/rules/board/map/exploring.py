@@ -261,7 +261,8 @@ class TurnTile(Data, Explains, Step, frozen=True, tag="board.turn-tile"):
                 things=(_TURNS[turn], the_place(self.place), f"tile:{self.tile}"),
                 final=not game.world.round,
             )
-            for turn in game.atlas.rotations(self.place, TILES[self.tile])
+            # Where no path can lead, as on an island, it may lie as it likes.
+            for turn in game.atlas.rotations(self.place, TILES[self.tile]) or ROTATIONS
         )
         return Ask(
             self.seat,

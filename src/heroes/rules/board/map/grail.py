@@ -77,7 +77,10 @@ class PickUpGrail(Data, Step, frozen=True, tag="board.pick-up-grail"):
         world.grail = NOWHERE
         world.deeds = (*world.deeds, Deed(GRAIL, game.owner_of(self.hero), field=self.field, round=world.round))
         game.tell(GrailTaken(*game.named(self.hero)))
-        return ()
+        token, seat = game.scenario.tokens.get(GRAIL), game.owner_of(self.hero)
+        if token is None or token.taken is None or game.is_run(seat):
+            return ()
+        return tuple(token.taken.steps(game, Visit(seat, self.hero, self.field)))
 
 
 def drop_grail(game: WorldGame, hero: int, field: int) -> None:

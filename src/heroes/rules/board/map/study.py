@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
-from heroes.rules.board.adventure.events import AttackDieRolled
-from heroes.rules.board.adventure.rewards import TakeFromSupply
 from heroes.rules.board.cards.decks import RemoveCard
 from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.rewards import Bestow
-from heroes.rules.board.realm.search import Search
+from heroes.rules.board.realm.search import Search, TakeFromSupply
 from heroes.rules.board.state.explains import Explains
+from heroes.rules.board.state.map_events import AttackDieRolled
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import STATISTIC
 from heroes.words import Said, say, word

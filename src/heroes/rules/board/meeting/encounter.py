@@ -35,7 +35,7 @@ from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
@@ -224,7 +224,7 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
             mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
         )
         shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
-        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level)
+        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field))
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
 
@@ -402,7 +402,13 @@ def player_combat(game: WorldGame, hero: int, defender: Force, field: int) -> Be
     works = siege_works(game.book, buildings, conquered=conquered)
     ready = CombatServices(game.owner_of(hero)) if defender.hero in LED_BY_HERO else None
     return BeginCombat(
-        force(game, hero, ATTACKER), defender, siege=works.walls, tower=works.tower, town=home, ready=ready
+        force(game, hero, ATTACKER),
+        defender,
+        siege=works.walls,
+        tower=works.tower,
+        town=home,
+        place=field_name(field),
+        ready=ready,
     )
 
 

@@ -103,7 +103,8 @@ def enemy_battle(
     attacker, defender = (enemy, player) if attacks else (player, enemy)
     walls = works.walls if attacks else "walls" in told.siege or "gate" in told.siege
     tower = works.tower if attacks else "arrow-tower" in told.siege
-    return ShuffleEnemyDeck(side), BeginCombat(attacker, defender, siege=walls, tower=tower, town=home)
+    combat = BeginCombat(attacker, defender, siege=walls, tower=tower, town=home, place=field_name(field))
+    return ShuffleEnemyDeck(side), combat
 
 
 @rule("core.ai.combat.same-rules")

@@ -59,7 +59,7 @@ from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
 from heroes.rules.board.state.combat import BoardState, Deck, Player
 from heroes.rules.board.state.events import Rolled
-from heroes.rules.board.state.lattice import NOWHERE, Place, centre_of, centres_apart, field_name
+from heroes.rules.board.state.lattice import NOWHERE, ROTATIONS, Place, centre_of, centres_apart, field_name
 from heroes.rules.board.state.map import HERO_NAMES, MAIN, Laid, Piece, Side, SideId, World
 from heroes.rules.board.state.map_events import HeroPlaced, LeftInTheBox, RolledForFaction, TurnedUp
 from heroes.rules.board.state.mapgame import WorldGame
@@ -472,9 +472,8 @@ class TurnStart(Data, Step, frozen=True, tag="board.turn-start"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         laid = next(laid for laid in game.world.tiles if laid.seat == self.seat)
         tile = TOWNS[game.player(self.seat).faction].tile
-        turns = (
-            [self.rotation] if self.rotation >= 0 else game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True)
-        )
+        opening = game.atlas.rotations(laid.place, TILES[tile], hidden_opens=True) or list(ROTATIONS)
+        turns = [self.rotation] if self.rotation >= 0 else opening
         options = tuple(
             Option(
                 f"turn:{turn}",

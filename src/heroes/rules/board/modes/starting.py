@@ -99,6 +99,7 @@ class StartLine(Data, Explains, Step, frozen=True, tag="board.start-line"):
             self.seat,
             "starting-unit",
             options,
+            about=tuple(unit_card(card) for card in cards),
             says=say("setup.map.which-unit", n=self.left),
             rule="tournament.creator.08-units.lines",
         )

@@ -220,6 +220,8 @@ class CombatView(msgspec.Struct, frozen=True, gc=False):
     """No limit of rounds."""
     tokens_left: list[str]
     """Terrain tokens still to be placed."""
+    place: str
+    """The field that is fought over or on; empty: it is fought for its own sake."""
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -364,6 +366,7 @@ def view_combat(combat: Combat, book: Book) -> CombatView:
         combat.siege,
         combat.unlimited,
         list(combat.tokens_left),
+        combat.place,
     )
 
 

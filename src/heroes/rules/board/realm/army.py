@@ -367,7 +367,7 @@ class GiveUpUnit(Data, Explains, Step, frozen=True, tag="board.give-up-unit"):
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
-        if kind != "unit-card":
+        if kind != "unit-card" or name not in UNITS:
             return None
         newest = game.player(self.seat).army[-1].card
         reason = "realm.reason.has-just-joined" if name == newest else "realm.reason.not-in-army"

@@ -17,7 +17,7 @@ from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, STATISTIC
 from heroes.words import say, word
 
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
@@ -394,3 +394,14 @@ def turn_up(game: WorldGame, name: str) -> None:
     deck = game.state.decks[name]
     if not deck.discard and deck.draw and deck_kind(name) in OPEN_DECKS:
         _on_pile(game, name, *draw_shared(game, name, 1))
+
+
+class TakeFromSupply(Data, Step, frozen=True, tag="board.take-from-supply"):
+    seat: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        supply = game.state.decks[STATISTIC]
+        game.state.decks[STATISTIC] = Deck((), without(supply.discard, self.card))
+        acquire(game, self.seat, STATISTIC, self.card, seen=True)
+        return ()

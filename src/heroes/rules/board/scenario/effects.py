@@ -396,6 +396,9 @@ class GiveCard(Data, Reward, frozen=True, tag="board.scenario-give-card"):
     def things(self) -> tuple[str, ...]:
         return (f"card:{self.card}",)
 
+    def rolls(self) -> bool:
+        return True
+
 
 def deck_with(game: WorldGame, card: str) -> str:
     """The shared deck in which a card lies, or on whose pile, or those that are set aside; empty: somebody has it, or

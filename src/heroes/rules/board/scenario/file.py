@@ -47,6 +47,7 @@ from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
 from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
+from heroes.rules.board.scenario.tokens import read_access, read_tokens
 from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_points, read_scoring
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
@@ -87,6 +88,7 @@ KEY_WORDS = {
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
+    "tokens": "what heroes carry: the `grail`",
     "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
     "carry": "what goes into the next chapter",
@@ -210,9 +212,6 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     defeat = tree.part("defeat")
     if defeat.given:
         defeat.mapping("conditions", needs=("conditions",))
-    grail = rules.part("grail")
-    if grail.given:
-        grail.mapping("obelisks", "movement")
     goals = tuple(read_goal(item) for item in victory.part("conditions").items())
     if victory.part("conditions").is_list and not goals:
         victory.part("conditions").wrong(say("setup.file.no-condition"))
@@ -255,7 +254,8 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         carry=_carry(tree.part("carry"), mode, "all", "none"),
         start_from=_carry(tree.part("start"), mode, "carried", "own"),
         limit=_limit(tree.part("round_limit"), mode, max(players)),
-        grail=(grail.part("obelisks").number(most=MOST_NUMBER), grail.part("movement").number(most=MOST_NUMBER)),
+        grail=read_access(rules, tree.part("tokens")),
+        tokens=read_tokens(tree.part("tokens")),
         events=read_events(tree.part("events")),
         story=read_story(tree.part("story")),
         variants=read_variants(tree.part("variants")),

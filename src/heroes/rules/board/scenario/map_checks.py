@@ -124,7 +124,8 @@ def _ways_out(items: list[Tree], slots: tuple[Slot, ...]) -> None:
     """A Starting tile that lies fixed must be open to a tile beside it, whichever faction's it is."""
     atlas = Atlas(tuple(Laid(slot.group, slot.place) for slot in slots))
     for item, slot in zip(items, slots, strict=True):
-        if slot.group != STARTING or slot.rotation < 0:
+        alone = not any(place in atlas.places for place in contacts(slot.place))
+        if slot.group != STARTING or slot.rotation < 0 or alone:
             continue
         for town in TOWNS.values():
             turns = atlas.rotations(slot.place, TILES[town.tile], hidden_opens=True)

@@ -263,6 +263,17 @@ class Enemy(msgspec.Struct, frozen=True):
     """Whether players may leave a combat with it."""
 
 
+class Token(msgspec.Struct, frozen=True):
+    """What a scenario says of a thing that heroes carry."""
+
+    hand_limit: int = 0
+    """The hand limit of whoever carries it; 0: as usual."""
+    hand_plus: int = 0
+    """By how many cards it is higher."""
+    taken: Reward | None = None
+    """For whoever takes it up."""
+
+
 class SeatRule(msgspec.Struct, frozen=True):
     """What a scenario prescribes for a seat."""
 
@@ -366,6 +377,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """What goes into the next chapter."""
     start_from: Carry = Carry()
     """What of that a later chapter begins with, instead of its own start values."""
+    tokens: Mapping[str, Token] = {}
     aside: tuple[str, ...] = ()
     """Cards that lie beside the decks; effects may give them."""
     notes: str = ""

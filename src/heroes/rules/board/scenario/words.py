@@ -48,6 +48,7 @@ from heroes.rules.board.scenario.table_effects import (
     Tell,
     VisitAgain,
 )
+from heroes.rules.board.scenario.trade_effects import GOODS, Trade
 from heroes.rules.board.scenario.unit_effects import PRICES, GiveNeutral, GiveUnit, LoseUnit, Recruit, Reinforce
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
@@ -137,6 +138,12 @@ EFFECTS: dict[str, Word] = {
     "points": Word("victory points of the scenario's own", "{points: 2}"),
     "count": Word("more, or with a minus less, of a counter named under `counters`", "{count: {spikes: 1}}"),
     "mark": Word("a mark that the condition `marked` asks for", "{mark: cleansed}"),
+    "trade": Word(
+        "the player may trade `resources`, `artifacts` or `spells` with one other player, who may give something back; "
+        "`with` is `one-player` or `ally`",
+        "{trade: [resources, artifacts], with: one-player}",
+        ("with",),
+    ),
     "again": Word(
         "what a field gives is gained again: one of the `own-visits`, or one `beside` the hero",
         "{again: {from: own-visits}}",
@@ -378,6 +385,13 @@ def _level(tree: Tree, part: Tree) -> Reward:
     return ReachLevel(part.number(2, least=2, most=7), tree.part("cards").truth(True))
 
 
+def _trade(tree: Tree, part: Tree) -> Reward:
+    what = tuple(item.choice(GOODS, GOODS[0]) for item in one_or_more(part))
+    if not what:
+        part.wrong(say("setup.file.names-nothing"))
+    return Trade(what, tree.part("with").choice(("one-player", "ally"), "one-player") == "ally")
+
+
 def _again(tree: Tree, part: Tree) -> Reward:
     part.mapping("from", needs=("from",))
     which = part.part("from").choice(("own-visits", "beside"), "own-visits")
@@ -503,6 +517,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "points": lambda tree, part: Count(OWN_POINTS, part.number(1, least=-99, most=99)),
     "count": _count,
     "mark": _mark,
+    "trade": _trade,
     "again": _again,
     "leave": _leave,
     "end": lambda tree, part: End(part.choice(("won", "lost"), "lost") == "won"),

@@ -155,8 +155,7 @@ class Atlas:
         ]
         opening = opening_turns(tile.id)
         turns = {turn for position in reached for turn in opening[position]}
-        # Where no path can lead, as on an island, it may lie as it likes.
-        return [turn for turn in ROTATIONS if turn in turns] or list(ROTATIONS)
+        return [turn for turn in ROTATIONS if turn in turns]
 
     def _open_beside(self, place: Place) -> bool:
         """Whether a tile lies face up next to a place."""

@@ -216,6 +216,8 @@ class Combat(Record):
     hurt: bool = False
     """Somebody was damaged in this round."""
     field_level: int = 0
+    place: str = ""
+    """The field that is fought over or on; empty: it is fought for its own sake."""
     siege: bool = False
     tokens_left: tuple[str, ...] = ()
     """Terrain tokens not yet placed."""

@@ -659,6 +659,12 @@ class CombatEnds(Data, Moment, frozen=True, tag="board.combat-ends"):
     """The victors are neutral units, which the winner only moved."""
     fought: tuple[Seat, ...] = ()
     """Whose heroes or armies fought."""
+    sides: tuple[Seat, ...] = ()
+    """Who led each side, the attacker first; -1: neutral units."""
+    fell: tuple[tuple[str, ...], ...] = ()
+    """The units that each side lost altogether."""
+    place: str = ""
+    """The field that was fought over or on."""
 
     @property
     def concerns(self) -> tuple[Seat, ...]:

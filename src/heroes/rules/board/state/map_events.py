@@ -387,6 +387,22 @@ class GaveResources(_BetweenAllies, Data, Deed, frozen=True, tag="board.gave-res
         )
 
 
+class CardHandedOver(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-handed-over"):
+    """A card goes from one hand to another."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "scenario.log.card-handed-over",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=card_said(self.card),
+        )
+
+
 class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
     """A card of a hand is laid open to be traded."""
 
@@ -444,6 +460,17 @@ class Paid(By, Data, Small, frozen=True, tag="board.paid"):
         return say(
             "map.log.paid", seat=say("seat", seat=self.seat), sum=amounts(self.gold, self.materials, self.valuables)
         )
+
+
+class AttackDieRolled(By, Data, Disclosure, Small, frozen=True, tag="board.attack-die-rolled"):
+    """An attack die outside a combat on the board."""
+
+    seat: Seat
+    face: int
+
+    def says(self) -> Said:
+        face = f"{self.face:+d}" if self.face else "0"
+        return say("adventure.log.die", seat=say("seat", seat=self.seat), face=face)
 
 
 class MapDieRolled(By, Data, Disclosure, frozen=True, tag="board.map-die-rolled"):

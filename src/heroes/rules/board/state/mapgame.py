@@ -214,7 +214,11 @@ class WorldGame(BoardGame):
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
-        return hand_limit(self.player(seat).level) + self.week("hand-limit")
+        usual = hand_limit(self.player(seat).level) + self.week("hand-limit")
+        token = self.scenario.tokens.get("grail")
+        if token is None or not any(self.piece(hero).grail for hero in self.heroes_of(seat)):
+            return usual
+        return max(usual, token.hand_limit) + token.hand_plus
 
     @rule("core.events.astrologers.two-rounds")
     def week(self, word: str) -> int:

@@ -16,8 +16,6 @@ ONE_ATTACK = "clash"
 """How long something lasts that is given for one attack."""
 SPELL_POWER = "spell-power"
 """Power that a unit lends to the next spell of its side."""
-BRAWL = "brawl"
-"""In force for a side: any card can be given up for attack."""
 OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
 """What a card may lay on both sides of a combat."""
 

@@ -33,7 +33,6 @@ from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
-    BRAWL,
     NO_SPELLS,
     NO_WEAK_SPELLS,
     OPPRESSED,
@@ -285,7 +284,6 @@ BONUSES = {
     OPPRESSED: "Its player can neither use positive morale nor roll attack dice again.",
     NO_WEAK_SPELLS: "Its hero casts no spell without power.",
     NO_SPELLS: "Its hero casts no spell.",
-    BRAWL: "Any card of its player gives it 1 attack when it attacks, in place of what the card says.",
     "no-magic-damage": "Spells and Specialty cards do no damage to it.",
     "spell-ward": "Damage of spells to it is lower.",
     "paralysis-proof": "It cannot be paralysed.",

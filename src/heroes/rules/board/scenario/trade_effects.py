@@ -1,0 +1,154 @@
+"""Trades that a scenario allows: players hand over to each other what it names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.cards.answers import DECLINE
+from heroes.rules.board.cards.decks import without
+from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.meeting.barter import GiveResource, lay_open
+from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of
+from heroes.rules.board.state.explains import Explains
+from heroes.rules.board.state.map_events import CardHandedOver, amounts
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.words.card import ARTIFACT, SPELL
+from heroes.words import Said, in_a_row, say, word
+
+BY_EVENT = "core.round.timed-event"
+KINDS = {"artifacts": ARTIFACT, "spells": SPELL}
+GOODS = ("resources", *KINDS)
+MOST_GIFTS = 12
+"""More than this is handed over in no trade."""
+
+
+class Trade(Data, Reward, frozen=True, tag="board.scenario-trade"):
+    """The player may trade with one other player: first one hands over what they like, then the other."""
+
+    what: tuple[str, ...]
+    allies: bool = False
+    """Only with an ally."""
+
+    def partners(self, game: WorldGame, seat: Seat) -> list[Seat]:
+        others = [other for other in game.in_play() if other != seat]
+        return [other for other in others if not self.allies or game.allied(seat, other)]
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return bool(self.partners(game, visit.seat))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChoosePartner(visit.seat, self),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.trade", list=in_a_row("list.and", [word(good) for good in self.what]))
+
+
+class ChoosePartner(Data, Step, frozen=True, tag="board.scenario-choose-partner"):
+    seat: Seat
+    trade: Trade
+
+    def run(self, game: WorldGame) -> Ask:
+        what = self.trade.what
+        options = tuple(
+            Option(
+                f"trade:{other}",
+                (HandGoods(self.seat, other, what), HandGoods(other, self.seat, what)),
+                say("meeting.do.trade-with", seat=say("seat", seat=other)),
+                verb="trade",
+                things=(f"seat:{other}",),
+            )
+            for other in self.trade.partners(game, self.seat)
+        )
+        return Ask(
+            self.seat,
+            "choose-partner",
+            (DECLINE, *options),
+            says=say("scenario.ask.trade"),
+            rule=BY_EVENT,
+            passes=DECLINE.key,
+        )
+
+
+@rule("core.trade.cards.hand-only")
+class HandGoods(Data, Explains, Step, frozen=True, tag="board.scenario-hand-goods"):
+    """One player hands over to another what they like, token by token and card by card."""
+
+    seat: Seat
+    other: Seat
+    what: tuple[str, ...]
+    left: int = MOST_GIFTS
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        options, who = [_DONE], say("seat", seat=self.other)
+        if not self.left or not game.plays(self.seat):
+            return ()
+        more = HandGoods(self.seat, self.other, self.what, self.left - 1)
+        for resource in RESOURCES if "resources" in self.what else ():
+            price = price_of(resource, 1)
+            if can_pay(game.player(self.seat), price):
+                options.append(
+                    Option(
+                        f"give:{resource}",
+                        (GiveResource(self.seat, self.other, resource), more),
+                        say("meeting.do.give", sum=amounts(*price), seat=who),
+                        verb="give",
+                        cost=Cost(*(0, *price)),
+                        things=(f"resource:{resource}", f"seat:{self.other}"),
+                    )
+                )
+        for card in dict.fromkeys(game.player(self.seat).hand):
+            if self.why_not_card(game, card) is None:
+                options.append(
+                    Option(
+                        f"give:{card}",
+                        (HandOverCard(self.seat, self.other, card), more),
+                        say("scenario.do.hand-over", card=CARDS[card].says, seat=who),
+                        verb="give",
+                        things=(f"card:{card}", f"seat:{self.other}"),
+                        final=True,
+                    )
+                )
+        return Ask(
+            self.seat,
+            "hand-over",
+            tuple(options),
+            private=True,
+            about=(f"seat:{self.other}",),
+            says=say("meeting.ask.trade-with", seat=who),
+            rule=BY_EVENT,
+            passes=_DONE.key,
+        )
+
+    def why_not_card(self, game: WorldGame, card: str) -> Refusal | None:
+        if card not in game.player(self.seat).hand:
+            return Refusal("core.trade.cards.hand-only", say("meeting.reason.trade-from-hand"))
+        if CARDS[card].kind not in [kind for name, kind in KINDS.items() if name in self.what]:
+            return Refusal(BY_EVENT, say("meeting.reason.kind-not-traded"))
+        return None
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return self.why_not_card(game, name) if kind == "card" and name in CARDS else None
+
+
+_DONE = Option("done", (), say("meeting.do.end-trade"), verb="done")
+
+
+class HandOverCard(Data, Step, frozen=True, tag="board.scenario-hand-over-card"):
+    """A card goes from hand to hand for all to see."""
+
+    seat: Seat
+    other: Seat
+    card: str
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        lay_open(game, self.seat, self.card)
+        giver, taker = game.player(self.seat), game.player(self.other)
+        giver.hand.remove(self.card)
+        giver.kept = without(giver.kept, self.card)
+        taker.hand = sorted([*taker.hand, self.card])
+        taker.kept = (*taker.kept, self.card)
+        game.tell(CardHandedOver(self.seat, self.other, self.card))
+        return ()

@@ -1,0 +1,96 @@
+// Beginnings and ends of fights, deploying, and the light that reads.
+import { expect, test } from "vitest";
+import { seriousProblems } from "./axe";
+import { fight, GUARDS, MAP_BOT_NEXT, PLACING, TURN } from "./scenes";
+import { DESK, PHONE, Site, SIZES } from "./site";
+
+const site = new Site();
+
+test("a combat opens by saying who fights whom, where, and whose units one moves; it closes with what came of it", async () => {
+  for (const size of SIZES) {
+    const page = await site.at(GUARDS, { size });
+    const opening = page.getByRole("note", { name: "The combat" });
+    await opening.waitFor();
+    expect(await opening.innerText()).toMatch(/^\w+ fights the guards of .+\.\s+You lead \w+\./);
+    await site.play(page, { told: "board.combat-ends", bot: "steward" });
+    const ended = page.getByRole("status", { name: "What came of the combat" });
+    await ended.waitFor();
+    expect(await ended.getByRole("heading").innerText()).toMatch(/^You have (won|lost) the combat at .+\.$/);
+    expect(await ended.getByRole("listitem").allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/fell\.$/)]),
+    );
+    await ended.getByRole("button", { name: "Close" }).click();
+    await ended.waitFor({ state: "detached" });
+  }
+});
+
+test("a unit or its place is picked first, as one likes, and the board keeps its place", async () => {
+  const page = await site.at(PLACING);
+  const bench = page.getByRole("group", { name: "Waiting to be placed" }).getByRole("button");
+  await bench.first().waitFor();
+  const [board, before] = [await page.locator("svg.board").boundingBox(), await bench.count()];
+  const cell = page.locator(".cell.choose").first();
+  const where = await cell.getAttribute("data-cell");
+  await cell.click();
+  await page.getByText(`Who stands on ${where}? Pick a lit unit.`).waitFor();
+  await bench.nth(1).click();
+  await expect.poll(() => bench.count()).toBe(before - 1);
+  await bench.first().click();
+  await page.getByText(/^Where do the .+ stand\? Pick a lit space\.$/).waitFor();
+  await page.locator(`[data-cell=${where}]`).click({ force: true });
+  await page.getByRole("status").first().waitFor();
+  expect(await page.locator("svg.board").boundingBox()).toEqual(board);
+  await page.getByRole("button", { name: /^Fight: 4 stay behind/ }).waitFor();
+});
+
+test("what cannot be chosen is dim, and whom an attack is aimed at is marked while it is resolved", async () => {
+  for (const size of SIZES) {
+    const page = await site.at(fight(), { size });
+    await page.locator(".board.dims").waitFor();
+    expect(await page.locator(".strike").count()).toBe(0);
+    await site.play(page, "Attack");
+    await page.locator(".strike[data-target=d3]").waitFor({ state: "attached" });
+    if (size === PHONE) continue;
+    expect(await page.locator(".strike circle.seal").count()).toBe(1);
+  }
+});
+
+test("a round that begins has a moment of its own, which can be put away", async () => {
+  const page = await site.at(MAP_BOT_NEXT);
+  await page.locator("svg.map").waitFor();
+  await site.play(page, { told: "board.game-round-begins", times: 2 });
+  const moment = page.locator(".moment");
+  await moment.waitFor();
+  expect(await moment.innerText()).toMatch(/^Round 2 begins/);
+  await moment.getByRole("button", { name: "Put away" }).click();
+  await moment.waitFor({ state: "detached" });
+});
+
+test("by keyboard the question comes first, at a table of any size, and axe finds nothing that matters", async () => {
+  for (const size of [DESK, PHONE]) {
+    const page = await site.at(TURN, { size });
+    await page.locator(".bar .answers .button").first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const zone = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "");
+    expect(await zone()).toBe("question");
+    expect(await seriousProblems(page), String(size)).toEqual([]);
+  }
+});
+
+test("it can be put on the screen of a phone: a manifest with pictures of every size", async () => {
+  const page = await site.page();
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = (await (await fetch(`${site.address}${href}`)).json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect([manifest.display, manifest.start_url]).toEqual(["standalone", "/"]);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(`${site.address}${src}`);
+    expect([icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
+  }
+});
