@@ -24,6 +24,7 @@ import heroes  # noqa: F401 (makes every event known)
 from heroes.ai.foresight import Foresight
 from heroes.engine import Event
 from heroes.engine.data import Data, tag_of
+from heroes.lab.arena import games
 from heroes.rules.board.adventure.odds import PowerOdds
 from heroes.rules.board.adventure.view import AdventureTableView
 from heroes.rules.board.forecast.ladder import PowerLadder
@@ -225,6 +226,15 @@ def views() -> str:
     last = [
         f"/** What `state` of a view is, by game. */\nexport interface StateOf {{\n{states}}}\n",
         f"/** What the odds of an answer, or a threat, may be. */\nexport type AnyOdds = {odds};\n",
+    ]
+    known = games().values()
+    windows = list(dict.fromkeys(kind for game in known for kind in game.windows))
+    quiet = sorted({kind for game in known for kind in game.quiet_windows})
+    last += [
+        "/** Kinds of windows of which a player may have a wish of their own. */\n"
+        f"export const WINDOWS = {msgspec.json.encode(windows).decode()} as const;\n",
+        "/** Those that seldom matter: they go by unless a player wants to be asked. */\n"
+        f"export const QUIET_WINDOWS: readonly string[] = {msgspec.json.encode(quiet).decode()};\n",
     ]
     head = HEAD.format(source="the views and odds of src/heroes/rules") + SAID
     return head + "\n".join(["", *writer.out.values(), *last])

@@ -271,9 +271,9 @@ def test_without_a_built_browser_client_play_is_in_the_terminal(
 def test_with_a_built_browser_client_play_is_in_the_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     served = []
     monkeypatch.setattr("heroes.cli.play.find_client", lambda: tmp_path)
-    monkeypatch.setattr("heroes.server.cli.play", lambda *place, open_browser: served.append((*place, open_browser)))
+    monkeypatch.setattr("heroes.server.cli.play", lambda *place, **how: served.append((*place, how)))
     assert main(["play", "--port", "8123", "--no-browser"]) == 0
-    assert served == [("127.0.0.1", 8123, "heroes.sqlite3", False)]
+    assert served == [("127.0.0.1", 8123, "heroes.sqlite3", {"open_browser": False, "share": False})]
 
 
 def test_a_card_can_be_looked_up_and_that_is_no_answer() -> None:

@@ -13,7 +13,10 @@ from heroes.rules.board.turn.map_cards import uses_on_map
 from play.map.table import realm
 
 SPECIAL = ("mysticism", "knowledge", "power", "power", "sorcery", "necromancy", "diplomacy", "diplomacy")
-CARDS_OF_THE_MAP = sorted(card for card in CARDS if uses_on_map(card) and CARDS[card].kind != "specialty")
+BOXES = ("core", "rampart", "tower", "fortress")
+CARDS_OF_THE_MAP = sorted(
+    card.id for card in CARDS.values() if uses_on_map(card.id) and card.kind != "specialty" and card.box in BOXES
+)
 ARMIES = [
     ("castle.archangels+", "castle.champions", "neutral.rogues", "neutral.nomads", "neutral.peasants"),
     ("necropolis.ghost-dragons+", "necropolis.vampires", "necropolis.skeletons", "neutral.rogues", "neutral.nomads"),
@@ -34,6 +37,7 @@ def stacked_game(edition: str, seed: int) -> MapMode:
     table = realm(
         edition=edition,
         seed=seed,
+        boxes=BOXES,
         tiles={"F3": (0, 0)},
         hidden={(0, -1): "near"},
         hands=[deck[:6] for deck in decks],

@@ -65,9 +65,8 @@ def test_a_game_for_two_ends_with_the_others_win(name: str, chance: str) -> None
     for seed in range(6):
         rng = Random(seed)
         setup = random_setup(name, seed)
-        setup |= {"seats": setup["seats"][:2]} if name == "clash" else {}
         if name == "clash":
-            setup["scenario"] = "crossroads"
+            setup |= {"scenario": "crossroads", "seats": [{}, {}]}
         game = heroes.new_game(name, setup, seed, chance)
         moment = rng.randrange(EARLY if seed % 2 else 250)
         number = 0

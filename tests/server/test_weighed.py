@@ -20,6 +20,8 @@ async def table_of(client: Client, game: str, setup: dict[str, Any], bot: str) -
         "create", game=game, setup=setup, seats=[ME, {"who": "bot", "bot": bot}], start=True, seed=5
     )
     await client.done("watch", table=reply["table"])
+    if game == "skirmish":  # else the server lets these windows go by, perhaps while one answers
+        await client.done("auto", table=reply["table"], seat=0, kind="other", mode="holding")
     return str(reply["table"])
 
 

@@ -20,17 +20,17 @@ class Score(msgspec.Struct, frozen=True):
 
     seat: Seat
     total: int
-    parts: tuple[Points, ...] = ()
+    parts: list[Points] = []
 
 
 class Aims(msgspec.Struct, frozen=True):
     """How it is won and lost. Everybody at the table may know it."""
 
-    won: tuple[Said, ...] = ()
+    won: list[Said] = []
     """Each way to win, for the seat that looks those of its own as well."""
-    lost: tuple[Said, ...] = ()
+    lost: list[Said] = []
     """Each way to lose or to be out of the game."""
     limit: Said = NOTHING
     """What is decided when the last round is over; empty: there is no last round."""
-    scores: tuple[Score, ...] = ()
+    scores: list[Score] = []
     """By seat, where points may decide."""

@@ -112,6 +112,8 @@ class Game:
     """How much each measure of `standing` says about who leads; below 0 where less is better."""
     telling: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that tell best why the standing changed, the best first."""
+    windows: ClassVar[tuple[str, ...]] = ()
+    """Kinds of windows of which a player may have a wish of their own: to be asked, or to let them go by."""
     quiet_windows: ClassVar[frozenset[str]] = frozenset()
     """Kinds of windows that seldom matter: they are let go by unless a player wants to be asked."""
     usual_rounds: ClassVar[tuple[int, int] | None] = None

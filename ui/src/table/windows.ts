@@ -1,14 +1,6 @@
-// The kinds of windows in which a card can be put in, as the engine names them, and what a person may want of each.
-export const WINDOWS = [
-  "my-attack",
-  "attack-on-me",
-  "rolled",
-  "other",
-  "start",
-  "cast",
-  "after-cast",
-  "town-actions",
-] as const;
+// Windows in which a card can be put in, and what a person may want of each kind.
+import { WINDOWS } from "../wire/views";
+
 export type Window = (typeof WINDOWS)[number];
 
 export const isWindow = (kind: string): kind is Window => (WINDOWS as readonly string[]).includes(kind);

@@ -57,8 +57,8 @@ def aims(game: CardGame) -> Aims:
     """How it is won and lost, in words."""
     limit = game.round_limit
     return Aims(
-        (say("duel.aim.won-damage", n=HERO_DAMAGE), say("duel.aim.won-exhaustion")),
-        (say("duel.aim.lost-damage", n=HERO_DAMAGE), say("duel.aim.lost-exhaustion")),
+        [say("duel.aim.won-damage", n=HERO_DAMAGE), say("duel.aim.won-exhaustion")],
+        [say("duel.aim.lost-damage", n=HERO_DAMAGE), say("duel.aim.lost-exhaustion")],
         say("duel.aim.limit", n=limit) if limit else NOTHING,
     )
 

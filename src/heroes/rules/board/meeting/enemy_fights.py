@@ -65,7 +65,7 @@ def muster(game: WorldGame, side: SideId) -> tuple[Troop, ...]:
     return (*(Troop(card, pack) for card, pack in enemy.army), *game.player(side).first_army)
 
 
-@rule("core.ai.army-from-scenario", "core.ai.scenario-overrides")
+@rule("core.ai.army-from-scenario")
 def draw_army(game: WorldGame, side: SideId, seat: Seat) -> None:
     """What is drawn for the army of an enemy, against a hero of this seat; what was drawn before goes back."""
     player, enemy = game.player(side), game.enemy(side)

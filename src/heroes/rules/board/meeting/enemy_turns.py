@@ -48,7 +48,7 @@ class EnemyTurn(Data, Step, frozen=True, tag="board.enemy-turn"):
         return (EnemyPoints(hero),)
 
 
-@rule("core.ai.move.points", "core.ai.scenario-overrides")
+@rule("core.ai.move.points")
 class EnemyPoints(Data, Step, frozen=True, tag="board.enemy-points"):
     """Its movement points, with the dice that the scenario adds to them; where they come to less than nothing, it may
     go elsewhere."""

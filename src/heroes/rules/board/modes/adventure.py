@@ -215,7 +215,7 @@ class AdventureGame(AdventureTable):
 
     def aims(self, seat: Seat | None) -> Aims:
         battle = battle_aims(self.book)
-        return Aims((say("setup.aim.battle-decides"), *battle.won), battle.lost, battle.limit)
+        return Aims([say("setup.aim.battle-decides"), *battle.won], battle.lost, battle.limit)
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         redeal_adventure(self, seat, rng)

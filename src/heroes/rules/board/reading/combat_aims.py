@@ -12,4 +12,4 @@ from heroes.words import say
 def battle_aims(book: Book) -> Aims:
     """Whoever has a unit left when the other has none wins (battlefield.combat.victory)."""
     quiet = say("setup.aim.quiet-rounds", n=book.quiet_rounds_for_draw)
-    return Aims((say("setup.aim.beat-all-units"),), (say("setup.aim.no-units-left"),), quiet)
+    return Aims([say("setup.aim.beat-all-units")], [say("setup.aim.no-units-left")], quiet)

@@ -34,7 +34,7 @@ def fields_for(game: Any, place: str, seat: Seat) -> list[int]:
     return list(fields_called(game, place))
 
 
-@rule("core.victory.other-goals", "core.modes.alliance.shared-outcome")
+@rule("core.modes.alliance.shared-outcome")
 class Holds(Data, Goal, frozen=True, tag="board.scenario-holds"):
     """Have one's cube, or an ally's, on a place; on so many fields of it, or on every one that lies open. A face-down
     tile that the scenario demands to have such a location stands for one that is not held."""

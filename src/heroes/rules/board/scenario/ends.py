@@ -16,7 +16,7 @@ NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limi
 
 
 @rule("core.victory.by-scenario", "core.victory.last-standing")
-def won_by(scenario: Scenario, seat: Seat | None = None) -> tuple[Said, ...]:
+def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
     """Each condition by which it is won, for a seat those of its own as well."""
     own = scenario.start(seat).goals if seat is not None else ()
     won = [goal.text() for goal in (*scenario.goals, *own)]
@@ -26,19 +26,18 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> tuple[Said, ...]:
         won.append(say("scenario.end.points-decide"))
     if scenario.mode not in AGAINST_THE_GAME:
         won.append(say("scenario.end.last-standing"))
-    return tuple(won)
+    return won
 
 
 @rule(
-    "core.victory.by-scenario",
     "core.elimination.no-refuge",
     "core.elimination.three-rounds.first",
     "core.elimination.three-rounds.revised",
 )
-def lost_by(scenario: Scenario) -> tuple[Said, ...]:
+def lost_by(scenario: Scenario) -> list[Said]:
     """Each condition by which all lose, and how a player is out."""
     out = (say("scenario.end.out-no-refuge"), say("scenario.end.out-homeless", n=ROUNDS_WITHOUT_HOME))
-    return (*(goal.text() for goal in scenario.defeat), *out)
+    return [*(goal.text() for goal in scenario.defeat), *out]
 
 
 @rule("core.round.limit")
@@ -71,12 +70,12 @@ def world_aims(game: WorldGame, seat: Seat | None) -> Aims:
         won_by(scenario, seat if seat is not None and seat < seats else None),
         lost_by(scenario),
         decided_by_limit(scenario, game.rounds),
-        tuple(score(game, number) for number in range(seats)) if counts_points(scenario) and game.world.tiles else (),
+        [score(game, number) for number in range(seats)] if counts_points(scenario) and game.world.tiles else [],
     )
 
 
 def score(game: WorldGame, seat: Seat) -> Score:
     """The victory points of a player as everybody can count them: who takes a card is seen, and from which deck."""
     points = victory_points(game, seat)
-    parts = tuple(Points(word(what), number) for what, number in points.items() if number)
+    parts = [Points(word(what), number) for what, number in points.items() if number]
     return Score(seat, sum(points.values()), parts)

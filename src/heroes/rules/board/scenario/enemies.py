@@ -226,7 +226,7 @@ def _skills(tree: Tree) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@rule("core.ai.scenario-overrides", "core.ai.move.points")
+@rule("core.ai.move.points")
 def _moves(tree: Tree, scene: Scene) -> Moves | None:
     """`book`, `never`, or a mapping that replaces parts of the book."""
     if not tree.is_mapping:

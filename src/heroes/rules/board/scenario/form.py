@@ -108,8 +108,8 @@ def scenario_line(scenario: Scenario) -> ChoiceForm:
         ]
         if scenario.layouts
         else [],
-        "won": list(won_by(scenario)),
-        "lost": list(lost_by(scenario)),
+        "won": won_by(scenario),
+        "lost": lost_by(scenario),
         "limit": decided_by_limit(scenario),
     }
     further = [box for box in scenario.boxes if box != CORE]

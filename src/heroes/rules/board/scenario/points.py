@@ -88,10 +88,11 @@ def is_holding(location: str) -> bool:
 
 @rule("tournament.score.removed-artifacts")
 def artifacts(game: WorldGame, seat: Seat) -> list[str]:
-    """All the player's Artifact cards, removed ones included (tournament.score.removed-artifacts)."""
+    """All the player's Artifact cards, removed ones included (tournament.score.removed-artifacts). Morale cards may lie
+    in play beside them."""
     player = game.player(seat)
     piles = (player.hand, player.deck, player.discard, player.in_play, player.aside, player.removed)
-    return [card for pile in piles for card in pile if CARDS[card].kind == ARTIFACT]
+    return [card for pile in piles for card in pile if card in CARDS and CARDS[card].kind == ARTIFACT]
 
 
 @rule(

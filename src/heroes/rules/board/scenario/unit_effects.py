@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import without
+from heroes.rules.board.cards.decks import lay_shuffled, without
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.reward import Reward, Visit
@@ -28,9 +28,9 @@ from heroes.rules.board.realm.army import (
 )
 from heroes.rules.board.realm.hire import draw_openly, take_off_pile
 from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay, price_said, why_not_pay
-from heroes.rules.board.state.combat import Deck, Troop
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map_events import RecruitsShown, Reinforced
+from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown, Reinforced
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.naming import named_among
 from heroes.rules.board.state.things import unit_card
@@ -94,7 +94,8 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if UNITS[self.card].faction == NEUTRAL:
-            take_neutral(game, self.card)
+            if take_neutral(game, self.card):
+                game.tell(DeckShuffled(self.seat, neutral_deck(UNITS[self.card].tier)))
         steps = join_army(game, self.seat, self.card)
         if self.pack and UNITS[self.card].pack is not None:
             player = game.player(self.seat)
@@ -103,16 +104,15 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
         return steps
 
 
-def take_neutral(game: WorldGame, card: str) -> None:
-    """A neutral unit is looked up in its deck or on its pile; the deck is shuffled."""
+def take_neutral(game: WorldGame, card: str) -> bool:
+    """A neutral unit is looked up on its pile or in its deck, which is shuffled then: whether it was."""
     name = neutral_deck(UNITS[card].tier)
     deck = game.state.decks[name]
     if card in deck.discard:
         game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
-        return
-    cards = list(without(deck.draw, card))
-    game.chance.shuffle(cards, f"shared-{name}")
-    game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        return False
+    lay_shuffled(game, name, without(deck.draw, card), deck.discard)
+    return True
 
 
 class GiveNeutral(Data, Reward, frozen=True, tag="board.scenario-give-neutral"):

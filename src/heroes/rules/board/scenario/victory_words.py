@@ -28,7 +28,7 @@ HOLDER = "holder:"
 """Before the place whose holder wins."""
 
 
-@rule("core.victory.by-scenario", "core.round.limit")
+@rule("core.round.limit")
 def read_holder(tree: Tree, words: Sequence[str], default: str) -> str:
     """One of some words, or `{holder: PLACE}`: whoever holds it has won."""
     if not tree.is_mapping:

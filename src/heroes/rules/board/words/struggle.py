@@ -278,7 +278,7 @@ class ChooseObstacle(Data, Step, frozen=True, tag="board.choose-obstacle"):
             Option(
                 f"clear:{'-'.join(names[cell] for cell in item.cells)}",
                 (LiftObstacle(item), again),
-                say("combat.do.destroy", item=obstacle_said(item)),
+                say("combat.do.destroy-at", item=obstacle_said(item), list=[names[cell] for cell in item.cells]),
                 verb="remove",
                 things=tuple(f"cell:{names[cell]}" for cell in item.cells),
             )
