@@ -49,6 +49,6 @@ spell(
     school=AIR,
     copies=2,
     timing=MAP,
-    text="Gain 3 gold / 2 building materials / 1 valuable.",
+    text="On the map: gain 3 gold / gain 2 building materials / gain 1 valuable.",
     effect=gain_by_power((3, 0, 0), (0, 2, 0), (0, 0, 1)),
 )

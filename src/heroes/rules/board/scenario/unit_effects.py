@@ -93,9 +93,9 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
     pack: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        if UNITS[self.card].faction == NEUTRAL:
-            if take_neutral(game, self.card):
-                game.tell(DeckShuffled(self.seat, neutral_deck(UNITS[self.card].tier)))
+        unit = UNITS[self.card]
+        if unit.faction == NEUTRAL and take_neutral(game, self.card):
+            game.tell(DeckShuffled(self.seat, neutral_deck(unit.tier)))
         steps = join_army(game, self.seat, self.card)
         if self.pack and UNITS[self.card].pack is not None:
             player = game.player(self.seat)
