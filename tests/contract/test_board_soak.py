@@ -32,7 +32,7 @@ def test_random_skirmishes_keep_every_promise(edition: str, board: str, template
     unbroken(Soak("skirmish", setup, random_setups=True, samples=2, reasons=frozenset(ledger.rules())), 3, seed=1)
 
 
-@pytest.mark.parametrize("seed", [1000, 2000, 3000, 4000])
+@pytest.mark.parametrize("seed", [1000, 2000])
 def test_random_combats_keep_every_promise(seed: int) -> None:
     unbroken(Soak("combat", random_setups=True, samples=2, reasons=frozenset(ledger.rules())), 60, seed)
 

@@ -23,7 +23,7 @@ def test_killing_the_server_loses_no_acknowledged_answer(
     database = request.getfixturevalue("postgres") if kind == "postgres" else str(tmp_path / "kill.sqlite3")
     done = subprocess.run(
         [
-            sys.executable, ROOT / "tools" / "kill_server.py", "--kills", "3", "--games", "12", "--game", "servertoy",
+            sys.executable, ROOT / "tools" / "kill_server.py", "--kills", "2", "--games", "12", "--game", "servertoy",
             "--module", "server.toy", "--think", "0,0.02", "--answers", "100", "--after", "1.5",
             "--database", database, "--json",
         ],

@@ -41,11 +41,11 @@ test("a window that passes by itself says so, and can be held", async () => {
   await page.locator(".cell.hostile").first().click();
   await page.getByText("Passing for you. Hold to stop.").waitFor();
   await page.locator(".answers .button", { hasText: /^(Hold|Wait)$/ }).click();
-  await page.locator(".answers .button", { hasText: /^Pass/ }).waitFor();
+  await page.locator(".answers .button.primary", { hasText: /^Pass/ }).waitFor();
   // The server has given it up: nothing is under way at this table, and the question is still open.
   await expect.poll(async () => (await site.stands(page)).busy).toBe(false);
   expect((await site.stands(page)).title).toMatch(/^Halberdiers attack Skeletons/);
-  expect(await page.locator(".answers .button", { hasText: /^Pass/ }).isVisible()).toBe(true);
+  expect(await page.locator(".answers .button.primary", { hasText: /^Pass/ }).isVisible()).toBe(true);
 });
 
 test("on a phone the first tap looks and the second one does it; no screen of it has a serious problem", async () => {

@@ -35,7 +35,8 @@ for (const size of SIZES)
     const told = page.getByRole("dialog", { name: "The Black Road" });
     await told.getByText("Chapter 2 of Rise of the Necromancer").waitFor();
     await told.getByText("Beat the enemy hero.").waitFor();
-    await told.getByText("A player's town falls. After 10 rounds it is lost.").waitFor();
+    await told.getByText("A player's town falls.").waitFor();
+    await told.getByText("After 10 rounds it is lost.").waitFor();
     await told.getByText("Halberdiers (Pack)").waitFor();
     await told.getByText("goes for a mine or settlement").waitFor();
     await told.getByText("4 AI cards").waitFor();
@@ -101,15 +102,15 @@ test("allies trade a card for a card: one offers, the other agrees, and both see
   await ann!.getByRole("button", { name: "To the table" }).click();
   await ann!.getByRole("button", { name: /^Trade with (?!Seat)/ }).click();
   await question(ann!, /^Trade with/).waitFor();
-  await site.play(ann!, "offer:sentinels-shield");
-  await question(ben!, /offers Sentinel.s Shield: what do you give for it/).waitFor();
+  await site.play(ann!, "offer:tunic-of-the-cyclops-king");
+  await question(ben!, /offers Tunic of the Cyclops King: what do you give for it/).waitFor();
   expect(await seriousProblems(ben!)).toEqual([]);
-  await site.play(ben!, "for:golden-bow");
-  await question(ann!, /would give Golden Bow for it/).waitFor();
-  await ann!.getByRole("button", { name: "Trade Sentinel's Shield for Golden Bow" }).click();
+  await site.play(ben!, "for:prayer");
+  await question(ann!, /would give Prayer for it/).waitFor();
+  await ann!.getByRole("button", { name: "Trade Tunic of the Cyclops King for Prayer" }).click();
   for (const page of [ann!, ben!])
     await page
-      .getByText(/gives .* Sentinel's Shield for Golden Bow/)
+      .getByText(/gives .* Tunic of the Cyclops King for Prayer/)
       .first()
       .waitFor();
 });

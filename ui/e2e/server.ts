@@ -10,6 +10,8 @@ export const HEROES = process.env.HEROES ?? "../.venv/bin/heroes";
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
+  "--disable-gpu-rasterization",
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
