@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from heroes.server import sharing
 from heroes.server.run import names_of
 from server.players import LINK, ME, run, serving, settings_for
@@ -22,7 +20,6 @@ def test_whoever_opens_the_game_is_told_the_address_and_what_is_open_to_whom() -
 
 
 def test_the_address_is_also_a_square_for_a_camera() -> None:
-    pytest.importorskip("segno")
     square = sharing.qr_code("http://192.168.1.7:8000")
     lines = square.splitlines()
     assert len(lines) > 10

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import io
 import socket
+
+import segno
 
 from heroes.words import Said, say
 
@@ -26,7 +27,7 @@ def network_address() -> str:
 def qr_code(url: str) -> str:
     """The address as a square that a phone's camera reads."""
     square = io.StringIO()
-    importlib.import_module("segno").make(url, error="l", micro=False).terminal(square, compact=True)
+    segno.make(url, error="l", micro=False).terminal(square, compact=True)
     return square.getvalue().rstrip("\n")
 
 
