@@ -70,7 +70,7 @@ pytest: setup
 
 soak: setup  ## thousands of random games with every invariant checked
 	$(PY) -m heroes.cli.main soak skirmish combat cardgame --games $(SOAK_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
-	$(PY) -m heroes.cli.main soak clash tournament --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
+	$(PY) -m heroes.cli.main soak clash tournament alliance campaign cooperative adventure --games $(SOAK_WHOLE_GAMES) --seed $(SEED) --workers $(TEST_WORKERS)
 
 load: setup  ## 200 games at once over WebSocket, every answer audited
 	$(PY) bench/load.py
