@@ -69,12 +69,12 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         if leaving(game):
             return (LetGo(), self)
         other = game.hero_at(self.field, but=self.hero)
-        if other >= 0 and game.hostile(seat, game.owner_of(other)):
+        if other >= 0 and game.at_war(seat, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
-        if game.hostile(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
+        if game.at_war(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
             return (OfferDefence(self.hero, self.field),)
         return (Arrive(self.hero, self.field),)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.scenario.elimination import ROUNDS_WITHOUT_HOME
 from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
@@ -12,6 +11,7 @@ from heroes.rules.board.scenario.victory_words import HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
+ROUNDS_WITHOUT_HOME = 3
 NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limit-draw"}
 
 
@@ -36,7 +36,10 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
 )
 def lost_by(scenario: Scenario) -> list[Said]:
     """Each condition by which all lose, and how a player is out."""
-    out = (say("scenario.end.out-no-refuge"), say("scenario.end.out-homeless", n=ROUNDS_WITHOUT_HOME))
+    rounds = scenario.switches.get("homeless_rounds", ROUNDS_WITHOUT_HOME)
+    town = bool(scenario.switches.get("town_is_home"))
+    homeless = say("scenario.end.out-townless" if town else "scenario.end.out-homeless", n=rounds)
+    out = (say("scenario.end.out-no-refuge"), homeless)
     return [*(goal.text() for goal in scenario.defeat), *out]
 
 

@@ -23,6 +23,11 @@ RULE_WORDS = {
     "town_defence": "`{price: 0}`: what it costs to defend a town without its hero",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
     "secondary": "`none`: nobody has a Secondary Hero",
+    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
+    "income": "`every-round`: income comes in Astrologers rounds, too",
+    "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
+    "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
+    "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
     "borders": "which borders of tiles are open: `{starting: open}`",
     "text": "the rules in words, for the players",
 }
@@ -52,4 +57,15 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["defeat_costs"] = ()
     if tree.part("secondary").choice(("none",)) == "none":
         found["secondary_heroes"] = False
+    if tree.part("peace").truth():
+        found["peace"] = True
+    if tree.part("income").choice(("every-round",)) == "every-round":
+        found["income_every_round"] = True
+    if tree.part("rounds").choice(("resource",)) == "resource":
+        found["resource_rounds_only"] = True
+    if tree.part("trading_post").choice(("build-token",)) == "build-token":
+        found["build_token_trades"] = True
+    out = tree.part("out")
+    if out.given and out.mapping("town-lost", needs=("town-lost",)):
+        found |= {"homeless_rounds": out.part("town-lost").number(3, least=1, most=9), "town_is_home": True}
     return found

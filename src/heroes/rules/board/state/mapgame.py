@@ -119,6 +119,12 @@ class WorldGame(BoardGame):
         sides = self.world.sides
         return sides[one].team != sides[other].team
 
+    @rule("tournament.creator.10-rules")
+    def at_war(self, one: SideId, other: SideId) -> bool:
+        """Whether one side may attack the other and take what it holds: enemies may, unless the scenario keeps peace
+        among the players."""
+        return self.hostile(one, other) and not (self.book.peace and max(one, other) < self.seats)
+
     def allied(self, one: SideId, other: SideId) -> bool:
         """Whether two sides win together; every side does with itself."""
         return one == other or (min(one, other) >= 0 and self.world.sides[one].team == self.world.sides[other].team)
@@ -210,7 +216,7 @@ class WorldGame(BoardGame):
         number = self.world.round
         if number == 1:
             return "plain"
-        return "resource" if number % 2 else "astrologers"
+        return "resource" if number % 2 or self.book.resource_rounds_only else "astrologers"
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:

@@ -75,8 +75,11 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [RenewHand(self.seat)]
-        if game.book.income_in_turn and game.round_kind() == "resource":
-            steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
+        kind = game.round_kind()
+        if game.book.income_in_turn and (kind == "resource" or (kind != "plain" and game.book.income_every_round)):
+            steps.append(CollectIncome(self.seat))
+        if game.book.income_in_turn and kind == "resource":
+            steps += services(game, self.seat, "resource-round")
         steps.append(StartServices(self.seat))
         if game.scenario.events:
             steps.append(TurnEvents(self.seat))
