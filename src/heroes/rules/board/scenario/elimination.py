@@ -13,7 +13,6 @@ from heroes.rules.board.state.map_events import Eliminated, HeroLeaves, HeroPlac
 from heroes.rules.board.state.mapgame import WorldGame
 
 
-
 @rule("core.elimination.last-stand.first", "core.elimination.last-stand.revised")
 class LastStand(Data, Step, frozen=True, tag="board.last-stand"):
     """A hero is beaten in its besieged town, and its player has no other town or settlement: the player is out at once.
