@@ -7,7 +7,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
@@ -57,6 +57,8 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
     if scenario.limit.startswith(HOLDER):
         place = place_said(scenario.limit.removeprefix(HOLDER))
         return say("scenario.end.limit-holder", n=rounds, place=place)
+    if scenario.limit in (DUEL_OF_LEADERS, DUEL_OF_TEAMS):
+        return say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
     return say("scenario.end.limit-seat", n=rounds, seat=winner)
 

@@ -351,6 +351,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
 
 SETTABLE = (
     "rounds",
+    "teams",
     "resources",
     "income",
     "buildings",

@@ -39,6 +39,7 @@ from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
+from heroes.rules.board.scenario.trade_effects import exchange_options
 from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
@@ -269,6 +270,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             options += rate_options(game, seat, (self,))
         if book.allies_trade_cards:
             options += barter_options(game, seat, self)
+        if game.scenario.exchange:
+            options += exchange_options(game, seat, self)
         return Ask(
             seat,
             "turn",
