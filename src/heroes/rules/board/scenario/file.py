@@ -191,6 +191,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
+    tree.reading.boxes = boxes
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
         rules.mapping(*RULE_WORDS)

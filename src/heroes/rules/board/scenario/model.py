@@ -203,6 +203,10 @@ class Spot(msgspec.Struct, frozen=True):
     """It gives nothing."""
 
 
+CARRIER = "carrier"
+"""Whoever carries the Grail, among what an enemy may go for."""
+
+
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
 class Moves(msgspec.Struct, frozen=True):
     """How an enemy hero moves; as it is, by the book (core.ai.move.*)."""

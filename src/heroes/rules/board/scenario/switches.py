@@ -25,6 +25,8 @@ RULE_WORDS = {
     "no_skip": "levels of guards that flee from nobody",
     "town_defence": "`{price: 0}`: what it costs to defend a town without its hero",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
+    "surrender": "`false`: nobody surrenders",
+    "retreat": "`false`: nobody leaves a combat in the middle of it",
     "secondary": "`none`: nobody has a Secondary Hero",
     "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
     "income": "`every-round`: income comes in Astrologers rounds, too",
@@ -38,8 +40,8 @@ RULE_WORDS = {
 """What may be said under `rules`, for the reference."""
 EXCHANGE_WORDS = {
     "what": "`resources`, `units`, `artifacts` and `spells`, which of them",
-    "where": "`anywhere`, heroes `adjacent`, a hero in the other's town (`own-town`), both at a `trading-post`, or once "
-    "a round for the `build-token`",
+    "where": "`anywhere`, heroes `adjacent`, a hero in the other's town (`own-town`), both at a `trading-post`, or "
+    "once a round for the `build-token`",
     "with": "`allies`, or `everybody`",
 }
 """What may be said of a line of `rules.exchange`, for the reference."""
@@ -69,6 +71,10 @@ def read_switches(tree: Tree) -> dict[str, Any]:
         found["defeat_costs"] = ()
     if tree.part("secondary").choice(("none",)) == "none":
         found["secondary_heroes"] = False
+    if not tree.part("surrender").truth(True):
+        found["may_surrender"] = False
+    if not tree.part("retreat").truth(True):
+        found["may_flee_midcombat"] = False
     if tree.part("peace").truth():
         found["peace"] = True
     if tree.part("income").choice(("every-round",)) == "every-round":
