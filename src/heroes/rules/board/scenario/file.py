@@ -204,8 +204,6 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     scene = Scene(places, layouts, boxes, length)
     enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
-    if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
-        tree.part("enemies").wrong(say("setup.file.enemies-missing"))
     if mode not in AGAINST_THE_GAME and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
     seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)

@@ -83,8 +83,8 @@ class WorldGame(BoardGame):
 
     @property
     def against_the_game(self) -> bool:
-        """Whether the players have enemies that the game runs, and nobody else to beat."""
-        return bool(self.scenario.enemies)
+        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
+        return self.scenario.mode in ("campaign", "cooperative")
 
     def enemy_sides(self) -> list[SideId]:
         """The sides that the game runs and that have not been beaten."""
