@@ -72,6 +72,19 @@ def test_a_town_may_be_defended_for_nothing(edition: str) -> None:
 
 @rules
 @both
+@pytest.mark.rule("core.combat.cards.no-card-for-garrison")
+@pytest.mark.parametrize("cards", [True, False])
+def test_a_town_without_its_hero_may_be_defended_with_cards(cards: bool, edition: str) -> None:
+    table = facing(f"town_defence: {{price: 0, cards: {str(cards).lower()}}}", edition)
+    table.march(table.town(1))
+    table.answer("defend")
+    while table.game.state.combat is None:
+        table.answer(table.ask.passes or table.keys[0])
+    assert table.game.combat.armies[1].cards == cards
+
+
+@rules
+@both
 def test_a_defeat_may_cost_nothing(edition: str) -> None:
     assert under("defeat_costs: nothing", edition=edition).game.book.defeat_costs == ()
 

@@ -149,6 +149,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Levels of guards that flee from nobody."""
     garrison_gold: int = 8
     """core.capture.pay-eight"""
+    garrison_cards: bool = False
+    """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
     may_surrender: bool = True
     """core.combat.surrender.only-vs-hero; a scenario may forbid it."""
     peace: bool = False
@@ -378,6 +380,7 @@ rule_data(
         "Book.closed_buildings": ("tournament.creator.10-rules",),
         "Book.unskippable": ("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised"),
         "Book.garrison_gold": ("core.capture.pay-eight",),
+        "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
         "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
         "Book.peace": ("tournament.creator.10-rules",),
         "Book.income_every_round": ("tournament.creator.10-rules",),

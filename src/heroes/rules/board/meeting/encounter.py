@@ -414,7 +414,7 @@ class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
 
 
 class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
-    """No hand cards for the defender (core.combat.cards.no-card-for-garrison)."""
+    """No hand cards for the defender, unless the scenario allows them (core.combat.cards.no-card-for-garrison)."""
 
     hero: int
     field: int
@@ -423,7 +423,8 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
-        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
+        cards = game.book.garrison_cards
+        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER), cards=cards)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, garrison)
             after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))

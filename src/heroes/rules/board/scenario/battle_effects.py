@@ -76,7 +76,8 @@ class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
         if not battle.at_town:
             return (BeginCombat(force(game, hero, ATTACKER), enemy), *over)
         town = game.player(seat).town
-        garrison = Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER))
+        cards = game.book.garrison_cards
+        garrison = Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
         own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison
         works = siege_works(game.book, game.roles_built(seat))
         combat = BeginCombat(enemy, own, siege=works.walls, tower=works.tower, town=True, place=field_name(town))
