@@ -157,8 +157,9 @@ def has_room(game: WorldGame, seat: Seat) -> bool:
 
 @rule("core.units.limit.five.first", "core.units.limit.five.revised")
 def unit_gifts(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Option]:
-    """Units that may go to another player; nobody gives the last one away, nor has more than an army holds."""
-    army = game.player(seat).army
+    """Units that may go to another player; nobody gives the last one away, nor has more than an army holds, nor the same
+    card twice."""
+    army, there = game.player(seat).army, [troop.card for troop in game.player(other).army]
     if len(army) < 2 or not has_room(game, other):
         return []
     return [
@@ -170,6 +171,7 @@ def unit_gifts(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Opt
             things=(unit_card(troop.card), f"seat:{other}"),
         )
         for troop in dict.fromkeys(army)
+        if troop.card not in there
     ]
 
 
