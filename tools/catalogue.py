@@ -20,6 +20,7 @@ from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.words import (
     area,
     battle,
+    casting,
     combine,
     field,
     hand,
@@ -47,6 +48,7 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Drawing, discarding and morale", hand),
     ("Piles, decks and searching", piles),
     ("Power, and spells being cast", power),
+    ("Spells in a combat round", casting),
     ("Schools of magic", schools),
     ("Empowered Statistic cards", study),
     ("War Machines", machines),

@@ -8,7 +8,7 @@ FIRST, REVISED = "first", "revised"
 box("Core", books=(FIRST, REVISED))
 box("Rampart", books=(FIRST, REVISED))
 box("Fortress", books=(FIRST, REVISED), supplies=(STATISTIC,))
-box("Inferno", books=(FIRST, REVISED), whole=False)
+box("Inferno", books=(FIRST, REVISED))
 box("Stronghold", books=(REVISED,), whole=False)
 box("Conflux", books=(REVISED,), whole=False)
 box("Cove", books=(REVISED,), whole=False)

@@ -13,7 +13,7 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
 from heroes.rules.board.state.combat import Combat
 from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
 from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
@@ -217,6 +217,8 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
                 use.effect.power_for(spell) - lent for use in adding[other] if use.effect.power_for(spell) > lent
             ]
     extras.sort(reverse=True)
+    if game.state.combat is not None and spell.kind == SPELL and game.reserves(seat, POWER_RESERVE):
+        total += 1
     return total + sum(extras[: player.expert_left])
 
 

@@ -39,6 +39,8 @@ class Location(msgspec.Struct, frozen=True):
     box: str = "core"
     mine: tuple[Resource | Literal[""], int] = ("", 0)
     """A mine's resource and income."""
+    shared: bool = False
+    """Cubes of several factions lie on it side by side."""
 
     @property
     def says(self) -> Said:

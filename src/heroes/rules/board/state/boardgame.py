@@ -12,6 +12,8 @@ from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
 NOBODY: Seat = -1
+RESERVE, POWER_RESERVE = "reserve", "power-reserve"
+"""Cubes on a building that its owner spends in combats: for attack or defense, or for power."""
 
 
 class BoardGame(Game):
@@ -106,11 +108,11 @@ class BoardGame(Game):
         """The power that it would lend to a spell played now."""
         return 0
 
-    def reserves(self, seat: Seat) -> int:
-        """Cubes on a building of the player that can be spent in a combat for attack or defense."""
+    def reserves(self, seat: Seat, what: str = RESERVE) -> int:
+        """Cubes on a building of the player that can be spent in a combat."""
         return 0
 
-    def spend_reserve(self, seat: Seat) -> None:
+    def spend_reserve(self, seat: Seat, what: str = RESERVE) -> None:
         """One of those cubes comes off its building."""
 
     def comes_back(self, seat: Seat, card: str) -> bool:
