@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
-BOXES = ("core", "rampart", "fortress", "tower", "inferno")
+BOXES = ("core", "rampart", "fortress", "tower", "inferno", "conflux")
 RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
 """Boxes that the facts call otherwise."""
 
@@ -39,7 +39,8 @@ def numbers(side: dict[str, Any]) -> list[Any]:
 
 def extract(folder: Path, box: str) -> dict[str, Any]:
     """Everything that can be compared, kind by kind."""
-    units = [*read(folder, "units", "faction_units"), *read(folder, "units", "neutral_units")]
+    kinds = ("faction_units", "neutral_units", "summoned_units")
+    units = [unit for kind in kinds for unit in read(folder, "units", kind)]
     found: dict[str, Any] = {
         "units": {
             kebab(unit["id"]): {

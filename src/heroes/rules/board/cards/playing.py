@@ -29,6 +29,8 @@ from heroes.rules.board.cards.moments import (
     a_play,
     fits,
     least_power,
+    lent,
+    lent_by_bonus,
     lies_free,
     may_hold,
     may_react,
@@ -44,7 +46,7 @@ from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import NO_SPELLS, SPELL_POWER, lies_on, passive
+from heroes.rules.board.state.statistics import NO_SPELLS, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -219,11 +221,11 @@ def lent_power(game: BoardGame, seat: Seat, card: str) -> int:
     side = game.side_of(seat) if game.state.combat is not None else -1
     if side < 0 or not game.combat.bonuses:
         return 0
-    of_school = school_power(game.combat, side, CARDS[card])
-    lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
-    if lent:
-        end_bonuses(game, lambda item: item.what == SPELL_POWER and item.side == side)
-    return lent + of_school
+    known = CARDS[card]
+    power = lent(game.combat, side, known)
+    if power:
+        end_bonuses(game, lambda item: lent_by_bonus(item, side, known))
+    return power + school_power(game.combat, side, known)
 
 
 @rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
-from heroes.rules.board.library.components import UNITS, factions
+from heroes.rules.board.library.components import faction_units, factions
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import NOBODY, Charm
@@ -61,7 +61,7 @@ def town_guard(faction: str, bronze: str = "") -> tuple[str, ...]:
 
 
 def units_of(faction: str, tier: str) -> list[str]:
-    return [unit.id for unit in UNITS.values() if (unit.faction, unit.tier) == (faction, tier)]
+    return [unit.id for unit in faction_units(faction) if unit.tier == tier]
 
 
 def found_towns(game: WorldGame) -> None:

@@ -122,6 +122,14 @@ class BoardGame(Game):
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
 
+    def lies_on_deck(self, card: str) -> bool:
+        """Whether a neutral unit that leaves the board returns to the top of its deck."""
+        return False
+
+    def school_underfoot(self, seat: Seat) -> str:
+        """The school that the ground strengthens where the player's Main Hero stands; empty: none."""
+        return ""
+
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         """Whether a card that leaves play belongs to a shared pile, to which it then returns."""
         return False

@@ -12,9 +12,10 @@ from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.levels import hand_limit
-from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
 from heroes.rules.board.state.boardgame import RESERVE, BoardGame
+from heroes.rules.board.state.lattice import field_at, read_pair
 from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
 from heroes.rules.board.state.map_events import BuildingUsed
 
@@ -30,6 +31,10 @@ STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
+ON_DECK = "on-deck:"
+"""A charm: the neutral unit of that name returns to the top of its deck."""
+ELEMENTAL = "elemental_"
+"""Ground that strengthens a school, which its name goes on with."""
 BORROWED = "borrowed:"
 """A charm: the spell of that name belongs to the discard pile of its deck and goes back there."""
 
@@ -265,6 +270,20 @@ class WorldGame(BoardGame):
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
+
+    def lies_on_deck(self, card: str) -> bool:
+        return any(charm.what == ON_DECK + card for charm in self.world.charms)
+
+    def school_underfoot(self, seat: Seat) -> str:
+        combat = self.state.combat
+        here = self.piece(self.main_of(seat)).field
+        fought_at = read_pair(combat.place) if combat is not None and self.side_of(seat) >= 0 else None
+        if fought_at is not None:
+            here = field_at(*fought_at)
+        number = self.atlas.tile_of.get(here, -1)
+        tile = self.world.tiles[number].tile if number >= 0 else ""
+        terrain = TILES[tile].terrain if tile else ""
+        return terrain.removeprefix(ELEMENTAL) if terrain.startswith(ELEMENTAL) else ""
 
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         return self.state.world is not None and self._use_up(seat, BORROWED + card)
