@@ -268,7 +268,7 @@ def test_tarnum_keeps_or_removes_what_he_finds() -> None:
     ("gold", "army", "offered"), [(10, [], True), (9, [], False), (10, ["neutral.enchanters"], False)]
 )
 def test_tarnum_calls_enchanters_for_gold(gold: int, army: list[str], offered: bool) -> None:
-    shared = {"neutral-gold": (["neutral.enchanters", "neutral.champions"], [])}
+    shared: dict[str, Any] = {"neutral-gold": (["neutral.enchanters", "neutral.champions"], [])}
     table = conflux_holding("conflux.tarnum-4", gold=[gold, 0], shared=shared)
     table.lay_out(armies=[["conflux.sprites", *army]])
     table.ask_again()

@@ -102,7 +102,8 @@ def test_no_spell_reaches_a_pack_of_magic_elementals() -> None:
 @pytest.mark.card("conflux.phoenixes", "neutral.phoenixes")
 @pytest.mark.parametrize("phoenixes", ["conflux.phoenixes", "neutral.phoenixes"])
 def test_phoenixes_rise_once(phoenixes: str) -> None:
-    fight = combat(["castle.archangels+@b3"], [f"{phoenixes}@b2!6", "neutral.boars@d1"]).strike("archangels", "phoenixes", 0)
+    fight = combat(["castle.archangels+@b3"], [f"{phoenixes}@b2!6", "neutral.boars@d1"])
+    fight.strike("archangels", "phoenixes", 0)
     assert fight.unit("phoenixes").alive
     assert fight.seen("phoenixes")["health"] - fight.unit("phoenixes").damage == 1
     fight.next_round().strike("archangels", "phoenixes", 0)

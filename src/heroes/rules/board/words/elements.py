@@ -238,8 +238,10 @@ def has_spells(game: WorldGame, seat: Seat) -> bool:
 
 
 def last_found(game: WorldGame, player: Player) -> str:
-    """The card that the player has just gained; empty, if it has gone elsewhere than to hand."""
-    found = player.kept[-1] if player.kept else ""
+    """The spell that the player has just gained; empty, if cards go elsewhere than to hand."""
+    if game.book.gained_cards_to_discard or not game.world.tiles or not player.kept:
+        return ""
+    found = player.kept[-1]
     return found if found in player.hand and CARDS[found].kind == SPELL else ""
 
 
