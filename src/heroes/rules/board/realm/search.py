@@ -87,23 +87,25 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
         """Between the top cards of the deck and the open card."""
         hero = self.hero if self.hero >= 0 else game.main_of(self.seat)
         names = decks_of(game, self.kind, hero)
-        options = []
+        options: list[Option] = []
+        count = self.count
         if self.kind == SPELL:
             options = sought(game, self.seat, names)
-            if options and not self.optional:
-                return options[0].steps
-            self = msgspec.structs.replace(self, count=max(self.count, game.week(SPELL_SEARCH)))
-            options += school_services(game, self.seat)
+            if options:
+                names = []
+            else:
+                options = school_services(game, self.seat)
+                count = max(count, game.week(SPELL_SEARCH))
         for name in names:
             deck = game.state.decks[name]
             suffix = f":{name}" if len(names) > 1 else ""
             if deck.draw or deck.discard:
-                look = LookAtTop(self.seat, name, self.count)
+                look = LookAtTop(self.seat, name, count)
                 options.append(
                     Option(
                         f"look{suffix}",
                         (look,),
-                        say("realm.do.look-cards-deck", count=self.count, deck=word(name)),
+                        say("realm.do.look-cards-deck", count=count, deck=word(name)),
                         verb="search",
                         things=(f"deck:{name}",),
                         final=True,
@@ -132,8 +134,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             "search",
             tuple(options),
             about=(f"deck:{self.kind}",),
-            amount=self.count,
-            says=say("realm.ask.search", count=self.count, deck=word(self.kind)),
+            amount=count,
+            says=say("realm.ask.search", count=count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
             passes=_NO_SEARCH.key if self.optional else None,
         )
