@@ -32,6 +32,7 @@ from heroes.rules.board.words import (
     struggle,
     study,
     tokens,
+    wilds,
 )
 from heroes.rules.board.words import map as map_words
 from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
@@ -54,6 +55,7 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Ways, dice and gains on the map", roads),
     ("One attack, the ground it is fought on, and whole combats", struggle),
     ("What a hero learns and finds, and journeys by magic", lore),
+    ("Who acts first, single dice, spells turned away, hidden tokens", wilds),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

@@ -13,6 +13,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
     "spell": [("", "power")],
     "specialty": [("",), ("1", "2")],
     "machine": [("",)],
+    "scroll": [()],
 }
 """The basic effect and the expert one, the two effects of an artifact, casting a spell or using it as power."""
 
@@ -31,6 +32,7 @@ LEAVES_THE_GAME = {
     ("speculum", "2"),
     ("spellbinders-hat", "2"),
     ("surcoat-of-counterpoise", "2"),
+    ("thunder-helmet", "2"),
 }
 EVERY_CARD = [pytest.param(card, marks=pytest.mark.card(card)) for card in CARDS]
 

@@ -863,3 +863,19 @@ def test_a_wall_falls_and_perhaps_the_tower(card: Making, effect: str, tower: bo
     else:
         assert len([item for item in fight.game.combat.structures if not item.standing]) == 1
     assert not holding(name).offers(f"play:{name}"), "there is no siege"
+
+
+@word("AttackIfFaster")
+@pytest.mark.parametrize(("target", "more"), [("neutral.zombies", 3), ("castle.archangels", 1)])
+def test_more_attack_against_the_slower(card: Making, target: str, more: int) -> None:
+    name = card(words_struggle.attack_if_faster(1, faster=3), at=ATTACK)
+    fight = combat(["castle.champions@b3"], [f"{target}@b2"], attacker_hand=[name]).activate("champions")
+    fight.answer(f"attack:{target.partition('.')[2]}", f"play:{name}")
+    assert fight.seen("champions")["attack"] == 5 + more
+
+
+@word("SlowDown")
+def test_a_unit_is_slowed_down_but_not_stopped(card: Making) -> None:
+    name = card(choose(A_UNIT, words_struggle.slow_down(90)), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}", "unit:gold-golems")
+    assert fight.seen("gold-golems")["initiative"] == 1

@@ -570,6 +570,17 @@ export interface EventData {
   "board.rounds-changed": {
     rounds: number;
   };
+  /** A face-down token is turned over as a unit enters its space. */
+  "board.sand-revealed": {
+    token: string;
+    cell: string;
+  };
+  /** Spells have been laid face down on a scroll; only its owner knows which. */
+  "board.scroll-written": {
+    seat: number;
+    count: number;
+    cards: string[];
+  };
   /** Somebody looks at the top cards of a deck. */
   "board.searched": {
     seat: number;

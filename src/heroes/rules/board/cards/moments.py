@@ -35,11 +35,15 @@ CASTING = "casting"
 """The player is casting a spell and may add power."""
 CAST = "cast"
 """The enemy has just cast a spell."""
+AIMED = "aimed"
+"""The enemy has just aimed a spell at a unit of the player, and nobody has stopped it."""
 AFTER_CAST = "after-cast"
 """The player's own spell has just taken effect."""
 ABOUT_TO_ACT = "about-to-act"
 """An enemy unit is about to be activated, for the cards that name this moment. A War Machine that begins to work is a
 moment as well, called like the machine."""
+ANY_ACTIVATION = "any-activation"
+"""Any unit is about to be activated, for the cards that name this moment."""
 
 # The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
 NEUTRAL_COMBAT = "neutral-combat"
@@ -284,11 +288,17 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     player = game.player(army.seat)
     if (player.good_morale and not oppressed(game)) or (player.morale > 0 and may_spend_token(game, army.seat)):
         return True
-    if moment == ATTACK and game.reserves(army.seat):
+    if moment == ATTACK and game.reserves(army.seat, reserve_use(game, side)):
         return True
     if not army.cards or not (player.hand or game.scrolls(army.seat)):
         return False
     return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
+
+
+def reserve_use(game: BoardGame, side: int) -> str:
+    """For what a cube of a building would serve a side in the attack being resolved, or in its own that comes next."""
+    clashes = game.combat.clashes
+    return "attack" if not clashes or game.unit(clashes[-1].attacker).side == side else "defense"
 
 
 def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:

@@ -27,6 +27,13 @@ NEAR: TileGroup = "near"
 CENTER: TileGroup = "center"
 
 
+class Garrison(msgspec.Struct, frozen=True):
+    """How the guards of a location differ from those of its level: one of a tier is missing, certain units join."""
+
+    without: str
+    units: tuple[str, ...]
+
+
 class Location(msgspec.Struct, frozen=True):
     """What a hero can find on a field."""
 
@@ -39,6 +46,8 @@ class Location(msgspec.Struct, frozen=True):
     box: str = "core"
     mine: tuple[Resource | Literal[""], int] = ("", 0)
     """A mine's resource and income."""
+    garrison: Garrison | None = None
+    """Who else guards it than the table says."""
 
     @property
     def says(self) -> Said:
@@ -80,14 +89,15 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 ServiceTime: TypeAlias = Literal[
-    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged"
+    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged", "guards-beaten"
 ]
 
 
 class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
-    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built` or `besieged`
-    (the owner's own town has been attacked, and the combat is over). What a building does `own-turn` and `hero-combat`
+    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built`, `besieged`
+    (the owner's own town has been attacked, and the combat is over) or `guards-beaten` (the owner has won a combat
+    against neutral units). What a building does `own-turn` and `hero-combat`
     are alternatives: one of them, once in a turn."""
 
     when: ServiceTime
@@ -112,6 +122,8 @@ class Building(msgspec.Struct, frozen=True):
     text: str
     services: tuple[Service, ...] = ()
     spell_price: int = 0
+    as_gold: tuple[Resource, ...] = ()
+    """Resources that the owner may spend on units as if they were gold."""
 
     @property
     def says(self) -> Said:

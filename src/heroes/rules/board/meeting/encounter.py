@@ -29,7 +29,7 @@ from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, h
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
-from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
+from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -215,7 +215,7 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         if self.mover < 0 and out and not quick_combat(game.book, hero_level(game, seat), level):
             return (OfferGuards(self, out),)
         draws = () if self.ready else guard_draws(game, seat, self.field)
-        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
+        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else SwapGuards(seat) if game.week(OTHER_GUARDS) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)

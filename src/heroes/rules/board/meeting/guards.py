@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.shut import in_region
@@ -26,8 +28,17 @@ def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     level = game.field(field).guard
     own = guards_of(game, field)
     if own is None or not own.army:
-        return field_guard(level, game.setup["difficulty"])
+        return garrisoned(game, field, field_guard(level, game.setup["difficulty"]))
     return entries(game, own.army, seat, level) or field_guard(level, game.setup["difficulty"])
+
+
+def garrisoned(game: WorldGame, field: int, tiers: tuple[str, ...]) -> tuple[str, ...]:
+    """The guards of a level as a location changes them."""
+    garrison = LOCATIONS[game.field(field).location].garrison
+    if garrison is None:
+        return tiers
+    kept = without(tiers, garrison.without) if garrison.without in tiers else tiers
+    return (*kept, *(CERTAIN + unit for unit in garrison.units))
 
 
 def entries(game: WorldGame, army: Sequence[ArmyPart], seat: Seat, level: int) -> tuple[str, ...]:

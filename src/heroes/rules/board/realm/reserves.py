@@ -13,22 +13,24 @@ from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import KEPT
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.mapgame import RESERVE, WorldGame
+from heroes.rules.board.state.mapgame import ATTACK_RESERVE, RESERVE, WorldGame
 from heroes.words import Said, say
 
 
 class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
     """A faction cube goes on the building, up to so many; each can be spent in a combat of its owner for a point of
-    attack or defense."""
+    attack or defense, or of attack alone."""
 
     building: str
     most: int
+    attack_only: bool = False
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.reserves(visit.seat) < self.most
+        charms = [charm for charm in game.world.charms if charm.seat == visit.seat and charm.source == self.building]
+        return sum(charm.amount for charm in charms) < self.most
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (PutCube(visit.seat, self.building),)
+        return (PutCube(visit.seat, self.building, self.attack_only),)
 
     def label(self) -> Said:
         return say("realm.reward.store-cube")
@@ -37,20 +39,22 @@ class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
 class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
     seat: Seat
     building: str
+    attack_only: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         for place, charm in enumerate(world.charms):
-            if charm.seat == self.seat and charm.what == RESERVE:
+            if charm.seat == self.seat and charm.source == self.building:
                 more = msgspec.structs.replace(charm, amount=charm.amount + 1)
                 world.charms = (*world.charms[:place], more, *world.charms[place + 1 :])
                 return ()
-        world.charms = (*world.charms, Charm(RESERVE, 1, KEPT, self.seat, self.building))
+        what = ATTACK_RESERVE if self.attack_only else RESERVE
+        world.charms = (*world.charms, Charm(what, 1, KEPT, self.seat, self.building))
         return ()
 
 
-def store_cube(building: str, *, most: int) -> StoreCube:
-    return StoreCube(building, most)
+def store_cube(building: str, *, most: int, attack_only: bool = False) -> StoreCube:
+    return StoreCube(building, most, attack_only)
 
 
 class SearchOwnPile(Data, Reward, frozen=True, tag="board.search-own-pile"):

@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
-from heroes.rules.board.library.components import CARDS, FLYING, RANGED, UNITS, Face
+from heroes.rules.board.library.components import CARDS, FLYING, GROUND, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Troop, Unit
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
@@ -16,6 +16,10 @@ ONE_ATTACK = "clash"
 """How long something lasts that is given for one attack."""
 SPELL_POWER = "spell-power"
 """Power that a unit lends to the next spell of its side."""
+INSPIRED = "inspired"
+"""In force for a side: its player draws a card for each Spell card played."""
+BRAWL = "brawl"
+"""In force for a side: any card can be given up for attack."""
 OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
 """What a card may lay on both sides of a combat."""
 
@@ -60,6 +64,10 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
         ):
             total += item.amount
     return total
+
+
+def is_ground(unit: Unit) -> bool:
+    return unit.alive and face(unit).kind == GROUND
 
 
 def lies_on(combat: Combat, side: int, what: str) -> bool:
