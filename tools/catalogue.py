@@ -35,7 +35,7 @@ from heroes.rules.board.words import (
     wilds,
 )
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, burning, doing, magic, sailing, striking, withstanding
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -63,6 +63,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
     ("cards and spells", magic),
     ("burning others, and calling them", burning),
+    ("plunder, further blows, revenge", sailing),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12
