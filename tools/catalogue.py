@@ -31,6 +31,7 @@ from heroes.rules.board.words import (
     schools,
     struggle,
     study,
+    tides,
     tokens,
     wilds,
 )
@@ -56,6 +57,7 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("One attack, the ground it is fought on, and whole combats", struggle),
     ("What a hero learns and finds, and journeys by magic", lore),
     ("Who acts first, single dice, spells turned away, hidden tokens", wilds),
+    ("The sea, wards, images of units", tides),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),

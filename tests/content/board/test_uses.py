@@ -27,6 +27,7 @@ LEAVES_THE_GAME = {
     ("inexhaustible-cart-of-ore", "2"),
     ("learning", "expert"),
     ("orb-of-inhibition", "1"),
+    ("plate-of-the-dying-light", "2"),
     ("recanters-cloak", "2"),
     ("scholar", "expert"),
     ("speculum", "2"),

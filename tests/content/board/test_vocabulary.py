@@ -679,6 +679,34 @@ def test_a_machine_is_fetched_from_the_supply_by_whoever_has_none(card: Making) 
     assert not holding(name).offers(f"play:{name}"), "no War Machines are on the table"
 
 
+@word("MachineStrikes", "WorkNow", "BuyMachine")
+def test_a_machine_that_takes_an_expert_strikes_once_a_round_and_beyond_that_by_a_card(card: Making) -> None:
+    now = card(words_machines.work_now("cannon"))
+    bought = card(words_machines.buy_machine("cannon", gold=7))
+
+    def gunner(*hand: str, level: int = 6, machines: tuple[str, ...] = ("cannon",)) -> Fight:
+        fight = combat(
+            ["castle.champions@b5"],
+            ["castle.archangels+@b1"],
+            attacker_hand=list(hand),
+            attacker_level=level,
+            attacker_machines=list(machines),
+            boxes=["core", "cove"],
+        )
+        return fight.passes().activate("champions")
+
+    fight = gunner(now, bought)
+    assert not fight.offers(f"play:{bought}"), "that is for the map"
+    left = fight.player("attacker").expert_left
+    fight.answer("machine:cannon", "unit:archangels")
+    assert (fight.unit("archangels").damage, fight.player("attacker").expert_left) == (2, left - 1)
+    assert not fight.offers("machine:cannon"), "once in a round"
+    fight.answer(f"play:{now}", "unit:archangels")
+    assert (fight.unit("archangels").damage, fight.player("attacker").expert_left) == (4, left - 1)
+    assert not gunner(level=1).offers("machine:cannon"), "no expert effect"
+    assert not gunner(now, machines=()).offers(f"play:{now}")
+
+
 @word("InWeek")
 def test_what_belongs_to_a_week_waits_for_it(card: Making) -> None:
     name = card(words_machines.in_week("machines", choose(A_UNIT, damage(1))))

@@ -189,6 +189,11 @@ export interface EventData {
     seat: number;
     card: string;
   };
+  /** Somebody has looked into a deck of cards, units or weeks and discarded what lay on top. */
+  "board.discarded-seen": {
+    deck: string;
+    card: string;
+  };
   /** A unit leaves an army outside combat. */
   "board.dismissed": {
     seat: number;

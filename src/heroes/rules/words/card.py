@@ -81,6 +81,11 @@ class Effect:
         return any(part.defends for part in self.parts())
 
     @property
+    def wards(self) -> bool:
+        """Whether it can also be played against a spell that is aimed at an own unit."""
+        return any(part.wards for part in self.parts())
+
+    @property
     def power_value(self) -> int:
         """How much power it adds to a spell being cast."""
         return sum(part.power_value for part in self.parts())

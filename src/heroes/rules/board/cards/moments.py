@@ -85,6 +85,8 @@ def timing(book: Book) -> Timing:
 )
 def fits(card: Card, use: Use, moment: str, book: Book | Timing) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
+    if moment == AIMED and use.effect.wards:
+        return True
     if use.at:
         return moment == use.at
     if use.timing in (MAP, PERMANENT):
@@ -263,7 +265,9 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
     return frozenset(
         card.id
         for card in CARDS.values()
-        if card.faction in ("", faction) and card.box in boxes and any(use.at == moment for use in card.uses)
+        if card.faction in ("", faction)
+        and card.box in boxes
+        and any(use.at == moment or (moment == AIMED and use.effect.wards) for use in card.uses)
     )
 
 

@@ -45,7 +45,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, SPELL_POWER, lies_on, passive
+from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, SPELL_POWER, SPELL_WARD, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -640,6 +640,8 @@ class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts.pop()
         seat, card, saved_by = cast.seat, cast.card, cast.saved_by
+        if cast.aimed:
+            end_bonuses(game, lambda item: item.what == SPELL_WARD and item.until == CLASH)
         if cast.returns_all:
             for other in cast.cards:
                 if other in game.player(seat).discard:

@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, DEFENDER
-from heroes.rules.board.state.statistics import standing
+from heroes.rules.board.state.statistics import is_image, standing
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
@@ -125,7 +125,11 @@ def _side(combat: Combat, side: int) -> Side:
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
     """What is left of an army, with the units that were not fielded. A unit that was flipped stays Few; damage is gone
     (core.units.heal-after-combat.*)."""
-    stand = (unit for unit in combat.units if unit.side == side and unit.alive and unit.cell != BESIDE)
+    stand = (
+        unit
+        for unit in combat.units
+        if unit.side == side and unit.alive and unit.cell != BESIDE and not is_image(combat, unit)
+    )
     return (*(Troop(unit.card, unit.pack) for unit in stand), *combat.armies[side].waiting)
 
 
@@ -134,5 +138,8 @@ def lost(combat: Combat, side: int) -> tuple[str, ...]:
     return tuple(
         unit.card
         for unit in combat.units
-        if unit.side == side and not unit.alive and UNITS[unit.card].faction != "structure"
+        if unit.side == side
+        and not unit.alive
+        and UNITS[unit.card].faction != "structure"
+        and not is_image(combat, unit)
     )

@@ -14,7 +14,7 @@ from heroes.rules.board.cards.playing import play_options
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
-from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
+from heroes.rules.board.realm.charms import CHEAPER_PACK, CHEAPER_UNIT, charms_of, end_charms
 from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, halved, price_said
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.realm.unit_purse import can_pay_for_unit, coins, paid_for_unit, why_not_pay_for_unit
@@ -185,7 +185,14 @@ def offer_options(seat: Seat, offers: Offers) -> list[Option]:
 def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
     """Some units let themselves be reinforced for less."""
     off = sum(ability.reinforced_cheaper(game, seat) for ability in unit.few.on_map)
-    return lowered(reinforce_price(unit), off)
+    return lowered(reinforce_price(unit), off + rebate(game, seat))
+
+
+def rebate(game: WorldGame, seat: Seat) -> int:
+    """How much less gold the next reinforcement costs in an Astrologers round."""
+    if not game.world.charms or game.round_kind() != "astrologers":
+        return 0
+    return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_PACK))
 
 
 def stands_at(game: WorldGame, seat: Seat, location: str) -> bool:
@@ -407,6 +414,7 @@ class ReinforceUnit(Data, Step, frozen=True, tag="board.reinforce-unit"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if self.price is None:
             paying = pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, UNITS[self.card]), "reinforce")
+            end_charms(game, lambda charm: charm.what == CHEAPER_PACK and charm.seat == self.seat)
         else:
             paying = paid_for_unit(game, self.seat, self.price, "reinforce")
         if paying:

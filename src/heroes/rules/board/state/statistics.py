@@ -16,6 +16,12 @@ ONE_ATTACK = "clash"
 """How long something lasts that is given for one attack."""
 SPELL_POWER = "spell-power"
 """Power that a unit lends to the next spell of its side."""
+SPELL_WARD = "spell-ward"
+"""Less damage of spells to a unit; for one spell alone if it lasts no longer than an attack."""
+CLUMSY = "clumsy"
+"""The attacks of a unit roll two dice, of which the lower counts."""
+IMAGE = "image"
+"""A unit that is an image of another, whose number this is."""
 INSPIRED = "inspired"
 """In force for a side: its player draws a card for each Spell card played."""
 BRAWL = "brawl"
@@ -64,6 +70,15 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
         ):
             total += item.amount
     return total
+
+
+def is_image(combat: Combat, unit: Unit) -> bool:
+    """Whether a unit was never there but as an image of another."""
+    return bool(combat.used) and image_mark(unit.id) in combat.used
+
+
+def image_mark(unit: int) -> str:
+    return f"{IMAGE}:{unit}"
 
 
 def is_ground(unit: Unit) -> bool:

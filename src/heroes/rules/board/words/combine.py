@@ -34,10 +34,12 @@ from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
     BRAWL,
+    CLUMSY,
     INSPIRED,
     NO_SPELLS,
     NO_WEAK_SPELLS,
     OPPRESSED,
+    SPELL_WARD,
     passive,
     retaliates_freely,
     shuns,
@@ -289,7 +291,8 @@ BONUSES = {
     INSPIRED: "Its player draws a card for each Spell card played.",
     BRAWL: "Any card of its player gives it 1 attack when it attacks, in place of what the card says.",
     "no-magic-damage": "Spells and Specialty cards do no damage to it.",
-    "spell-ward": "Damage of spells to it is lower.",
+    SPELL_WARD: "Damage of spells to it is lower.",
+    CLUMSY: "Its attacks roll two dice, of which the lower counts.",
     "paralysis-proof": "It cannot be paralysed.",
     "daunting": "Whoever strikes back at it rolls two dice, of which the lower counts.",
     "frenzied": "In its activation it must attack the nearest unit.",
