@@ -11,7 +11,7 @@ machine(
     box="cove",
     factory=7,
     post=10,
-    copies=1,
+    copies=4,
     at=ONCE_A_ROUND,
     text="Once in each of your combat rounds, for one expert effect: 2 damage to an enemy unit.",
     effect=choose(units(of=ENEMY), machine_strikes(2)),
