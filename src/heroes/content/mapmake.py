@@ -19,6 +19,7 @@ from heroes.rules.board.library.places import (
     Astrologer,
     Building,
     Field,
+    Garrison,
     Location,
     Role,
     Service,
@@ -47,17 +48,17 @@ def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequen
     add_box(Box(_id(name), name, tuple(books), whole, tuple(supplies)))
 
 
-def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:
-    add_location(Location(_id(name), name, category, text, reward, box))
+def _location(name: str, category: str, text: str, reward: Reward | None, box: str, *, shared: bool = False) -> None:
+    add_location(Location(_id(name), name, category, text, reward, box, shared=shared))
 
 
 def plain(name: str, *, text: str) -> None:
     _location(name, PLAIN, text, None, "core")
 
 
-def visitable(name: str, *, text: str, reward: Reward, box: str = "core") -> None:
+def visitable(name: str, *, text: str, reward: Reward, garrison: Garrison | None = None, box: str = "core") -> None:
     """Once for everybody: a black cube marks the visit."""
-    _location(name, VISITABLE, text, reward, box)
+    add_location(Location(_id(name), name, VISITABLE, text, reward, box, garrison=garrison))
 
 
 def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
@@ -65,15 +66,15 @@ def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str 
     _location(name, REVISITABLE, text, reward, box)
 
 
-def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
-    """For whoever has a cube on it."""
-    _location(name, FLAGGABLE, text, reward, box)
+def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = "core", shared: bool = False) -> None:
+    """For whoever has a cube on it; on one that is shared the cubes of others stay."""
+    _location(name, FLAGGABLE, text, reward, box, shared=shared)
 
 
-def mine(name: str, *, resource: Resource, income: int) -> None:
+def mine(name: str, *, resource: Resource, income: int, text: str = "", box: str = "core") -> None:
     thing = resource.removesuffix("s") if income == 1 else resource
-    text = f"{income} {thing} in every Resource round."
-    add_location(Location(_id(name), name, FLAGGABLE, text, mine=(resource, income)))
+    text = text or f"{income} {thing} in every Resource round."
+    add_location(Location(_id(name), name, FLAGGABLE, text, box=box, mine=(resource, income)))
 
 
 # ---------------------------------------------------------------------- towns
@@ -95,10 +96,11 @@ def building(
     does: Sequence[Service] = (),
     requires: str = "",
     spell_price: int = 0,
+    as_gold: Sequence[Resource] = (),
 ) -> Building:
     """`requires` names the building that must stand before; the town completes both ids."""
     cost = (gold, materials, valuables)
-    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price)
+    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price, tuple(as_gold))
 
 
 def town(
@@ -123,6 +125,7 @@ def town(
             one.text,
             one.services,
             one.spell_price,
+            one.as_gold,
         )
         for one in buildings
     )

@@ -20,7 +20,7 @@ ONGOING: Timing = "ongoing"
 PERMANENT: Timing = "permanent"
 
 # Kinds of cards.
-CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine"]
+CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine", "scroll"]
 STATISTIC: CardKind = "statistic"
 ABILITY: CardKind = "ability"
 ARTIFACT: CardKind = "artifact"
@@ -28,6 +28,8 @@ SPELL: CardKind = "spell"
 SPECIALTY: CardKind = "specialty"
 MORALE: CardKind = "morale"
 MACHINE: CardKind = "machine"
+SCROLL: CardKind = "scroll"
+"""A card that is found among Artifacts and holds spells; it is nobody's to play."""
 
 
 class Play(Data, frozen=True, tag="words.play"):
@@ -79,6 +81,11 @@ class Effect:
         return any(part.defends for part in self.parts())
 
     @property
+    def wards(self) -> bool:
+        """Whether it can also be played against a spell that is aimed at an own unit."""
+        return any(part.wards for part in self.parts())
+
+    @property
     def power_value(self) -> int:
         """How much power it adds to a spell being cast."""
         return sum(part.power_value for part in self.parts())
@@ -90,6 +97,10 @@ class Effect:
     def lends(self, school: str) -> int:
         """How much more power each spell of a school has while the card lies in play."""
         return 0
+
+    def seeks(self) -> str:
+        """The school of which, while the card lies in play, a spell is found instead of a search of the Spell deck."""
+        return ""
 
     @property
     def asks_first(self) -> bool:

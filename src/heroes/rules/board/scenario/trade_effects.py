@@ -157,8 +157,8 @@ def has_room(game: WorldGame, seat: Seat) -> bool:
 
 @rule("core.units.limit.five.first", "core.units.limit.five.revised")
 def unit_gifts(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Option]:
-    """Units that may go to another player; nobody gives the last one away, nor has more than an army holds, nor the same
-    card twice."""
+    """Units that may go to another player; nobody gives the last one away, has more than an army holds, or a card
+    twice."""
     army, there = game.player(seat).army, [troop.card for troop in game.player(other).army]
     if len(army) < 2 or not has_room(game, other):
         return []

@@ -8,10 +8,14 @@ from heroes.engine import Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.library.components import CARDS, CORE
-from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
+from heroes.rules.board.state.combat import BoardState, Bonus, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
 NOBODY: Seat = -1
+RESERVE, ATTACK_RESERVE, POWER_RESERVE = CUBES = "reserve", "reserve-attack", "power-reserve"
+"""Cubes on a building that its owner spends in combats: for attack or defense, for attack alone, or for power."""
+RESERVES = {"attack": (ATTACK_RESERVE, RESERVE), "defense": (RESERVE,), "power": (POWER_RESERVE,)}
+"""Which cubes can be spent for what; those that serve nothing else go first."""
 
 
 class BoardGame(Game):
@@ -117,11 +121,11 @@ class BoardGame(Game):
         """The power that it would lend to a spell played now."""
         return 0
 
-    def reserves(self, seat: Seat) -> int:
-        """Cubes on a building of the player that can be spent in a combat for attack or defense."""
+    def reserves(self, seat: Seat, what: str) -> int:
+        """Cubes on buildings of the player that can be spent in a combat for this: attack, defense or power."""
         return 0
 
-    def spend_reserve(self, seat: Seat) -> None:
+    def spend_reserve(self, seat: Seat, what: str) -> None:
         """One of those cubes comes off its building."""
 
     def comes_back(self, seat: Seat, card: str) -> bool:
@@ -131,6 +135,14 @@ class BoardGame(Game):
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
 
+    def lies_on_deck(self, card: str) -> bool:
+        """Whether a neutral unit that leaves the board returns to the top of its deck."""
+        return False
+
+    def school_underfoot(self, seat: Seat) -> str:
+        """The school that the ground strengthens where the player's Main Hero stands; empty: none."""
+        return ""
+
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         """Whether a card that leaves play belongs to a shared pile, to which it then returns."""
         return False
@@ -139,6 +151,10 @@ class BoardGame(Game):
         """The shared deck to which a card belongs; a deck that is split by level has several names."""
         known = CARDS[card]
         return known.kind if known.kind in self.state.decks else f"{known.kind}-{known.level}"
+
+    def omens(self) -> tuple[Bonus, ...]:
+        """What the stars give to units as a combat begins."""
+        return ()
 
     def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
         """What follows when dice have decided who is the first player, in modes that roll for it."""

@@ -30,6 +30,7 @@ from heroes.rules.board.realm.charms import (
     end_charms,
     has_charm,
 )
+from heroes.rules.board.realm.empower import empower_options, has_drawn
 from heroes.rules.board.realm.formation import rearrange_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
@@ -44,7 +45,7 @@ from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goal
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.map_cards import card_options, morale_token_options
+from heroes.rules.board.turn.map_cards import card_options, morale_token_options, scroll_options_on_map
 from heroes.rules.board.turn.mulligan import second_chance
 from heroes.words import say
 
@@ -132,6 +133,8 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
                 says=say("turn.ask.discard", n=over),
                 rule="core.hand.over-limit",
             )
+        if game.world.charms and has_drawn(game, self.seat):
+            return ()
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
             return (DiscardFreely(self.seat), *again)
@@ -245,7 +248,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             return (TimedEvents(), self)
         world, book = game.world, game.book
         if world.charms and has_charm(game, seat, MUST_GO_ON):
-            return (GoOn(game.main_of(seat)), self)
+            return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
         if world.charms and has_charm(game, seat, LANDS):
             return (Land(seat), self)
         options = [_END_TURN]
@@ -267,8 +270,12 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
+        if world.charms:
+            options += scroll_options_on_map(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
+        if world.astrologer:
+            options += empower_options(game, seat, self)
         if player.good_morale or player.morale > 0:
             options += morale_token_options(game, seat, self)
         options += rearrange_options(game, seat, self)
