@@ -8,7 +8,17 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import NEUTRAL
-from heroes.rules.board.library.components import BOXES, CARDS, HEROES, TIERS, UNITS, Tier, faction_units, factions, whole_boxes
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    HEROES,
+    TIERS,
+    UNITS,
+    Tier,
+    faction_units,
+    factions,
+    whole_boxes,
+)
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.model import SeatRule, Spot, Start, UnitLine
