@@ -87,7 +87,8 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         note_beaten(game, result.lost[DEFENDER])
-        after = (*victory_window(game, result), Arrive(self.hero, self.field))
+        won = services(game, seat, "guards-beaten")
+        after = (*won, *victory_window(game, result), Arrive(self.hero, self.field))
         return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
 

@@ -29,7 +29,7 @@ from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, h
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
-from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
+from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -224,7 +224,9 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         draws = () if self.ready else guard_draws(game, seat, self.field)
         if self.bronze:
             draws = town_guard(town, self.bronze)
-        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) and not town else None
+        drawn = None
+        if not town:
+            drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else SwapGuards(seat) if game.week(OTHER_GUARDS) else None
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)
         leader = game.side_called(own.deck) if own is not None and own.deck else -1

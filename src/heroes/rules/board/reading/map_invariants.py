@@ -14,7 +14,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK
-from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, WorldGame
+from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, WorldGame
 
 RECRUITING = (*STRONGHOLDS, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
@@ -104,6 +104,7 @@ def components(game: WorldGame) -> dict[str, int]:
     world, combat = game.world, game.state.combat
     if world.astrologer:
         found[world.astrologer] += 1
+    found.update(charm.what.removeprefix(ON_SCROLL) for charm in world.charms if charm.what.startswith(ON_SCROLL))
     for player in game.state.players:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]

@@ -72,7 +72,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
-from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
 
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
@@ -276,7 +276,7 @@ def _remove_card(tree: Tree, part: Tree) -> Reward:
 def _take_card(tree: Tree, part: Tree) -> Reward:
     part.mapping("from", "kind", needs=("from",))
     pile = part.part("from").choice(("own-deck", "own-discard"), "own-deck")
-    kinds = sorted({card.kind for card in CARDS.values()} - {MACHINE})
+    kinds = sorted({card.kind for card in CARDS.values()} - {MACHINE, SCROLL})
     return TakeOwnCard(pile, part.part("kind").choice(kinds))
 
 

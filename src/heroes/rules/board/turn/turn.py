@@ -44,7 +44,7 @@ from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goal
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.map_cards import card_options, morale_token_options
+from heroes.rules.board.turn.map_cards import card_options, morale_token_options, scroll_options_on_map
 from heroes.rules.board.turn.mulligan import second_chance
 from heroes.words import say
 
@@ -266,6 +266,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
+        if world.charms:
+            options += scroll_options_on_map(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if world.astrologer:
