@@ -6,8 +6,9 @@ import heroes.content.tower
 
 import heroes.content.fortress  # isort: skip
 import heroes.content.stronghold  # isort: skip
+import heroes.content.conflux  # isort: skip
 import heroes.content.cove  # isort: skip
 import heroes.content.inferno  # isort: skip  # noqa: F401  (holds further copies of a card of the Tower box)
-from heroes.content.boxes import locations, shelf, tiles
+from heroes.content.boxes import shelf, tiles
 
 __all__ = ["locations", "shelf", "tiles"]

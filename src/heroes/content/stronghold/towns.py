@@ -3,10 +3,11 @@
 from heroes.content.mapmake import at, building, town
 from heroes.rules.board.realm.reserves import store_cube
 from heroes.rules.board.realm.rewards import gain, one_of, search
+from heroes.rules.board.state.boardgame import ATTACK_RESERVE
 from heroes.rules.board.words.halls import DrawOwn
 from heroes.rules.words.card import SPELL
 
-READY_FOR_BATTLE = store_cube("stronghold.hall-of-valhalla", most=1, attack_only=True)
+READY_FOR_BATTLE = store_cube("stronghold.hall-of-valhalla", most=1, what=ATTACK_RESERVE)
 
 town(
     "Stronghold",

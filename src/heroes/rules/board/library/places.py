@@ -46,6 +46,8 @@ class Location(msgspec.Struct, frozen=True):
     box: str = "core"
     mine: tuple[Resource | Literal[""], int] = ("", 0)
     """A mine's resource and income."""
+    shared: bool = False
+    """Cubes of several factions lie on it side by side."""
     garrison: Garrison | None = None
     """Who else guards it than the table says."""
 
@@ -89,7 +91,15 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 ServiceTime: TypeAlias = Literal[
-    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged", "guards-beaten"
+    "resource-round",
+    "astrologers-round",
+    "turn-start",
+    "own-turn",
+    "hero-combat",
+    "built",
+    "besieged",
+    "guards-beaten",
+    "spell-search",
 ]
 
 
@@ -97,8 +107,9 @@ class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
     likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built`, `besieged`
     (the owner's own town has been attacked, and the combat is over) or `guards-beaten` (the owner has won a combat
-    against neutral units). What a building does `own-turn` and `hero-combat`
-    are alternatives: one of them, once in a turn."""
+    against neutral units). What a building does `own-turn` and `hero-combat` are alternatives: one of them, once in a
+    turn. What it does at a `spell-search` takes the place of a search of the Spell deck by its owner, once in a
+    round."""
 
     when: ServiceTime
     reward: Reward

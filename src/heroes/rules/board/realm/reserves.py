@@ -11,26 +11,27 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import take_option
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import KEPT
+from heroes.rules.board.state.boardgame import RESERVE
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.mapgame import ATTACK_RESERVE, RESERVE, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
 
 
 class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
     """A faction cube goes on the building, up to so many; each can be spent in a combat of its owner for a point of
-    attack or defense, or of attack alone."""
+    attack or defense, of attack alone, or of power."""
 
     building: str
     most: int
-    attack_only: bool = False
+    what: str = RESERVE
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         charms = [charm for charm in game.world.charms if charm.seat == visit.seat and charm.source == self.building]
         return sum(charm.amount for charm in charms) < self.most
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (PutCube(visit.seat, self.building, self.attack_only),)
+        return (PutCube(visit.seat, self.building, self.what),)
 
     def label(self) -> Said:
         return say("realm.reward.store-cube")
@@ -39,7 +40,7 @@ class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
 class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
     seat: Seat
     building: str
-    attack_only: bool = False
+    what: str = RESERVE
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
@@ -48,13 +49,12 @@ class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
                 more = msgspec.structs.replace(charm, amount=charm.amount + 1)
                 world.charms = (*world.charms[:place], more, *world.charms[place + 1 :])
                 return ()
-        what = ATTACK_RESERVE if self.attack_only else RESERVE
-        world.charms = (*world.charms, Charm(what, 1, KEPT, self.seat, self.building))
+        world.charms = (*world.charms, Charm(self.what, 1, KEPT, self.seat, self.building))
         return ()
 
 
-def store_cube(building: str, *, most: int, attack_only: bool = False) -> StoreCube:
-    return StoreCube(building, most, attack_only)
+def store_cube(building: str, *, most: int, what: str = RESERVE) -> StoreCube:
+    return StoreCube(building, most, what)
 
 
 class SearchOwnPile(Data, Reward, frozen=True, tag="board.search-own-pile"):

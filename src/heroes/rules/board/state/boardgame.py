@@ -12,6 +12,10 @@ from heroes.rules.board.state.combat import BoardState, Bonus, Combat, Player, U
 from heroes.rules.board.state.ground import Board, board
 
 NOBODY: Seat = -1
+RESERVE, ATTACK_RESERVE, POWER_RESERVE = CUBES = "reserve", "reserve-attack", "power-reserve"
+"""Cubes on a building that its owner spends in combats: for attack or defense, for attack alone, or for power."""
+RESERVES = {"attack": (ATTACK_RESERVE, RESERVE), "defense": (RESERVE,), "power": (POWER_RESERVE,)}
+"""Which cubes can be spent for what; those that serve nothing else go first."""
 
 
 class BoardGame(Game):
@@ -118,7 +122,7 @@ class BoardGame(Game):
         return 0
 
     def reserves(self, seat: Seat, what: str) -> int:
-        """Cubes on buildings of the player that can be spent in a combat for this: attack or defense."""
+        """Cubes on buildings of the player that can be spent in a combat for this: attack, defense or power."""
         return 0
 
     def spend_reserve(self, seat: Seat, what: str) -> None:
@@ -130,6 +134,14 @@ class BoardGame(Game):
 
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
+
+    def lies_on_deck(self, card: str) -> bool:
+        """Whether a neutral unit that leaves the board returns to the top of its deck."""
+        return False
+
+    def school_underfoot(self, seat: Seat) -> str:
+        """The school that the ground strengthens where the player's Main Hero stands; empty: none."""
+        return ""
 
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         """Whether a card that leaves play belongs to a shared pile, to which it then returns."""

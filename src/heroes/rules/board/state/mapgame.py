@@ -13,10 +13,11 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import hand_limit
-from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import RESERVES, BoardGame
 from heroes.rules.board.state.combat import Bonus
+from heroes.rules.board.state.lattice import field_at, read_pair
 from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
 from heroes.rules.board.state.map_events import BuildingUsed
 from heroes.rules.board.state.statistics import is_ground
@@ -27,15 +28,17 @@ if TYPE_CHECKING:
 
 HERO_MOVEMENT: dict[HeroKind, int] = {MAIN: 3, SECONDARY: 2}
 TOWN: Literal["town"] = "town"
-SETTLEMENT = "settlement"
+SETTLEMENT, RANDOM_TOWN = "settlement", "random-town"
+STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
+"""What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
-RESERVE, ATTACK_RESERVE = "reserve", "reserve-attack"
-"""Cubes on a building that its owner spends in combats: for attack or defense, or for attack alone."""
-RESERVES = {"attack": (ATTACK_RESERVE, RESERVE), "defense": (RESERVE,)}
-"""Which cubes can be spent for what; those that serve nothing else go first."""
+ON_DECK = "on-deck:"
+"""A charm: the neutral unit of that name returns to the top of its deck."""
+ELEMENTAL = "elemental_"
+"""Ground that strengthens a school, which its name goes on with."""
 FIRST_COMBAT = "first-combat"
 """A charm of a week, with the number of its round: ground units have more attack in the first combat."""
 ON_SCROLL = "scroll:"
@@ -319,6 +322,20 @@ class WorldGame(BoardGame):
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
 
+    def lies_on_deck(self, card: str) -> bool:
+        return any(charm.what == ON_DECK + card for charm in self.world.charms)
+
+    def school_underfoot(self, seat: Seat) -> str:
+        combat = self.state.combat
+        here = self.piece(self.main_of(seat)).field
+        fought_at = read_pair(combat.place) if combat is not None and self.side_of(seat) >= 0 else None
+        if fought_at is not None:
+            here = field_at(*fought_at)
+        number = self.atlas.tile_of.get(here, -1)
+        tile = self.world.tiles[number].tile if number >= 0 else ""
+        terrain = TILES[tile].terrain if tile else ""
+        return terrain.removeprefix(ELEMENTAL) if terrain.startswith(ELEMENTAL) else ""
+
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         return self.state.world is not None and self._use_up(seat, BORROWED + card)
 
@@ -433,7 +450,7 @@ class Holdings:
             kinds = before._kinds
         else:
             fields = atlas(tiles).fields.items()
-            kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
+            kinds = {field: it.location for field, it in fields if it.location in STRONGHOLDS}
         self._kinds: Mapping[int, str] = kinds
         """Which fields are towns and settlements."""
         self.strongholds: dict[Seat, tuple[int, ...]] = {}
