@@ -15,6 +15,7 @@ from heroes.server import run as running
 from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
 from heroes.server.memory import Collector
+from heroes.server.processes import for_bots
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
 
@@ -136,7 +137,7 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
     async def story() -> None:
         game = new_game("servertoy", {}, 1)
         assert game.ask is not None
-        pool = BotPool(1, ("server.toy",))
+        pool = BotPool(for_bots(1, ("server.toy",)))
         assert (await pool.choose("no-such-bot", game, 0, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 1, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
@@ -152,7 +153,7 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
 def test_a_thought_that_nobody_wants_any_more_does_not_end_its_worker(tmp_path: Path) -> None:
     async def story() -> None:
         game = new_game("servertoy", {}, 1)
-        pool = BotPool(1, ("server.toy",))
+        pool = BotPool(for_bots(1, ("server.toy",)))
         await pool.choose("random", game, 0, WHO)
         workers = set(pool.workers._all)
         thinking = asyncio.create_task(pool.choose("random", game, 0, WHO))

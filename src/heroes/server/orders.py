@@ -14,6 +14,7 @@ from heroes.server.storage import Order, Storage
 from heroes.words import say
 
 READ_SECONDS = 5.0
+KEPT_OUT = "Whoever keeps this server has closed it to your address."
 
 _LOOKING = (
     wire.Watch, wire.Unwatch, wire.WhyNot, wire.Odds, wire.Foresee, wire.Threat, wire.Replay, wire.Weigh, wire.Timeline,
