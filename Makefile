@@ -36,7 +36,7 @@ uitest: ui
 	cd ui && npm run check
 	cd ui && npm test
 
-browser: setup ui packages  ## whole games in a browser, against the real server and database
+browser: setup ui site packages  ## whole games in a browser, against the real server and database
 	cd ui && npm run e2e
 screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
 	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765

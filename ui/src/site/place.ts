@@ -78,6 +78,9 @@ class Tables {
 async function serviceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      if (data === "kept") document.documentElement.dataset.kept = "";
+    });
     await navigator.serviceWorker.register("sw.js");
     await navigator.serviceWorker.ready;
   } catch (error) {
