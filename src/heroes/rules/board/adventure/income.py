@@ -8,24 +8,18 @@ from heroes.rules.board.adventure.events import IncomeRaised
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.resources import RESOURCE_FACES, Resource
 from heroes.rules.board.realm.dice import FACES, RESOURCE, MapDieFell
-from heroes.rules.board.realm.purse import RESOURCES, SETTLEMENT_INCOME, Receive, price_of
+from heroes.rules.board.realm.purse import RESOURCES, SETTLEMENT_INCOME, TRACK_ENDS, Receive, moved_income, price_of
 from heroes.words import say, word
 
 BASIC_INCOME = SETTLEMENT_INCOME
 """What a Mine or settlement of each kind yields: one slot of its track."""
-TRACKS: dict[Resource, int] = {"gold": 45, "materials": 14, "valuables": 7}
-"""The last slot of each track."""
 
 
 @rule("battlefield.adventure.astrologers.tier")
 def raise_income(game: AdventureTable, seat: Seat, resource: Resource) -> None:
     """The marker moves to its next slot; on the last one it stays (battlefield.adventure.astrologers.tier)."""
     player = game.player(seat)
-    gold, materials, valuables = (
-        min(TRACKS[name], income + BASIC_INCOME[name]) if name == resource else income
-        for name, income in zip(RESOURCES, player.income, strict=True)
-    )
-    player.income = gold, materials, valuables
+    player.income = moved_income(player, resource, 1)
     game.tell(IncomeRaised(seat, resource, player.income[RESOURCES.index(resource)]))
 
 
@@ -50,7 +44,7 @@ def raise_options(game: AdventureTable, seat: Seat) -> list[Option]:
             things=(f"resource:{name}",),
         )
         for name in RESOURCES
-        if income[name] < TRACKS[name]
+        if income[name] < TRACK_ENDS[name]
     ]
 
 
@@ -122,6 +116,5 @@ rule_data(
     __name__,
     {
         "BASIC_INCOME": ("battlefield.adventure.astrologers.roll", "battlefield.adventure.astrologers.tier"),
-        "TRACKS": ("battlefield.adventure.astrologers.tier",),
     },
 )

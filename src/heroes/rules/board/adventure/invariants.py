@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from heroes.rules.board.adventure.income import TRACKS
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
@@ -12,7 +11,7 @@ from heroes.rules.board.reading.combat_invariants import Broken, check_board
 from heroes.rules.board.reading.map_invariants import components
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
-from heroes.rules.board.realm.purse import RESOURCES
+from heroes.rules.board.realm.purse import RESOURCES, TRACK_ENDS
 
 
 def check_adventure(game: AdventureTable) -> None:
@@ -32,7 +31,7 @@ def check_adventure(game: AdventureTable) -> None:
         _must(len(cards) == len(set(cards)), "a unit is in an army twice")
         _must(len(player.army) <= game.book.army_limit + 1, "an army is too large")
         for name, income in zip(RESOURCES, player.income, strict=True):
-            _must(0 <= income <= TRACKS[name], "an income beyond its track")
+            _must(0 <= income <= TRACK_ENDS[name], "an income beyond its track")
         if not adventure.battle:
             _must(not player.hand, "a hand before the battle")
             _must(not player.discard, "a discard pile before the battle")

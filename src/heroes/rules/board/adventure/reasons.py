@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from heroes.engine import Refusal, Seat
 from heroes.rules.board.adventure.beside import could_do, fits_moment, is_for_now, moves
-from heroes.rules.board.adventure.income import TRACKS
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.adventure.turn import AdventureMenu
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
@@ -23,7 +22,7 @@ from heroes.rules.board.reading.town_reasons import (
     why_not_use,
 )
 from heroes.rules.board.realm.army import MoreUnits
-from heroes.rules.board.realm.purse import RESOURCES
+from heroes.rules.board.realm.purse import RESOURCES, TRACK_ENDS
 from heroes.rules.board.state.adventure import Adventurer
 from heroes.rules.words.card import SPELL, Use
 from heroes.words import say
@@ -163,7 +162,7 @@ def _why_not_scroll(name: str) -> Refusal:
 def _why_not_income(game: AdventureTable, seat: Seat, name: Resource) -> Refusal:
     ask = game.ask
     income = game.player(seat).income[RESOURCES.index(name)]
-    if ask is not None and ask.kind in ("astrologers", "raise-income") and income >= TRACKS[name]:
+    if ask is not None and ask.kind in ("astrologers", "raise-income") and income >= TRACK_ENDS[name]:
         return Refusal("battlefield.adventure.astrologers.tier", say("adventure.reason.track-ends"))
     if _in_menu(game):
         return Refusal("battlefield.adventure.astrologers.no-card", say("adventure.reason.income"))

@@ -15,7 +15,7 @@ from heroes.rules.board.adventure.events import CardResolved, CombatFought
 from heroes.rules.board.adventure.stun import ChooseToStun, Fighter, army_of, recover
 from heroes.rules.board.adventure.table import AdventureTable
 from heroes.rules.board.cards.morale import UseMorale
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.library.adventure import ADVENTURES, Stake
 from heroes.rules.board.library.components import MORALE, UNITS
 from heroes.rules.board.library.reward import Visit
@@ -102,17 +102,7 @@ class ThrowDice(Data, Step, frozen=True, tag="board.throw-dice"):
             return Ask(
                 NATURE,
                 "attack-die",
-                tuple(
-                    Option(
-                        NAMES[face],
-                        (DieLies(self.seat, face), self._with(face)),
-                        say("combat.do.die-shows", face=NAMES[face]),
-                        SIDES_PER_FACE,
-                        verb="roll",
-                        things=("die:attack",),
-                    )
-                    for face in FACES
-                ),
+                die_options(lambda face: (DieLies(self.seat, face), self._with(face)), things=("die:attack",)),
                 about=(f"seat:{self.seat}",),
                 says=say("combat.ask.attack-die"),
                 rule="core.combat.die.faces",

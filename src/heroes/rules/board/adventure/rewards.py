@@ -10,7 +10,7 @@ from heroes.rules.board.adventure.events import CardSwapped
 from heroes.rules.board.adventure.income import ChooseTrack, raise_options
 from heroes.rules.board.adventure.resolving import Reading, TakeEffect, ThrowDice, visit_of
 from heroes.rules.board.adventure.table import AdventureTable
-from heroes.rules.board.cards.decks import show
+from heroes.rules.board.cards.decks import open_cards, show
 from heroes.rules.board.library.adventure import ADVENTURE, ADVENTURES
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
@@ -191,7 +191,7 @@ class ChooseStatistic(Data, Step, frozen=True, tag="board.choose-statistic"):
                 verb="take",
                 things=(f"card:{card}",),
             )
-            for card in dict.fromkeys(game.state.decks[STATISTIC].discard)
+            for card in open_cards(game, STATISTIC)
         )
         if not options:
             return ()

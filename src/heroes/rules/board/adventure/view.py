@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
-from heroes.rules.board.adventure.income import BASIC_INCOME, TRACKS
+from heroes.rules.board.adventure.income import BASIC_INCOME
 from heroes.rules.board.adventure.standing import reckon
 from heroes.rules.board.adventure.stun import stunned_of
 from heroes.rules.board.adventure.table import AdventureTable
@@ -17,7 +17,7 @@ from heroes.rules.board.library.resources import Resource
 from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_player, view_table
 from heroes.rules.board.reading.map_view import Income
 from heroes.rules.board.realm.guild import spell_price
-from heroes.rules.board.realm.purse import income
+from heroes.rules.board.realm.purse import TRACK_ENDS, income
 from heroes.rules.board.state.adventure import Reckoning
 
 
@@ -157,7 +157,7 @@ def adventure_view(game: AdventureTable, seat: Seat | None) -> AdventureView:
         resolving=told.resolving,
         battle=told.battle,
         adventurers=[view_adventurer(game, one, own=one == seat) for one in range(len(told.adventurers))],
-        track_ends=TRACKS,
+        track_ends=TRACK_ENDS,
         basic_income=BASIC_INCOME,
         now=view_reckoning(reckon(game)),
         past=[view_reckoning(one) for one in told.past],

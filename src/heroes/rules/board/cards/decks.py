@@ -95,7 +95,9 @@ def leave_play(game: BoardGame, seat: Seat, card: str, to: str) -> None:
 
 
 def take_from_discard(game: BoardGame, seat: Seat, card: str) -> None:
-    game.player(seat).discard.remove(card)
+    """The uppermost of equal cards."""
+    pile = game.player(seat).discard
+    del pile[len(pile) - 1 - pile[::-1].index(card)]
     take_openly(game, seat, card)
 
 
@@ -130,6 +132,23 @@ def lay_shuffled(game: BoardGame, name: str, cards: Iterable[str], discard: tupl
     pile = list(cards)
     game.chance.shuffle(pile, f"shared-{name}")
     game.state.decks[name] = Deck(tuple(pile), discard)
+
+
+def look_up(game: BoardGame, name: str, card: str) -> bool:
+    """A certain card is taken off the pile of a shared deck, or out of the deck, which is shuffled then: whether it
+    was."""
+    deck = game.state.decks[name]
+    if card in deck.discard:
+        game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
+        return False
+    lay_shuffled(game, name, without(deck.draw, card), deck.discard)
+    return True
+
+
+def open_cards(game: BoardGame, name: str) -> list[str]:
+    """What lies open on the pile of a shared deck, each card once; nothing, if there is no such deck."""
+    deck = game.state.decks.get(name)
+    return list(dict.fromkeys(deck.discard)) if deck is not None else []
 
 
 def discard_shared(game: BoardGame, name: str, *cards: str) -> None:
@@ -205,6 +224,53 @@ class RemoveCard(Data, Step, frozen=True, tag="board.remove-card"):
         show(game, self.seat, self.card)
         game.tell(Removed(self.seat, self.card))
         return ()
+
+
+class RemoveFromPile(Data, Step, frozen=True, tag="board.remove-from-pile"):
+    """A card of the own discard pile leaves the game for good."""
+
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        player = game.player(self.seat)
+        player.discard.remove(self.card)
+        player.removed = (*player.removed, self.card)
+        game.tell(Removed(self.seat, self.card))
+        return ()
+
+
+def remove_option(seat: Seat, card: str, then: tuple[Step, ...] = (), *, pile: bool = False) -> Option:
+    """A card of the hand, or of the own discard pile, leaves the game."""
+    return Option(
+        f"remove:{card}" + (":pile" if pile else ""),
+        (RemoveFromPile(seat, card) if pile else RemoveCard(seat, card), *then),
+        say("cards.do.remove-from-pile" if pile else "cards.do.remove", card=CARDS[card].says),
+        verb="remove",
+        things=(f"card:{card}", *(("deck:own",) if pile else ())),
+        final=True,
+    )
+
+
+class TakeFromDiscard(Data, Step, frozen=True, tag="board.take-from-discard"):
+    seat: Seat
+    card: str
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        take_from_discard(game, self.seat, self.card)
+        return ()
+
+
+def take_option(seat: Seat, card: str) -> Option:
+    """A card of the own discard pile comes to hand."""
+    return Option(
+        f"take:{card}",
+        (TakeFromDiscard(seat, card),),
+        say("cards.do.take", card=CARDS[card].says),
+        verb="take",
+        things=(f"card:{card}",),
+        final=True,
+    )
 
 
 class DiscardAtRandom(Data, Step, frozen=True, tag="board.discard-at-random"):

@@ -8,7 +8,7 @@ from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import ROLLED
 from heroes.rules.board.cards.playing import window_about
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken, may_use_token
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Rolled
@@ -35,16 +35,7 @@ class RollAbilityDie(Data, Step, frozen=True, tag="board.roll-ability-die"):
     purpose: str = ABILITY_DIE
 
     def run(self, game: BoardGame) -> Ask:
-        options = tuple(
-            Option(
-                NAMES[face],
-                (AbilityDieFell(self, face),),
-                say("combat.do.die-shows", face=NAMES[face]),
-                SIDES_PER_FACE,
-                verb="roll",
-            )
-            for face in FACES
-        )
+        options = die_options(lambda face: (AbilityDieFell(self, face),))
         title = "combat.ask.defense-die" if self.purpose == DEFENSE_DIE else "combat.ask.ability-die"
         rolled_by = "core.combat.defense-token.extra-roll" if self.purpose == DEFENSE_DIE else ABILITY_RULE
         return Ask(NATURE, self.purpose, options, about=(f"unit:{self.unit}",), says=say(title), rule=rolled_by)

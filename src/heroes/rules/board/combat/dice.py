@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from heroes.engine import NATURE, Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
@@ -17,6 +19,17 @@ SIDES_PER_FACE = 2
 MOST_DICE = 6
 """No attack rolls more."""
 NAMES = {-1: "-1", 0: "0", 1: "+1"}
+
+
+@rule("core.combat.die.faces")
+def die_options(
+    then: Callable[[int], tuple[Step, ...]], says: str = "combat.do.die-shows", things: tuple[str, ...] = ()
+) -> tuple[Option, ...]:
+    """How an attack die may fall, and what follows each face."""
+    return tuple(
+        Option(NAMES[face], then(face), say(says, face=NAMES[face]), SIDES_PER_FACE, verb="roll", things=things)
+        for face in FACES
+    )
 
 
 @rule("core.combat.die.faces")
@@ -44,25 +57,12 @@ class DieFell(Data, Step, frozen=True, tag="board.die-fell"):
         return ()
 
 
-_ROLLS = {
-    place: Ask(
-        NATURE,
-        "attack-die",
-        tuple(
-            Option(
-                NAMES[face],
-                (DieFell(face, place),),
-                say("combat.do.die-shows", face=NAMES[face]),
-                SIDES_PER_FACE,
-                verb="roll",
-            )
-            for face in FACES
-        ),
-        says=say("combat.ask.attack-die"),
-        rule="core.combat.die.every-attack",
-    )
-    for place in range(-1, MOST_DICE)
-}
+def _roll(place: int) -> Ask:
+    falls = die_options(lambda face: (DieFell(face, place),))
+    return Ask(NATURE, "attack-die", falls, says=say("combat.ask.attack-die"), rule="core.combat.die.every-attack")
+
+
+_ROLLS = {place: _roll(place) for place in range(-1, MOST_DICE)}
 
 
 DICE_RULES = ("none", "slay", "lower", "higher", "sum", "one")

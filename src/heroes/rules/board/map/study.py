@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
-from heroes.rules.board.cards.decks import RemoveCard
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.cards.decks import open_cards, remove_option
+from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
@@ -50,17 +50,7 @@ class RollForReward(Data, Step, frozen=True, tag="board.roll-for-reward"):
     visit: Visit
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(
-                NAMES[face],
-                (RewardDieFell(self, face),),
-                say("combat.do.die-shows", face=NAMES[face]),
-                SIDES_PER_FACE,
-                verb="roll",
-                things=(f"die:{ATTACK_DIE}",),
-            )
-            for face in FACES
-        )
+        options = die_options(lambda face: (RewardDieFell(self, face),), things=(f"die:{ATTACK_DIE}",))
         about = (f"seat:{self.visit.seat}",)
         says = say("combat.ask.attack-die")
         return Ask(NATURE, "attack-die", options, about=about, says=says, rule="core.combat.die.faces")
@@ -105,7 +95,7 @@ def by_attack_die(*, plus: Reward, zero: Reward, minus: Reward) -> ByAttackDie:
     return ByAttackDie(minus, zero, plus)
 
 
-class DrawTwo(Data, Reward, frozen=True, tag="board.draw-two"):
+class DrawAndKeepOne(Data, Reward, frozen=True, tag="board.draw-and-keep-one"):
     """Draw cards of a deck, gain one of them and discard the others; the discard pile is no part of it."""
 
     kind: str
@@ -121,24 +111,18 @@ class DrawTwo(Data, Reward, frozen=True, tag="board.draw-two"):
         return (f"deck:{self.kind}",)
 
 
-def draw_and_keep_one(kind: str, *, count: int) -> DrawTwo:
-    return DrawTwo(kind, count)
+def draw_and_keep_one(kind: str, *, count: int) -> DrawAndKeepOne:
+    return DrawAndKeepOne(kind, count)
 
 
 # ---------------------------------------------------------------------- Statistic cards
-
-
-def statistic_supply(game: WorldGame) -> tuple[str, ...]:
-    """The kinds of Statistic card that lie ready."""
-    deck = game.state.decks.get(STATISTIC)
-    return tuple(dict.fromkeys(deck.discard)) if deck is not None else ()
 
 
 class ChangeStatistics(Data, Reward, frozen=True, tag="board.change-statistics"):
     """Gain a Statistic card of choice that nobody has, or remove one in hand from the game."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(statistic_supply(game) or game.player(visit.seat).hand)
+        return bool(open_cards(game, STATISTIC) or game.player(visit.seat).hand)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ChooseStatisticCard(visit.seat),)
@@ -163,21 +147,11 @@ class ChooseStatisticCard(Data, Explains, Step, frozen=True, tag="board.choose-s
                 things=(f"card:{card}",),
                 final=True,
             )
-            for card in statistic_supply(game)
+            for card in open_cards(game, STATISTIC)
         ]
-        options += [
-            Option(
-                f"remove:{card}",
-                (RemoveCard(self.seat, card),),
-                say("realm.do.remove-from-hand", card=CARDS[card].says),
-                verb="remove",
-                things=(f"card:{card}",),
-                final=True,
-            )
-            for card in hand
-        ]
+        options += [remove_option(self.seat, card) for card in hand]
         leave = Option("decline", (), say("map.do.take-none"), verb="decline")
-        empty = not statistic_supply(game)
+        empty = not open_cards(game, STATISTIC)
         return Ask(
             self.seat,
             "statistic",

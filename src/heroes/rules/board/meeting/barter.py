@@ -7,12 +7,12 @@ a hand is ever shown, not even to an ally.
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import show
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.resources import Resource
-from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of, put_in, take_out
+from heroes.rules.board.realm.purse import RESOURCES, as_cost, can_pay, price_of, put_in, take_out
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE
 from heroes.rules.board.state.map_events import CardOffered, CardsTraded, GaveResources, OfferDeclined, amounts
@@ -93,18 +93,8 @@ class Barter(Data, Explains, Step, frozen=True, tag="board.barter"):
                         final=True,
                     )
                 )
-        for resource in RESOURCES if game.book.allies_share_resources else ():
-            if can_pay(player, price_of(resource, 1)):
-                options.append(
-                    Option(
-                        f"give:{resource}",
-                        (GiveResource(self.seat, self.ally, resource), self),
-                        say("meeting.do.give", sum=amounts(*price_of(resource, 1)), seat=who),
-                        verb="give",
-                        cost=Cost(*(0, *price_of(resource, 1))),
-                        things=(f"resource:{resource}", f"seat:{self.ally}"),
-                    )
-                )
+        if game.book.allies_share_resources:
+            options += give_options(game, self.seat, self.ally, self)
         return Ask(
             self.seat,
             "ally-trade",
@@ -125,6 +115,22 @@ class Barter(Data, Explains, Step, frozen=True, tag="board.barter"):
 
 
 _DONE = Option("done", (), say("meeting.do.end-trade"), verb="done")
+
+
+def give_options(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Option]:
+    """One token of each kind that a player has may go to another."""
+    return [
+        Option(
+            f"give:{resource}",
+            (GiveResource(seat, other, resource), then),
+            say("meeting.do.give", sum=amounts(*price), seat=say("seat", seat=other)),
+            verb="give",
+            cost=as_cost(price),
+            things=(f"resource:{resource}", f"seat:{other}"),
+        )
+        for resource in RESOURCES
+        if can_pay(game.player(seat), price := price_of(resource, 1))
+    ]
 
 
 class GiveResource(Data, Step, frozen=True, tag="board.give-resource"):
@@ -266,13 +272,18 @@ class HandOver(Data, Step, frozen=True, tag="board.hand-over"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for giver, taker, card in ((self.seat, self.ally, self.card), (self.ally, self.seat, self.back)):
-            one, other = game.player(giver), game.player(taker)
-            one.hand.remove(card)
-            show(game, giver, card)
-            other.hand = sorted([*other.hand, card])
-            other.kept = (*other.kept, card)
+            pass_card(game, giver, taker, card)
         game.tell(CardsTraded(self.seat, self.ally, self.card, self.back))
         return ()
+
+
+def pass_card(game: WorldGame, giver: Seat, taker: Seat, card: str) -> None:
+    """From hand to hand, for all to see."""
+    other = game.player(taker)
+    game.player(giver).hand.remove(card)
+    show(game, giver, card)
+    other.hand = sorted([*other.hand, card])
+    other.kept = (*other.kept, card)
 
 
 def lay_open(game: WorldGame, seat: Seat, card: str) -> None:

@@ -8,9 +8,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from heroes.engine import NATURE, Ask, Data, Option, Step
+from heroes.engine import NATURE, Ask, Data, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
@@ -65,16 +65,8 @@ class EnemyPoints(Data, Step, frozen=True, tag="board.enemy-points"):
             return Ask(
                 NATURE,
                 "attack-die",
-                tuple(
-                    Option(
-                        NAMES[face],
-                        (EnemyPoints(self.hero, (*self.fallen, face)),),
-                        say("map.do.die-shows", face=NAMES[face]),
-                        SIDES_PER_FACE,
-                        verb="roll",
-                        things=("die:attack",),
-                    )
-                    for face in FACES
+                die_options(
+                    lambda face: (EnemyPoints(self.hero, (*self.fallen, face)),), "map.do.die-shows", ("die:attack",)
                 ),
                 says=say("map.ask.how-far-enemy"),
                 rule="core.ai.scenario-overrides",

@@ -12,7 +12,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
 from heroes.rules.board.cards.morale import BAD, GOOD
 from heroes.rules.board.cards.starting import absent, shared_deck, starting_deck, starting_spell
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.combat.dice import die_options
 from heroes.rules.board.combat.difficulty import lay_out_neutrals, neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.combat.fates import STEPS_PER_LEVEL
@@ -316,22 +316,16 @@ class RollForStart(Data, Step, frozen=True, tag="board.roll-for-start"):
 
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         if len(self.fallen) < len(self.seats):
-            options = tuple(
-                Option(
-                    NAMES[face],
-                    (StartDieFell(face, self.seats[len(self.fallen)]), RollForStart(self.seats, (*self.fallen, face))),
-                    say("map.do.die-shows", face=NAMES[face]),
-                    SIDES_PER_FACE,
-                    verb="roll",
-                    things=("die:attack",),
-                )
-                for face in FACES
-            )
+            seat = self.seats[len(self.fallen)]
             return Ask(
                 NATURE,
                 "attack-die",
-                options,
-                about=(f"seat:{self.seats[len(self.fallen)]}",),
+                die_options(
+                    lambda face: (StartDieFell(face, seat), RollForStart(self.seats, (*self.fallen, face))),
+                    "map.do.die-shows",
+                    ("die:attack",),
+                ),
+                about=(f"seat:{seat}",),
                 says=say("map.ask.who-begins"),
                 rule="core.setup.starting-player",
             )

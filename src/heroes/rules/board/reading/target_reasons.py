@@ -20,7 +20,7 @@ from heroes.rules.board.words.abilities.doing import HealAlly
 from heroes.rules.board.words.abilities.striking import Splash
 from heroes.rules.board.words.abilities.withstanding import ReinforceAtOnce
 from heroes.rules.board.words.area import ChooseSpaces, NextInChain
-from heroes.rules.board.words.battle import ChooseBeside, ChooseBlaze, ChooseCentre, ChooseDispelled
+from heroes.rules.board.words.battle import ChooseBeside, ChooseCentre, ChooseDispelled
 from heroes.rules.board.words.combine import ChooseUnit, damage_source
 from heroes.rules.board.words.field import ChoosePair, ChooseSpace
 from heroes.rules.board.words.tokens import ChooseFireSpace
@@ -140,7 +140,7 @@ def frenzied(game: BoardGame) -> bool:
 def why_not_space(game: BoardGame, cell: int) -> Refusal | None:
     """Of a space of the board; None if the open question asks about no space."""
     step, place = game.agenda[-1], game.ground.names[cell]
-    if isinstance(step, ChooseSpaces | ChooseCentre | ChooseBlaze):
+    if isinstance(step, ChooseSpaces | ChooseCentre):
         card = card_said(step.play.card)
         return Refusal(BY_CARD, say("cards.reason.nobody-struck-there", card=card, place=place))
     if isinstance(step, ChooseSpace | ChooseFireSpace | StepAway):

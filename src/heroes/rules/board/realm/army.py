@@ -15,7 +15,7 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay, price_said, why_not_pay
+from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, halved, pay, price_said, why_not_pay
 from heroes.rules.board.realm.strongholds import serving
 from heroes.rules.board.state.combat import Player, Troop
 from heroes.rules.board.state.explains import Explains
@@ -100,8 +100,7 @@ def reinforce_price(unit: UnitCard) -> Price:
 @rule("core.settlement.recapture-unit")
 def half_price(unit: UnitCard) -> Price:
     """Half the reinforcement cost, each resource rounded up (core.settlement.recapture-unit)."""
-    gold, _, valuables = reinforce_price(unit)
-    return (gold + 1) // 2, 0, (valuables + 1) // 2
+    return halved(reinforce_price(unit))
 
 
 def half_gold_price(unit: UnitCard) -> Price:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
-from heroes.rules.board.cards.decks import Draw, RemoveCard, discard
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.cards.decks import Draw, discard, remove_option
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.state.events import Removed
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
@@ -62,28 +60,8 @@ class ChooseToDrop(Data, Explains, Step, frozen=True, tag="board.choose-to-drop"
         if not self.left or not (player.hand or player.discard):
             return ()
         more = ChooseToDrop(self.seat, self.left - 1)
-        options = [
-            Option(
-                f"remove:{card}",
-                (RemoveCard(self.seat, card), more),
-                say("realm.do.remove-from-hand", card=CARDS[card].says),
-                verb="remove",
-                things=(f"card:{card}",),
-                final=True,
-            )
-            for card in dict.fromkeys(player.hand)
-        ]
-        options += [
-            Option(
-                f"remove:{card}:pile",
-                (DropFromPile(self.seat, card), more),
-                say("realm.do.remove-from-pile", card=CARDS[card].says),
-                verb="remove",
-                things=(f"card:{card}",),
-                final=True,
-            )
-            for card in dict.fromkeys(player.discard)
-        ]
+        options = [remove_option(self.seat, card, (more,)) for card in dict.fromkeys(player.hand)]
+        options += [remove_option(self.seat, card, (more,), pile=True) for card in dict.fromkeys(player.discard)]
         return Ask(
             self.seat,
             "week",
@@ -99,18 +77,6 @@ class ChooseToDrop(Data, Explains, Step, frozen=True, tag="board.choose-to-drop"
 
 
 _KEEP = Option("done", (), say("realm.do.remove-none"), verb="done", final=True)
-
-
-class DropFromPile(Data, Step, frozen=True, tag="board.drop-from-pile"):
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        player.discard.remove(self.card)
-        player.removed = (*player.removed, self.card)
-        game.tell(Removed(self.seat, self.card))
-        return ()
 
 
 def remove_cards(most: int) -> RemoveCards:

@@ -35,11 +35,33 @@ def price_said(price: Price) -> Said:
 RESOURCES = (GOLD, MATERIALS, VALUABLES)
 SETTLEMENT_INCOME = {GOLD: 5, MATERIALS: 2, VALUABLES: 1}
 """core.settlement.income.*"""
+TRACK_ENDS = {GOLD: 45, MATERIALS: 14, VALUABLES: 7}
+"""The last slot of each income track; a slot is what a settlement of that kind yields."""
 SETTLEMENT = "settlement"
 
 
 def price_of(resource: str, amount: int) -> Price:
     return tuple(amount if name == resource else 0 for name in RESOURCES)  # type: ignore[return-value]
+
+
+def halved(price: Price) -> Price:
+    """Half of it, each resource rounded up."""
+    gold, materials, valuables = price
+    return (gold + 1) // 2, (materials + 1) // 2, (valuables + 1) // 2
+
+
+def at_price(price: Price, terms: str) -> Price:
+    """A price on the terms of a scenario: `free`, `half` or `full`."""
+    return {"free": NOTHING, "half": halved(price), "full": price}[terms]
+
+
+def moved_income(player: Player, track: str, slots: int) -> Price:
+    """The income once the marker of a track has moved by so many slots, as far as the track goes."""
+    gold, materials, valuables = (
+        max(0, min(TRACK_ENDS[name], income + SETTLEMENT_INCOME[name] * slots)) if name == track else income
+        for name, income in zip(RESOURCES, player.income, strict=True)
+    )
+    return gold, materials, valuables
 
 
 @rule("core.resources.pay-in-full")
@@ -182,6 +204,7 @@ rule_data(
     __name__,
     {
         "RESOURCES": ("core.resources.types",),
+        "TRACK_ENDS": ("battlefield.adventure.astrologers.tier",),
         "SETTLEMENT_INCOME": (
             "core.settlement.income.gold",
             "core.settlement.income.bm",

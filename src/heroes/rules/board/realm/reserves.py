@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.engine import Ask, Data, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import take_openly
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.cards.decks import take_option
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import KEPT
 from heroes.rules.board.state.explains import Explains
@@ -75,16 +74,8 @@ class ChooseFromOwnPile(Data, Explains, Step, frozen=True, tag="board.choose-fro
     count: int
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(
-                f"take:{card}",
-                (TakeFromOwnPile(self.seat, card),),
-                say("realm.do.take-2", card=CARDS[card].says),
-                verb="take",
-                things=(f"card:{card}",),
-            )
-            for card in dict.fromkeys(reversed(game.player(self.seat).discard[-self.count :]))
-        )
+        top = dict.fromkeys(reversed(game.player(self.seat).discard[-self.count :]))
+        options = tuple(take_option(self.seat, card) for card in top)
         return Ask(
             self.seat,
             "own-pile",
@@ -98,19 +89,6 @@ class ChooseFromOwnPile(Data, Explains, Step, frozen=True, tag="board.choose-fro
         if kind != "card":
             return None
         return Refusal("core.town.building.faction", say("map.reason.top-of-own-pile", count=self.count))
-
-
-class TakeFromOwnPile(Data, Step, frozen=True, tag="board.take-from-own-pile"):
-    """The uppermost copy leaves the pile."""
-
-    seat: Seat
-    card: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        pile = game.player(self.seat).discard
-        del pile[len(pile) - 1 - pile[::-1].index(self.card)]
-        take_openly(game, self.seat, self.card)
-        return ()
 
 
 def search_own_pile(count: int) -> SearchOwnPile:

@@ -7,7 +7,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, look_up, without
 from heroes.rules.board.cards.moments import SEARCHING, may_hold
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
@@ -397,11 +397,18 @@ def turn_up(game: WorldGame, name: str) -> None:
 
 
 class TakeFromSupply(Data, Step, frozen=True, tag="board.take-from-supply"):
+    """A card that lies open among those that nobody has comes to the player, or onto the own discard pile."""
+
     seat: Seat
     card: str
+    supply: str = STATISTIC
+    to_pile: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        supply = game.state.decks[STATISTIC]
-        game.state.decks[STATISTIC] = Deck((), without(supply.discard, self.card))
-        acquire(game, self.seat, STATISTIC, self.card, seen=True)
+        look_up(game, self.supply, self.card)
+        if self.to_pile:
+            game.player(self.seat).discard.append(self.card)
+            game.tell(Acquired(self.seat, self.supply, self.card, True, False))
+        else:
+            acquire(game, self.seat, self.supply, self.card, seen=True)
         return ()

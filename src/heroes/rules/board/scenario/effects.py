@@ -12,20 +12,19 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import (
     DiscardAtRandom,
     Draw,
-    RemoveCard,
     discard_options,
+    look_up,
+    remove_option,
     take_from_discard,
     take_openly,
-    without,
 )
 from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
-from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
-from heroes.rules.board.realm.purse import Price, can_pay, pay, price_said
+from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
 from heroes.rules.board.realm.rewards import AddMovement, Bestow
 from heroes.rules.board.realm.search import acquire, deck_kind
 from heroes.rules.board.realm.town import RecruitSecondary, raise_building
@@ -33,7 +32,8 @@ from heroes.rules.board.scenario.conditions import OWN_POINTS, counted
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
-from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.scenario.moments import BY_EVENT, place_said
+from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map_events import CounterMoved, IncomeRaised, LevelReached, amounts
@@ -41,7 +41,6 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
 from heroes.words import Said, say, word
 
-BY_EVENT = "core.round.timed-event"
 BY_SCENARIO = "core.victory.by-scenario"
 
 
@@ -123,10 +122,6 @@ class MustPay(Data, Step, frozen=True, tag="board.scenario-must-pay"):
         return (Bestow(self.otherwise, self.visit),) if self.otherwise is not None else ()
 
 
-TRACKS: dict[str, tuple[int, int]] = {GOLD: (5, 45), MATERIALS: (2, 14), VALUABLES: (1, 7)}
-"""The step of each income track, and the highest that it shows."""
-
-
 class RaiseIncome(Data, Reward, frozen=True, tag="board.scenario-raise-income"):
     """The marker of an income track moves by so many steps; of any track: the player chooses."""
 
@@ -136,16 +131,11 @@ class RaiseIncome(Data, Reward, frozen=True, tag="board.scenario-raise-income"):
 
     def tracks(self, player: Player) -> list[str]:
         """The tracks on which the marker can move."""
-        names = list(TRACKS) if self.track == "any" else [self.track]
+        names = RESOURCES if self.track == "any" else (self.track,)
         return [name for name in names if self.moved(player, name) != player.income]
 
     def moved(self, player: Player, track: str) -> tuple[int, int, int]:
-        step, most = TRACKS[track]
-        gold, materials, valuables = (
-            max(0, min(most, amount + step * self.by)) if name == track else amount
-            for name, amount in zip(TRACKS, player.income, strict=True)
-        )
-        return gold, materials, valuables
+        return moved_income(player, track, self.by)
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return bool(self.tracks(game.player(visit.seat)))
@@ -281,17 +271,7 @@ class OfferRemoval(Data, Explains, Step, frozen=True, tag="board.scenario-offer-
     seat: Seat
 
     def run(self, game: WorldGame) -> Ask:
-        options = tuple(
-            Option(
-                f"remove:{card}",
-                (RemoveCard(self.seat, card),),
-                say("map.do.remove", card=CARDS[card].says),
-                verb="remove",
-                things=(f"card:{card}",),
-                final=True,
-            )
-            for card in dict.fromkeys(game.player(self.seat).hand)
-        )
+        options = tuple(remove_option(self.seat, card) for card in dict.fromkeys(game.player(self.seat).hand))
         return Ask(
             self.seat,
             "remove-card",
@@ -420,13 +400,7 @@ class HandOver(Data, Step, frozen=True, tag="board.scenario-hand-over"):
         name = deck_with(game, self.card)
         if not name:
             return ()
-        deck = game.state.decks[name]
-        if self.card in deck.discard:
-            game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, self.card))
-        else:
-            cards = list(without(deck.draw, self.card))
-            game.chance.shuffle(cards, f"shared-{name}")
-            game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        look_up(game, name, self.card)
         acquire(game, self.seat, CARDS[self.card].kind, self.card, seen=True)
         return ()
 
@@ -453,12 +427,7 @@ class GiveBuilding(Data, Reward, frozen=True, tag="board.scenario-give-building"
         return ""
 
     def cost(self, building: str) -> Price:
-        gold, materials, valuables = BUILDINGS[building].cost
-        if self.price == "free":
-            return (0, 0, 0)
-        if self.price == "half":
-            return ((gold + 1) // 2, (materials + 1) // 2, (valuables + 1) // 2)
-        return (gold, materials, valuables)
+        return at_price(BUILDINGS[building].cost, self.price)
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return bool(self.building(game, visit.seat))
@@ -508,41 +477,18 @@ class RaiseBuilding(Data, Step, frozen=True, tag="board.scenario-raise-building"
 
 
 class GiveMachine(Data, Reward, frozen=True, tag="board.scenario-give-machine"):
-    """A War Machine for nothing: a certain one, or one of choice."""
+    """A certain War Machine for nothing."""
 
-    card: str = ""
-
-    def cards(self, game: WorldGame, seat: Seat) -> list[str]:
-        return [card for card in supply(game, seat) if self.card in ("", card)]
+    card: str
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return bool(self.cards(game, visit.seat))
+        return self.card in supply(game, visit.seat)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChooseMachine(visit.seat, self),)
+        return (TakeMachine(visit.seat, self.card),)
 
     def label(self) -> Said:
-        return say("scenario.reward.machine", card=CARDS[self.card].says if self.card else word("machine"))
-
-
-class ChooseMachine(Data, Step, frozen=True, tag="board.scenario-choose-machine"):
-    seat: Seat
-    wanted: GiveMachine
-
-    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                f"machine:{card}",
-                (TakeMachine(self.seat, card),),
-                say("map.do.take", card=CARDS[card].says),
-                verb="take",
-                things=(f"card:{card}",),
-            )
-            for card in self.wanted.cards(game, self.seat)
-        )
-        if len(options) < 2:
-            return options[0].steps if options else ()
-        return Ask(self.seat, "machines", options, says=say("realm.ask.which-machine"), rule=BY_EVENT)
+        return say("scenario.reward.machine", card=CARDS[self.card].says)
 
 
 class HireSecondary(Data, Reward, frozen=True, tag="board.scenario-hire-secondary"):
@@ -640,7 +586,7 @@ class Count(Data, Reward, frozen=True, tag="board.scenario-count"):
     def label(self) -> Said:
         if self.what == OWN_POINTS:
             return say("scenario.reward.points", n=self.by)
-        return say("scenario.reward.count", n=self.by, what=say("text", text=self.what.replace("-", " ")))
+        return say("scenario.reward.count", n=self.by, what=place_said(self.what))
 
 
 class MoveCounter(Data, Step, frozen=True, tag="board.scenario-move-counter"):
@@ -673,7 +619,7 @@ class Mark(Data, Reward, frozen=True, tag="board.scenario-mark"):
         return (SetMark(visit.seat, self.mark),)
 
     def label(self) -> Said:
-        return say("scenario.reward.mark", mark=say("text", text=self.mark.replace("-", " ")))
+        return say("scenario.reward.mark", mark=place_said(self.mark))
 
 
 class SetMark(Data, Step, frozen=True, tag="board.scenario-set-mark"):

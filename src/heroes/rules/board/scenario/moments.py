@@ -17,6 +17,8 @@ NewsKind: TypeAlias = Literal[
     "beats", "loses", "arrives"
 ]  # fmt: skip
 ANY, MAIN_HERO = "any", "main-hero"
+BY_EVENT = "core.round.timed-event"
+"""The rule by which everything asked for by an event is asked."""
 
 NEWS_OF: dict[DeedKind, NewsKind] = {
     "entered": "enters",

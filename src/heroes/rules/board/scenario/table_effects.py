@@ -8,7 +8,9 @@ import msgspec
 
 from heroes.engine import NATURE, Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE
+from heroes.rules.board.cards.decks import look_up
+from heroes.rules.board.combat.dice import NAMES, die_options
+from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import LOCATIONS
@@ -21,8 +23,8 @@ from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.realm.army import NEUTRAL, put_back
 from heroes.rules.board.scenario.conditions import fields_for
-from heroes.rules.board.scenario.moments import place_said, places_said
-from heroes.rules.board.scenario.unit_effects import take_neutral
+from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
+from heroes.rules.board.scenario.unit_effects import is_there
 from heroes.rules.board.state.combat import Deck, Troop
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -40,8 +42,6 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
-
-BY_EVENT = "core.round.timed-event"
 
 
 class ForTable(Reward):
@@ -296,16 +296,8 @@ class RollForPlace(Data, Step, frozen=True, tag="board.scenario-roll-for-place")
             return Ask(
                 NATURE,
                 "attack-die",
-                tuple(
-                    Option(
-                        NAMES[face],
-                        (RollForPlace(self.spawn, (*self.fallen, face)),),
-                        say("map.do.die-shows", face=NAMES[face]),
-                        SIDES_PER_FACE,
-                        verb="roll",
-                        things=("die:attack",),
-                    )
-                    for face in FACES
+                die_options(
+                    lambda face: (RollForPlace(self.spawn, (*self.fallen, face)),), "map.do.die-shows", ("die:attack",)
                 ),
                 says=say("scenario.ask.where-appears"),
                 rule=BY_EVENT,
@@ -408,7 +400,7 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
             if UNITS[card].faction != NEUTRAL:
                 army.append(Troop(card, pack))
             elif is_there(game, card):
-                take_neutral(game, card)
+                look_up(game, neutral_deck(UNITS[card].tier), card)
                 army.append(Troop(card))
         if army:
             player.army = tuple(army)
@@ -420,11 +412,6 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
             player.removed = (*player.removed, *deck.draw, *deck.discard)
             game.state.decks[enemy_deck(side)] = Deck(())
         return ()
-
-
-def is_there(game: WorldGame, card: str) -> bool:
-    deck = game.state.decks[f"neutral-{UNITS[card].tier}"]
-    return card in deck.draw or card in deck.discard
 
 
 class Hurry(Data, ForTable, frozen=True, tag="board.scenario-hurry"):

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heroes.engine import Ask, Cost, Data, Option, Refusal, Seat, Step
+from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.meeting.barter import GiveResource, lay_open
-from heroes.rules.board.realm.purse import RESOURCES, can_pay, price_of
+from heroes.rules.board.meeting.barter import give_options, lay_open, pass_card
+from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map_events import CardHandedOver, amounts
+from heroes.rules.board.state.map_events import CardHandedOver
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ARTIFACT, SPELL
 from heroes.words import Said, in_a_row, say, word
 
-BY_EVENT = "core.round.timed-event"
 KINDS = {"artifacts": ARTIFACT, "spells": SPELL}
 GOODS = ("resources", *KINDS)
 MOST_GIFTS = 12
@@ -86,19 +84,8 @@ class HandGoods(Data, Explains, Step, frozen=True, tag="board.scenario-hand-good
         if not self.left or not game.plays(self.seat):
             return ()
         more = HandGoods(self.seat, self.other, self.what, self.left - 1)
-        for resource in RESOURCES if "resources" in self.what else ():
-            price = price_of(resource, 1)
-            if can_pay(game.player(self.seat), price):
-                options.append(
-                    Option(
-                        f"give:{resource}",
-                        (GiveResource(self.seat, self.other, resource), more),
-                        say("meeting.do.give", sum=amounts(*price), seat=who),
-                        verb="give",
-                        cost=Cost(*(0, *price)),
-                        things=(f"resource:{resource}", f"seat:{self.other}"),
-                    )
-                )
+        if "resources" in self.what:
+            options += give_options(game, self.seat, self.other, more)
         for card in dict.fromkeys(game.player(self.seat).hand):
             if self.why_not_card(game, card) is None:
                 options.append(
@@ -145,10 +132,6 @@ class HandOverCard(Data, Step, frozen=True, tag="board.scenario-hand-over-card")
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         lay_open(game, self.seat, self.card)
-        giver, taker = game.player(self.seat), game.player(self.other)
-        giver.hand.remove(self.card)
-        giver.kept = without(giver.kept, self.card)
-        taker.hand = sorted([*taker.hand, self.card])
-        taker.kept = (*taker.kept, self.card)
+        pass_card(game, self.seat, self.other, self.card)
         game.tell(CardHandedOver(self.seat, self.other, self.card))
         return ()

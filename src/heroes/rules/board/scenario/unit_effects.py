@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import lay_shuffled, without
-from heroes.rules.board.combat.difficulty import neutral_deck
+from heroes.rules.board.cards.decks import look_up, without
+from heroes.rules.board.combat.difficulty import is_of_kind, neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import (
@@ -27,7 +25,8 @@ from heroes.rules.board.realm.army import (
     why_not_reinforced,
 )
 from heroes.rules.board.realm.hire import draw_openly, take_off_pile
-from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, pay, price_said, why_not_pay
+from heroes.rules.board.realm.purse import Price, as_cost, at_price, can_pay, pay, price_said, why_not_pay
+from heroes.rules.board.scenario.moments import BY_EVENT
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown, Reinforced
@@ -36,13 +35,12 @@ from heroes.rules.board.state.naming import named_among
 from heroes.rules.board.state.things import unit_card
 from heroes.words import Said, say, word
 
-BY_EVENT = "core.round.timed-event"
 PRICES = ("free", "half", "full")
 
 
-def is_of(unit: UnitCard, only: str) -> bool:
-    """Whether a unit is of a sort such as `dragons`: the word is part of its name."""
-    return not only or only.removesuffix("s") in unit.id.rpartition(".")[2]
+def is_of(card: str, only: str) -> bool:
+    """Whether a unit is of a sort such as `dragons`, if one is asked for."""
+    return not only or is_of_kind(card, only)
 
 
 class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
@@ -61,8 +59,7 @@ class GiveUnit(Data, Reward, frozen=True, tag="board.scenario-give-unit"):
         if self.unit:
             if UNITS[self.unit].faction != NEUTRAL:
                 return "" if self.unit in taken else self.unit
-            deck = game.state.decks[neutral_deck(UNITS[self.unit].tier)]
-            return self.unit if self.unit in (*deck.draw, *deck.discard) else ""
+            return self.unit if is_there(game, self.unit) else ""
         units = [unit for unit in faction_units(game.player(seat).faction) if unit.tier == self.tier]
         units.sort(key=lambda unit: (unit.few.gold, unit.few.valuables))
         number = len(units) - self.dearest if self.dearest else max(0, self.cheapest - 1)
@@ -94,8 +91,9 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         unit = UNITS[self.card]
-        if unit.faction == NEUTRAL and take_neutral(game, self.card):
-            game.tell(DeckShuffled(self.seat, neutral_deck(unit.tier)))
+        name = neutral_deck(unit.tier)
+        if unit.faction == NEUTRAL and look_up(game, name, self.card):
+            game.tell(DeckShuffled(self.seat, name))
         steps = join_army(game, self.seat, self.card)
         if self.pack and UNITS[self.card].pack is not None:
             player = game.player(self.seat)
@@ -104,15 +102,10 @@ class JoinFree(Data, Step, frozen=True, tag="board.scenario-join-free"):
         return steps
 
 
-def take_neutral(game: WorldGame, card: str) -> bool:
-    """A neutral unit is looked up on its pile or in its deck, which is shuffled then: whether it was."""
-    name = neutral_deck(UNITS[card].tier)
-    deck = game.state.decks[name]
-    if card in deck.discard:
-        game.state.decks[name] = msgspec.structs.replace(deck, discard=without(deck.discard, card))
-        return False
-    lay_shuffled(game, name, without(deck.draw, card), deck.discard)
-    return True
+def is_there(game: WorldGame, card: str) -> bool:
+    """Whether a neutral unit lies in its deck or on its pile."""
+    deck = game.state.decks[neutral_deck(UNITS[card].tier)]
+    return card in deck.draw or card in deck.discard
 
 
 class GiveNeutral(Data, Reward, frozen=True, tag="board.scenario-give-neutral"):
@@ -123,7 +116,7 @@ class GiveNeutral(Data, Reward, frozen=True, tag="board.scenario-give-neutral"):
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         deck = game.state.decks[neutral_deck(self.tier)]
-        return any(is_of(UNITS[card], self.only) for card in (*deck.draw, *deck.discard))
+        return any(is_of(card, self.only) for card in (*deck.draw, *deck.discard))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (DrawAndJoin(visit.seat, self.tier, self.only),)
@@ -147,7 +140,7 @@ class DrawAndJoin(Data, Step, frozen=True, tag="board.scenario-draw-and-join"):
         for _ in range(len(deck.draw) + len(deck.discard)):
             drawn = draw_openly(game, (self.tier,))
             game.tell(RecruitsShown(self.seat, drawn))
-            if drawn and is_of(UNITS[drawn[0]], self.only):
+            if drawn and is_of(drawn[0], self.only):
                 return (JoinFree(self.seat, drawn[0]),)
         return ()
 
@@ -199,10 +192,6 @@ class ChooseLoss(Data, Explains, Step, frozen=True, tag="board.scenario-choose-l
 # ---------------------------------------------------------------------- reinforcing
 
 
-def full_price(unit: UnitCard) -> Price:
-    return reinforce_price(unit)
-
-
 class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
     """A unit may be reinforced at a price of the scenario: any, one of a tier, or a certain one."""
 
@@ -210,7 +199,7 @@ class Reinforce(Data, Reward, frozen=True, tag="board.scenario-reinforce"):
     price: str = "free"
 
     def terms(self) -> Reinforcing:
-        prices = {"free": free_of_charge, "half": half_price, "full": full_price}
+        prices = {"free": free_of_charge, "half": half_price, "full": reinforce_price}
         return Reinforcing(prices[self.price], (self.which,) if self.which in TIERS else TIERS)
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
@@ -271,13 +260,10 @@ class Recruit(Data, Reward, frozen=True, tag="board.scenario-recruit"):
         return bool(self.draw) or bool(self.offered(game.world.saga.recruits))
 
     def offered(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(card for card in cards if is_of(UNITS[card], self.only))
+        return tuple(card for card in cards if is_of(card, self.only))
 
     def cost(self, card: str) -> Price:
-        gold, materials, valuables = recruit_price(UNITS[card])
-        if self.price == "free":
-            return NOTHING
-        return ((gold + 1) // 2, materials, (valuables + 1) // 2) if self.price == "half" else (gold, 0, valuables)
+        return at_price(recruit_price(UNITS[card]), self.price)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (ShowRecruits(visit.seat, self),)

@@ -10,6 +10,7 @@ from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS,
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
+from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
 from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
@@ -289,7 +290,7 @@ def _named_card(tree: Tree, kinds: tuple[str, ...]) -> str:
 
 
 def _machine(tree: Tree, part: Tree) -> Reward:
-    return GiveMachine() if part.plain_text == "any" else GiveMachine(_named_card(part, (MACHINE,)))
+    return A_FREE_MACHINE if part.plain_text == "any" else GiveMachine(_named_card(part, (MACHINE,)))
 
 
 # ---------------------------------------------------------------------- town and units

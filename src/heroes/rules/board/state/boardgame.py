@@ -18,7 +18,18 @@ class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
     rules_version = 3
-    windows = ("my-attack", "attack-on-me", "rolled", "other", "start", "cast", "after-cast", "town-actions")
+    windows = (
+        "my-attack",
+        "attack-on-me",
+        "rolled",
+        "other",
+        "start",
+        "cast",
+        "after-cast",
+        "town-actions",
+        "hand",
+        "map-die",
+    )
     quiet_windows = frozenset({"other"})
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState

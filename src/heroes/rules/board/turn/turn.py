@@ -134,6 +134,10 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
         return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
 
 
+HAND = "hand"
+"""The window in which a hand is renewed: who lets it go by, draws and discards nothing."""
+
+
 @rule("core.hand.refill.revised")
 class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
     """core.hand.refill.revised: any number of cards may go, and drawing up is a permission."""
@@ -157,7 +161,8 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
             amount=room,
             says=say("turn.ask.renew-hand"),
             rule="core.hand.refill.revised",
-            passes=_DRAW_NONE.key if room else full.key,
+            passes=full.key,
+            window=HAND,
         )
 
 
@@ -202,6 +207,7 @@ class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
             says=say("turn.ask.swap-up-two-cards"),
             rule="core.hand.swap-two.first",
             passes="done",
+            window=HAND,
         )
 
 

@@ -15,7 +15,7 @@ from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
 from heroes.rules.board.combat.abilitydie import ABILITY_DIE, RollAbilityDie
 from heroes.rules.board.combat.damage import BY_SPELL, DealDamage, destroy, lift_overlay, lose_sides
-from heroes.rules.board.combat.dice import FACES, NAMES, SIDES_PER_FACE, is_set
+from heroes.rules.board.combat.dice import die_options, is_set
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.fires import FIRE_WALL, fires
 from heroes.rules.board.combat.siege import walls_stand
@@ -50,6 +50,12 @@ class BlastAround(Data, Effect, frozen=True, tag="board.blast-around"):
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseCentre(self, play)]
 
+    def strike(self, game: BoardGame, play: Play, cell: int) -> Step:
+        """What follows when a space has been picked."""
+        number, source = self.amount.of(game, play), damage_source(play)
+        struck = reached(game, play, self.centre)[cell]
+        return BurnSpaces(tuple(DealDamage(unit.id, number, source) for unit in struck), play)
+
     @property
     def asks_first(self) -> bool:
         return True
@@ -69,22 +75,22 @@ def reached(game: BoardGame, play: Play, centre: bool) -> dict[int, list[Unit]]:
 
 
 class ChooseCentre(Data, Step, frozen=True, tag="board.choose-centre"):
-    blast: BlastAround
+    blast: BlastAround | BlastByDice
     play: Play
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        number, source = self.blast.amount.of(game, self.play), damage_source(self.play)
+        names = game.ground.names
         answer = (AnswerSpell(),) if is_spell(self.play) else ()
         options = tuple(
             Option(
-                f"space:{game.ground.names[cell]}",
-                (*answer, BurnSpaces(tuple(DealDamage(unit.id, number, source) for unit in struck), self.play)),
-                say("cards.do.to", cell=game.ground.names[cell]),
+                f"space:{names[cell]}",
+                (*answer, self.blast.strike(game, self.play, cell)),
+                say("cards.do.to", cell=names[cell]),
                 verb="target",
-                things=(f"cell:{game.ground.names[cell]}",),
+                things=(f"cell:{names[cell]}",),
                 final=bool(answer),
             )
-            for cell, struck in sorted(reached(game, self.play, self.blast.centre).items())
+            for cell in sorted(reached(game, self.play, self.blast.centre))
         )
         if not options:
             return ()
@@ -118,40 +124,18 @@ class BlastByDice(Data, Effect, frozen=True, tag="board.blast-by-dice"):
         return game.state.combat is not None and power_tier(play) >= 0 and bool(reached(game, play, centre=True))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
-        return [ChooseBlaze(self.dice[power_tier(play)], play)]
+        return [ChooseCentre(self, play)]
+
+    def strike(self, game: BoardGame, play: Play, cell: int) -> Step:
+        return RollBlaze(cell, self.dice[power_tier(play)], play)
+
+    @property
+    def centre(self) -> bool:
+        return True
 
     @property
     def asks_first(self) -> bool:
         return True
-
-
-class ChooseBlaze(Data, Step, frozen=True, tag="board.choose-blaze"):
-    dice: int
-    play: Play
-
-    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        names = game.ground.names
-        options = tuple(
-            Option(
-                f"space:{names[cell]}",
-                (AnswerSpell(), RollBlaze(cell, self.dice, self.play)),
-                say("cards.do.to", cell=names[cell]),
-                verb="target",
-                things=(f"cell:{names[cell]}",),
-                final=True,
-            )
-            for cell in sorted(reached(game, self.play, centre=True))
-        )
-        if not options:
-            return ()
-        return Ask(
-            self.play.seat,
-            "choose-centre",
-            options,
-            about=(f"card:{self.play.card}",),
-            says=say("magic.ask.choose-centre", card=card_said(self.play.card)),
-            rule=BY_CARD,
-        )
 
 
 class RollBlaze(Data, Step, frozen=True, tag="board.roll-blaze"):
@@ -169,27 +153,17 @@ class RollBlaze(Data, Step, frozen=True, tag="board.roll-blaze"):
         if not self.left:
             struck = reached(game, self.play, centre=True).get(self.cell, [])
             return tuple(DealDamage(unit.id, self.hits, damage_source(self.play)) for unit in struck if self.hits)
-        options = tuple(
-            Option(
-                NAMES[face],
-                (
-                    TellDie(face, self.play.seat),
-                    msgspec.structs.replace(self, left=self.left - 1, hits=self.hits + (face == 1)),
-                ),
-                say("combat.do.die-shows", face=NAMES[face]),
-                SIDES_PER_FACE,
-                verb="roll",
-            )
-            for face in FACES
-        )
         return Ask(
             NATURE,
             ABILITY_DIE,
-            options,
+            die_options(lambda face: (TellDie(face, self.play.seat), self._after(face))),
             about=(f"card:{self.play.card}",),
             says=say("combat.ask.ability-die"),
             rule="core.units.ability.die-triggered",
         )
+
+    def _after(self, face: int) -> RollBlaze:
+        return msgspec.structs.replace(self, left=self.left - 1, hits=self.hits + (face == 1))
 
 
 class TellDie(Data, Step, frozen=True, tag="board.tell-die"):

@@ -251,23 +251,26 @@ def standing_walls(combat: Combat) -> list[tuple[int, tuple[int, ...]]]:
     ]
 
 
+def wall_options(game: BoardGame) -> list[Option]:
+    """Each wall, and the gate, may be the one that falls."""
+    combat, names = game.combat, game.ground.names
+    return [
+        Option(
+            f"break:{combat.structures[place].name}",
+            (FellWall(place),),
+            say("combat.do.destroy", item=structure_said(combat.structures[place].name)),
+            verb="break",
+            things=(f"structure:{combat.structures[place].name}", *(f"cell:{names[cell]}" for cell in cells)),
+        )
+        for place, cells in standing_walls(combat)
+    ]
+
+
 class ChooseWall(Data, Step, frozen=True, tag="board.choose-wall"):
     play: Play
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        options = tuple(
-            Option(
-                f"break:{game.combat.structures[place].name}",
-                (FellWall(place),),
-                say("combat.do.destroy", item=structure_said(game.combat.structures[place].name)),
-                verb="break",
-                things=(
-                    f"structure:{game.combat.structures[place].name}",
-                    *(f"cell:{game.ground.names[cell]}" for cell in cells),
-                ),
-            )
-            for place, cells in standing_walls(game.combat)
-        )
+        options = tuple(wall_options(game))
         if not options:
             return ()
         return Ask(

@@ -7,20 +7,26 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.cards.decks import Draw, RemoveCard, take_openly, without
+from heroes.rules.board.cards.decks import (
+    Draw,
+    RemoveCard,
+    RemoveFromPile,
+    lay_shuffled,
+    open_cards,
+    take_option,
+    without,
+)
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import join_army
 from heroes.rules.board.realm.hire import housed_tiers
 from heroes.rules.board.realm.purse import Pay, Price, as_cost, can_pay, why_not_pay
-from heroes.rules.board.state.combat import Deck
+from heroes.rules.board.realm.search import TakeFromSupply
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import DeckShuffled, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import spot_of, unit_card
-from heroes.rules.board.words.hand import take_option
-from heroes.rules.board.words.piles import RemoveFromPile
 from heroes.rules.words.card import STATISTIC
 from heroes.words import Said, in_a_row, say
 
@@ -142,9 +148,7 @@ class FetchKin(Data, Step, frozen=True, tag="board.fetch-kin"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         name = neutral_deck(UNITS[self.card].tier)
         deck = game.state.decks[name]
-        cards = list(without(deck.draw, self.card))
-        game.chance.shuffle(cards, f"shared-{name}")
-        game.state.decks[name] = Deck(tuple(cards), deck.discard)
+        lay_shuffled(game, name, without(deck.draw, self.card), deck.discard)
         game.tell(DeckShuffled(self.seat, name))
         return join_army(game, self.seat, self.card)
 
@@ -181,7 +185,7 @@ class OfferSwap(Data, Explains, Step, frozen=True, tag="board.offer-swap"):
         player = game.player(seat)
         if not can_pay(player, self.price) or not (player.hand or player.discard):
             return ()
-        supply = list(dict.fromkeys(game.state.decks[STATISTIC].discard))
+        supply = open_cards(game, STATISTIC)
         hand = [
             self._option(seat, card, other, pile=False) for card in player.hand for other in supply if other != card
         ]
@@ -207,7 +211,7 @@ class OfferSwap(Data, Explains, Step, frozen=True, tag="board.offer-swap"):
         says = "magic.do.swap-on-pile" if pile else "magic.do.swap-in-hand"
         return Option(
             f"swap:{card}:{other}" + (":pile" if pile else ""),
-            (Pay(seat, self.price, "deal"), gone, TakeStatistic(seat, other, pile)),
+            (Pay(seat, self.price, "deal"), gone, TakeFromSupply(seat, other, to_pile=pile)),
             say(says, card=CARDS[card].says, other=CARDS[other].says),
             verb="exchange",
             cost=as_cost(self.price),
@@ -219,23 +223,6 @@ class OfferSwap(Data, Explains, Step, frozen=True, tag="board.offer-swap"):
         if kind == "resource":
             return why_not_pay(game.player(self.visit.seat), self.price)
         return Refusal("core.symbols.pay", say("magic.reason.statistics-only")) if kind == "card" else None
-
-
-class TakeStatistic(Data, Step, frozen=True, tag="board.take-statistic-card"):
-    """A Statistic card of the supply comes to the hand or to the discard pile."""
-
-    seat: Seat
-    card: str
-    pile: bool
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        supply = game.state.decks[STATISTIC]
-        game.state.decks[STATISTIC] = Deck(supply.draw, without(supply.discard, self.card))
-        if self.pile:
-            game.player(self.seat).discard.append(self.card)
-        else:
-            take_openly(game, self.seat, self.card)
-        return ()
 
 
 def swap_statistic(*, gold: int, times: int) -> SwapStatistic:

@@ -13,7 +13,7 @@ from heroes.rules.board.cards.decks import (
     discard_option,
     discard_options,
     leave_play,
-    take_from_discard,
+    take_option,
 )
 from heroes.rules.board.cards.morale import (
     MOST_GOOD_CARDS,
@@ -319,26 +319,6 @@ class ChooseFromDiscard(Data, Step, frozen=True, tag="board.choose-from-discard"
         return Ask(
             self.seat, "take-spell", options, says=say("cards.ask.take-spell-back"), rule="core.cards.text-overrides"
         )
-
-
-def take_option(seat: Seat, card: str) -> Option:
-    return Option(
-        f"take:{card}",
-        (TakeFromDiscard(seat, card),),
-        say("cards.do.take", card=CARDS[card].says),
-        verb="take",
-        things=(f"card:{card}",),
-        final=True,
-    )
-
-
-class TakeFromDiscard(Data, Step, frozen=True, tag="board.take-from-discard"):
-    seat: Seat
-    card: str
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        take_from_discard(game, self.seat, self.card)
-        return ()
 
 
 class ShufflePile(Data, Step, frozen=True, tag="board.shuffle-pile"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
+from heroes.rules.board.cards.decks import discard_shared, lay_shuffled
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
@@ -16,7 +17,6 @@ from heroes.rules.board.realm.charms import CALM, LayCharm, has_charm
 from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience, about_to_level
 from heroes.rules.board.realm.search import acquire, turn_up
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import Charm
@@ -81,8 +81,7 @@ class RevealUntil(Data, Step, frozen=True, tag="board.reveal-until"):
         place = next((n for n in range(len(cards) - 1, -1, -1) if CARDS[cards[n]].level == self.level), -1)
         game.tell(Searched(self.seat, self.deck, len(cards) - max(place, 0)))
         found = cards.pop(place) if place >= 0 else ""
-        game.chance.shuffle(cards, f"shared-{self.deck}")
-        game.state.decks[self.deck] = Deck(tuple(cards), deck.discard)
+        lay_shuffled(game, self.deck, cards, deck.discard)
         if not found:
             return ()
         player = game.player(self.seat)
@@ -157,8 +156,7 @@ class DropRevealed(Data, Step, frozen=True, tag="board.drop-revealed"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         put_out_of_sight(game, self.seat)
-        deck = game.state.decks[self.deck]
-        game.state.decks[self.deck] = Deck(deck.draw, (*deck.discard, self.card), deck.known)
+        discard_shared(game, self.deck, self.card)
         game.tell(PutOnPile(self.deck, self.card))
         return ()
 

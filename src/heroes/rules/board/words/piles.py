@@ -8,7 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards import decks
-from heroes.rules.board.cards.decks import RemoveCard, discard_options
+from heroes.rules.board.cards.decks import TakeFromDiscard, discard_options, remove_option, take_option
 from heroes.rules.board.cards.moments import fits, power_in_hand
 from heroes.rules.board.cards.playing import PlayCard
 from heroes.rules.board.library.components import CARDS
@@ -16,11 +16,10 @@ from heroes.rules.board.realm.charms import WIDER_SEARCH, LayCharm, lay_charm
 from heroes.rules.board.realm.search import OPEN_DECKS, Search, decks_of, turn_up
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Deck
-from heroes.rules.board.state.events import Removed
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import BORROWED, WorldGame
-from heroes.rules.board.words.hand import ShufflePile, TakeFromDiscard, others_in_hand, take_option
+from heroes.rules.board.words.hand import ShufflePile, others_in_hand
 from heroes.rules.board.words.map import OnMap
 from heroes.rules.board.words.power import Strengthen, may_cast_now, this_moment
 from heroes.rules.words.card import SPELL, Effect, Play
@@ -220,29 +219,12 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         player = game.player(self.seat)
         options = [
-            Option(
-                f"remove:{card}",
-                (RemoveCard(self.seat, card), *self._search(card)),
-                say("magic.do.remove", card=CARDS[card].says),
-                verb="remove",
-                things=(f"card:{card}",),
-                final=True,
-            )
+            remove_option(self.seat, card, self._search(card))
             for card in dict.fromkeys(player.hand)
             if not self.kinds or CARDS[card].kind in self.kinds
         ]
         if self.pile:
-            options += [
-                Option(
-                    f"remove:{card}:pile",
-                    (RemoveFromPile(self.seat, card),),
-                    say("magic.do.remove-from-pile", card=CARDS[card].says),
-                    verb="remove",
-                    things=(f"card:{card}", "deck:own"),
-                    final=True,
-                )
-                for card in dict.fromkeys(player.discard)
-            ]
+            options += [remove_option(self.seat, card, pile=True) for card in dict.fromkeys(player.discard)]
         if not options:
             return ()
         return Ask(
@@ -258,18 +240,6 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
         if name in game.player(self.seat).hand:
             return Refusal(BY_CARD, say("magic.reason.not-of-its-kinds", card=CARDS[name].says))
         return Refusal(BY_CARD, say("magic.reason.not-in-hand"))
-
-
-class RemoveFromPile(Data, Step, frozen=True, tag="board.remove-from-pile"):
-    seat: Seat
-    card: str
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        player = game.player(self.seat)
-        player.discard.remove(self.card)
-        player.removed = (*player.removed, self.card)
-        game.tell(Removed(self.seat, self.card))
-        return ()
 
 
 REMOVE_FROM_HAND = RemoveAnother(pile=False)

@@ -9,7 +9,7 @@ from heroes.rules.board.cards.bonuses import CLASH, COMBAT, Give, end_bonuses
 from heroes.rules.board.cards.moments import power_of
 from heroes.rules.board.cards.resolve import doer
 from heroes.rules.board.cards.selectors import is_spell_proof, power_tier
-from heroes.rules.board.combat.damage import destroy, lose_sides
+from heroes.rules.board.combat.damage import lose_sides
 from heroes.rules.board.combat.dice import FORTUNE, IgnoreDie
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.siege import fell, walls_stand
@@ -19,12 +19,12 @@ from heroes.rules.board.realm.charms import TURN, LayCharm, may_have_reroll
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat, Structure, Unit
 from heroes.rules.board.state.events import ObstacleRemoved, card_said, structure_said
-from heroes.rules.board.state.ground import BESIDE
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import rolls_again, tier
+from heroes.rules.board.words.battle import FallTower, towers
 from heroes.rules.board.words.combine import aim, holds_card
-from heroes.rules.board.words.field import FellWall, standing_walls
+from heroes.rules.board.words.field import wall_options
 from heroes.rules.board.words.hand import enemy_of
 from heroes.rules.words.card import Effect, Play
 from heroes.words import Said, say, word
@@ -324,15 +324,10 @@ class Breach(Data, Effect, frozen=True, tag="board.breach"):
         combat = game.state.combat
         if combat is None or not combat.siege:
             return False
-        return walls_stand(combat) or (self.tower and tower_of(combat) is not None)
+        return walls_stand(combat) or (self.tower and bool(towers(combat)))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseBreach(play, self.tower)]
-
-
-def tower_of(combat: Combat) -> Unit | None:
-    """The Arrow Tower, if it stands."""
-    return next((unit for unit in combat.units if unit.alive and unit.cell == BESIDE), None)
 
 
 class ChooseBreach(Data, Step, frozen=True, tag="board.choose-breach"):
@@ -340,28 +335,17 @@ class ChooseBreach(Data, Step, frozen=True, tag="board.choose-breach"):
     tower: bool
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
-        combat, names = game.combat, game.ground.names
-        options = [
+        options = wall_options(game)
+        options += [
             Option(
-                f"break:{combat.structures[place].name}",
-                (FellWall(place),),
-                say("combat.do.destroy", item=structure_said(combat.structures[place].name)),
+                f"unit:u{tower.id}",
+                (FallTower(), CombatMayEnd()),
+                say("combat.do.destroy", item=named(game, tower)),
                 verb="break",
-                things=(f"structure:{combat.structures[place].name}", *(f"cell:{names[cell]}" for cell in cells)),
+                things=(f"unit:{tower.id}",),
             )
-            for place, cells in standing_walls(combat)
+            for tower in (towers(game.combat) if self.tower else ())
         ]
-        tower = tower_of(combat) if self.tower else None
-        if tower is not None:
-            options.append(
-                Option(
-                    f"unit:u{tower.id}",
-                    (FellTower(tower.id),),
-                    say("combat.do.destroy", item=named(game, tower)),
-                    verb="break",
-                    things=(f"unit:{tower.id}",),
-                )
-            )
         if not options:
             return ()
         return Ask(
@@ -372,14 +356,6 @@ class ChooseBreach(Data, Step, frozen=True, tag="board.choose-breach"):
             says=say("cards.ask.which-wall", card=card_said(self.play.card)),
             rule="core.units.ability.other",
         )
-
-
-class FellTower(Data, Step, frozen=True, tag="board.fell-tower"):
-    unit: int
-
-    def run(self, game: BoardGame) -> tuple[Step, ...]:
-        destroy(game, game.unit(self.unit))
-        return (CombatMayEnd(),)
 
 
 BREACH_WALLS = Breach(tower=False)
