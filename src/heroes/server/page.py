@@ -18,7 +18,6 @@ from heroes.server.fair import CALLER, Caller
 from heroes.server.fanout import Alone
 from heroes.server.hub import Hub, Ports
 from heroes.server.limits import Addresses
-from heroes.server.memory import Collector
 from heroes.server.session import Session
 from heroes.server.settings import Keep, Settings
 from heroes.server.setups import turns
@@ -26,7 +25,7 @@ from heroes.server.storage.shelf import Shelf, ShelfStorage
 from heroes.server.tasks import perform
 from heroes.server.workers import Verdict, Worker, Workers
 
-SETTINGS = Settings(database="", keep=Keep(lobby=0.0, playing=0.0, over=0.0))
+SETTINGS = Settings(database="", own=True, keep=Keep(lobby=0.0, playing=0.0, over=0.0))
 """Nobody but the one at the page makes tables, and nobody but them removes any."""
 _HERE = "here"
 
@@ -80,7 +79,6 @@ class Page:
         self._addresses = Addresses(settings.limits)
 
     async def open(self) -> None:
-        Collector.start()
         await self._storage.open()
         await self.hub.start()
 

@@ -19,7 +19,9 @@ type MakePage = (shelf: Shelf, thinker: () => Promise<unknown>) => Page;
 
 const MAKE = `
 from pyodide.ffi import JsException
+from heroes.server.memory import Collector
 from heroes.server.page import SETTINGS, Page
+Collector.start()
 lambda shelf, thinker: Page(shelf, thinker, JsException, SETTINGS)
 `;
 
