@@ -97,6 +97,16 @@ class Session {
     return `${location.origin}${location.pathname}#/join/${table}/${token}`;
   }
 
+  /** This running game as a file. */
+  async takeAlong(table: string): Promise<string> {
+    return String((await this.connection.ask({ type: "export", table })).file);
+  }
+
+  /** The table that a game from a file has come to. */
+  async bring(file: string): Promise<string> {
+    return String((await this.connection.ask({ type: "import", file })).table);
+  }
+
   async remove(table: string): Promise<void> {
     await this.connection.ask({ type: "delete", table });
   }
