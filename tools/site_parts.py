@@ -21,6 +21,8 @@ PLATFORM, ABI = "pyemscripten_2026_0_wasm32", "cp314"
 """What the locked Pyodide loads; the release of Pyodide and this change together."""
 WITHOUT = ("cli", "client", "ledger", "rl")
 """Rooms of the package that a page has no use for; the rulebook is in the client."""
+UNREAD = ("words/sv/", "words/en/ui.toml")
+"""What the client says itself: Python on a page says English, as a server does."""
 ONLY_ON_A_MACHINE = re.compile(
     r"^\s*(?:from|import) (?:gymnasium|numpy|openskill|pettingzoo|prometheus_client|psycopg|redis|resource|rich|segno"
     r"|starlette|uvicorn|websockets)\b",
@@ -53,12 +55,12 @@ def wheel_for_pages(name: str, folder: Path) -> Path:
 def ours() -> Iterator[tuple[str, bytes]]:
     source = HERE / "src" / "heroes"
     for path in sorted(source.rglob("*")):
-        room = path.relative_to(source).parts[0]
-        if path.suffix not in KINDS or room in WITHOUT:
+        name = path.relative_to(source).as_posix()
+        if path.suffix not in KINDS or name.split("/")[0] in WITHOUT or name.startswith(UNREAD):
             continue
         body = path.read_bytes()
         if path.suffix != ".py" or not ONLY_ON_A_MACHINE.search(body.decode()):
-            yield f"heroes/{path.relative_to(source).as_posix()}", body
+            yield f"heroes/{name}", body
 
 
 def reader_of_yaml() -> Iterator[tuple[str, bytes]]:

@@ -72,7 +72,11 @@ const LEAVE = `
   logging/handlers logging/config encodings/big5* encodings/charmap encodings/cp1*
   encodings/cp2* encodings/cp5* encodings/cp7* encodings/cp8* encodings/cp9* encodings/euc* encodings/gb* encodings/hp*
   encodings/hz* encodings/iso* encodings/johab* encodings/koi* encodings/kz* encodings/mac* encodings/palm*
-  encodings/ptcp* encodings/shift* encodings/tis*`
+  encodings/ptcp* encodings/shift* encodings/tis* encodings/cp037 encodings/cp424 email/_e* email/_h* email/_p* email/b*
+  email/c* email/e* email/f* email/g* email/h* email/i* email/m* email/p* email/q* email/u* asyncio/windows*
+  asyncio/proactor* asyncio/__main__ asyncio/tools multiprocessing/dummy/ multiprocessing/f* multiprocessing/h*
+  multiprocessing/m* multiprocessing/po* multiprocessing/resource* multiprocessing/sh* multiprocessing/sp* compileall
+  configparser fileinput colorsys uuid pyodide/console`
   .trim()
   .split(/\s+/);
 

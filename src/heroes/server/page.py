@@ -7,6 +7,7 @@ that passes between the two languages is text.
 from __future__ import annotations
 
 import asyncio
+import time
 from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -22,8 +23,8 @@ from heroes.server.session import Session
 from heroes.server.settings import Keep, Settings
 from heroes.server.setups import turns
 from heroes.server.storage.shelf import Shelf, ShelfStorage
-from heroes.server.tasks import perform
-from heroes.server.workers import Verdict, Worker, Workers
+from heroes.server.tasks import CountSeats, InspectSet, perform
+from heroes.server.workers import Product, Verdict, Worker, Workers
 
 SETTINGS = Settings(database="", own=True, keep=Keep(lobby=0.0, playing=0.0, over=0.0))
 """Nobody but the one at the page makes tables, and nobody but them removes any."""
@@ -60,6 +61,15 @@ def think(body: str) -> str:
     return b64encode(msgspec.msgpack.encode(perform(b64decode(body)))).decode()
 
 
+class PageWorkers(Workers):
+    """What takes no time is done here: nobody else waits, and the other worker may still be loading."""
+
+    async def do(self, task: msgspec.Struct, seconds: float, who: Caller | None = None) -> Product:
+        if isinstance(task, (CountSeats, InspectSet)):
+            return Product(self.judge(perform(msgspec.msgpack.encode(task)), type(task).__name__), time.monotonic())
+        return await super().do(task, seconds, who)
+
+
 class Page:
     """A hub with one visitor."""
 
@@ -74,7 +84,7 @@ class Page:
 
         self._storage = ShelfStorage(shelf, trouble)
         # One for everything: what is asked beside answers and what bots think take turns.
-        workers = Workers(1, start, turns(1, settings.limits))
+        workers = PageWorkers(1, start, turns(1, settings.limits))
         self.hub = Hub(settings, Ports(self._storage, Alone(), workers, workers))
         self._addresses = Addresses(settings.limits)
 

@@ -110,9 +110,10 @@ class Workers:
             self._idle.append(worker)
         finally:
             self._turns.leave(who, time.monotonic() - began)
-        return Product(self._judge(verdict, what), began)
+        return Product(self.judge(verdict, what), began)
 
-    def _judge(self, verdict: Verdict, what: str) -> bytes:
+    def judge(self, verdict: Verdict, what: str) -> bytes:
+        """The value of a task that was done; `NotDone` if it was refused."""
         if verdict.trouble:
             fault = f"{what} {os.urandom(4).hex()}"
             log.error("defect %s: %s", fault, verdict.trouble)
