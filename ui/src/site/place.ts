@@ -81,8 +81,17 @@ async function serviceWorker(): Promise<void> {
     navigator.serviceWorker.addEventListener("message", ({ data }) => {
       if (data === "kept") document.documentElement.dataset.kept = "";
     });
-    await navigator.serviceWorker.register("sw.js");
-    await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const first = registration.active ? null : (registration.installing ?? registration.waiting);
+    // Through it everything comes once; one that cannot be had is not waited for.
+    if (first)
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (first.state === "activated" || first.state === "redundant") resolve();
+        };
+        first.addEventListener("statechange", look);
+        look();
+      });
   } catch (error) {
     console.warn("this page will need the network again:", error);
   }

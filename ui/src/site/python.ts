@@ -1,6 +1,7 @@
 // Python with the rules in it, for a worker: the parts that `make site` has put beside the page, and nothing else.
 import type { PyodideAPI } from "pyodide";
 import type { Step } from "./messages";
+import UNPACK from "./unpack.py?raw";
 
 /** Made by the build: where each part lies, how many bytes come over the wire, and what Pyodide knows of itself. */
 declare const PARTS: {
@@ -14,29 +15,6 @@ declare const PARTS: {
 export type Tell = (share: number, step: Step) => void;
 
 const FETCHED = 0.6;
-const UNPACK = `
-import io, lzma, os, sys, tarfile
-
-def unpack(path, target):
-    """Plain files into memory: faster than the library does it, which cares for rights and times."""
-    with open(path, "rb") as packed:
-        raw = lzma.decompress(packed.read())
-    os.remove(path)
-    known = set()
-    with tarfile.open(fileobj=io.BytesIO(raw)) as entries:
-        for entry in entries:
-            name = f"{target}/{entry.name}"
-            folder = os.path.dirname(name)
-            if folder not in known:
-                os.makedirs(folder, exist_ok=True)
-                known.add(folder)
-            with open(name, "wb") as file:
-                file.write(raw[entry.offset_data : entry.offset_data + entry.size])
-
-unpack("/packages.tar.xz", f"/lib/python3.{sys.version_info.minor}/site-packages")
-sys.path_importer_cache.clear()  # it knows that folder as it was
-`;
-
 /** Counts what has arrived of all parts together. */
 class Arrivals {
   #arrived = 0;
