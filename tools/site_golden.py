@@ -1,7 +1,7 @@
 """Whole games for the page without a server to play again: `tools/site_golden.py` prints them as JSON.
 
-Of each kind of game the first of `tests/golden/records`: as a task for the page's thinking worker, and what came of it
-here, in CPython. The page must answer with the very same bytes.
+Of each kind of game the first that `tools/records.py` keeps: as a task for the page's thinking worker, and what came of
+it here, in CPython. The page must answer with the very same bytes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from base64 import b64decode, b64encode
 
 import msgspec
-from records import GAMES, Kept, path_of, unpack
+from records import GAMES, SEEDS, Kept, play
 
 import heroes
 from heroes.engine import NATURE, load_game
@@ -35,11 +35,11 @@ def task_of(kept: Kept) -> str:
 def main() -> None:
     found = []
     for name in GAMES:
-        kept = unpack(path_of(name).read_bytes())[0]
+        kept = play(name, SEEDS[0])
         body = task_of(kept)
         answer = think(body)
         verdict = msgspec.msgpack.decode(b64decode(answer), type=Verdict)
-        assert load_game(verdict.value).digest == kept.digest, f"{name} does not play as its record says"
+        assert load_game(verdict.value).digest == kept.digest, f"{name} plays differently a second time"
         found.append({"name": name, "body": body, "answer": answer, "digest": kept.digest})
     print(json.dumps(found))
 
