@@ -15,7 +15,7 @@ from heroes.server import run as running
 from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
 from heroes.server.memory import Collector
-from heroes.server.processes import for_bots
+from heroes.server.processes import Process, for_bots
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
 
@@ -142,6 +142,7 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
         assert (await pool.choose("random", game, 1, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
         (worker,) = pool.workers._all
+        assert isinstance(worker, Process)
         worker.process.kill()
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys

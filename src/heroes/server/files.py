@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 import zlib
 from base64 import b64decode, b64encode
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ from heroes.engine import BadSave
 from heroes.server.wire.parts import Name
 from heroes.words import say
 
-FORMAT = "heroes-game"
+FORMAT: Final = "heroes-game"
 _MOST = 4 << 20
 """Bytes of a game once it is unpacked."""
 
