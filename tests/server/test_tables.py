@@ -16,6 +16,7 @@ from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
 from heroes.server.memory import Collector
 from heroes.server.processes import Process, for_bots
+from heroes.server.settings import Settings
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
 
@@ -195,7 +196,10 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
 ) -> None:
     opened: list[str] = []
 
-    def pretend(host: str, port: int, database: str, *, ready: Any) -> None:
+    own: list[bool] = []
+
+    def pretend(host: str, port: int, *, settings: Settings, ready: Any) -> None:
+        own.append(settings.own)
         ready(f"http://{host}:{port}")
 
     class Now:
@@ -207,7 +211,9 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
     monkeypatch.setattr(threading, "Thread", Now)
     running.play("127.0.0.1", 8123, "x.sqlite3")
     running.play("127.0.0.1", 8124, "x.sqlite3", open_browser=False)
+    running.play("192.0.2.1", 8125, "x.sqlite3", open_browser=False)
     assert opened == ["http://127.0.0.1:8123"]
+    assert own == [True, True, False], "whoever comes from elsewhere is not its keeper"
     assert "http://127.0.0.1:8124" in capsys.readouterr().out
 
 
