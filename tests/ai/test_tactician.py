@@ -142,7 +142,7 @@ def test_a_mirror_fight_is_fought_from_both_sides() -> None:
     assert [plan.seed_of(10, number) for number in range(4)] == [10, 10, 11, 11]
     assert [plan.entry(0, number) for number in range(4)] == [0, 1, 0, 1]
     assert all(result.outcome is not None for result in play_many(plan, 2, 5))
-    with pytest.raises(BadSetup, match="a mirror fight is a combat, not skirmish"):
+    with pytest.raises(BadSetup, match="skirmish cannot be mirrored; these can: combat, cardgame"):
         play_many(Plan("skirmish", {}, ("random", "random"), mirror=True), 2, 1)
 
 
