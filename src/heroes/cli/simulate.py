@@ -34,9 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
-    parser.add_argument(
-        "--mirror", action="store_true", help="combats or card games between equal sides, with the seats swapped"
-    )
+    parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides, seats swapped")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
     parser.add_argument(
         "--round-robin",

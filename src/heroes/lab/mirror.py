@@ -1,5 +1,5 @@
-"""Games in which only the players differ: both sides of a fight have the same hero, army, hand and deck, both players of
-the card game the same Kingdom set."""
+"""Games in which only the players differ: both sides of a fight have the same hero, army, hand and deck, both players
+of the card game the same Kingdom set."""
 
 from __future__ import annotations
 
