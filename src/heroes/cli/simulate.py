@@ -21,7 +21,7 @@ from heroes.cli.common import (
     write_file,
 )
 from heroes.lab.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
-from heroes.lab.standings import card_rates, complaints, standings
+from heroes.lab.standings import card_rates, complaints, sample, standings
 
 HELP = "Let bots play many games; every game is determined by its seed."
 
@@ -94,7 +94,7 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     if plan.count_answers:
         summary["cards"] = card_rates(finished)
     if plan.line_ups:
-        summary["complaints"] = complaints(plan.game, summary)
+        summary["complaints"] = complaints(plan.game, summary, sample(results))
     return summary
 
 
@@ -117,5 +117,12 @@ def _print(summary: dict[str, Any]) -> None:
     shares = summary.get("shares", {}) | summary.get("factions", {}).get("shares", {})
     for name, share in shares.items():
         print(f"{name}: {share:.1%} of its games")
+    cards = summary.get("cards", ()) if "complaints" in summary else ()
+    for title, some in (
+        ("never drawn", [row["card"] for row in cards if row["drawn"] == 0]),
+        ("drawn and never played", [row["card"] for row in cards if row["drawn"] and not row["plays"]]),
+    ):
+        if some:
+            print(f"{title}: {', '.join(some)}")
     for complaint in summary.get("complaints", ()):
         print(f"out of balance: {complaint}")

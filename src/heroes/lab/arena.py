@@ -16,6 +16,7 @@ from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
 from heroes.lab.mirror import MIRRORS, mirrored
 from heroes.lab.own_bots import find
+from heroes.rules.duel.game import CardGame
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -98,6 +99,8 @@ class Result(msgspec.Struct, frozen=True):
     """How many rounds it took, if the game tells."""
     factions: tuple[str, ...] = ()
     """By seat, if the games differ in them."""
+    had: tuple[dict[str, bool], ...] = ()
+    """By seat, the cards that it brought and whether it drew them, if answers were counted and the game tells."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts | None = None) -> tuple[int, int]:
@@ -217,7 +220,19 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         first=game.first_seat,
         rounds=game.rounds_played,
         factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
+        had=_had(game) if plan.count_answers else (),
     )
+
+
+def _had(game: Game) -> tuple[dict[str, bool], ...]:
+    """Which cards of its Kingdom set each player drew; Vanguard cards are at hand from the beginning."""
+    if not isinstance(game, CardGame):
+        return ()
+    found = []
+    for side, kingdom in zip(game.state.sides, game.kingdoms, strict=True):
+        drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
+        found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
+    return tuple(found)
 
 
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:
