@@ -6,11 +6,14 @@ from __future__ import annotations
 from functools import cache
 
 from heroes.ai.cardgame_features import Token, features, row
+from heroes.ai.cardgame_value import value
 from heroes.ai.learnt_net import LearntNet, Net, own_net
 from heroes.engine import Seat
 from heroes.rules.duel.game import CardGame
 
 WEIGHTS = "duel.json"
+ODDS = 0.045
+"""What a point of the value made by hand does to the logarithm of the odds, in games of `greedy` against itself."""
 
 
 class DuelNet(LearntNet[Token]):
@@ -22,7 +25,12 @@ class DuelNet(LearntNet[Token]):
         outcome = game.outcome
         if outcome is not None:
             return 0.5 if not outcome.winners else float(seat in outcome.winners)
-        return self.worth(features(game.state, seat))
+        return self.worth(features(game.state, seat), prior(game, seat))
+
+
+def prior(game: CardGame, seat: Seat) -> float:
+    """What the value made by hand says of the odds; the net has learnt the rest."""
+    return ODDS * value(game, seat)
 
 
 @cache

@@ -92,13 +92,14 @@ class LearntNet(Generic[T]):
         self._seen: dict[tuple[bool, T], Vector] = {}
         self._rests: dict[tuple[Row, tuple[str, ...]], Vector] = {}
 
-    def worth(self, known: Known[T]) -> float:
-        """The chance of whoever knows this."""
+    def worth(self, known: Known[T], prior: float = 0.0) -> float:
+        """The chance of whoever knows this. `prior` is what another value says, as the logarithm of the odds: then the
+        net has learnt what that one leaves out."""
         parts = [self._part(True, token) for token in known.mine]
         parts += [self._part(False, token) for token in known.theirs]
         parts.append(self._rest(known.rest, known.hand))
         hidden = positive(map(sum, zip(*parts, strict=True)))
-        return 1 / (1 + exp(-max(-30.0, min(30.0, self.net.last(hidden)[0]))))
+        return 1 / (1 + exp(-max(-30.0, min(30.0, self.net.last(hidden)[0] + prior))))
 
     def _part(self, mine: bool, token: T) -> Vector:
         found = self._seen.get((mine, token))

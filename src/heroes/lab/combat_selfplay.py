@@ -40,6 +40,7 @@ class Position(msgspec.Struct, array_like=True):
 
     known: Features
     came: float
+    prior: float = 0.0
 
 
 class Fought(msgspec.Struct, array_like=True):

@@ -14,7 +14,7 @@ from heroes.ai.bot import Bot, Seen
 from heroes.ai.cardgame_duelist import Duelist
 from heroes.ai.cardgame_features import Features, every_name, features, row
 from heroes.ai.cardgame_greedy import GreedyDuelist
-from heroes.ai.cardgame_net import DuelNet
+from heroes.ai.cardgame_net import DuelNet, prior
 from heroes.ai.cardgame_reading import is_about_hand, is_turn
 from heroes.ai.learnt_net import read_net
 from heroes.engine import Ask, Seat, new_game
@@ -52,6 +52,11 @@ class Position(msgspec.Struct, array_like=True):
 
     known: Features
     came: float
+    prior: float
+
+
+Taken = tuple[Features, float, Seat, float | None]
+"""What a seat knew, what the value made by hand said of it, which seat, and what the net thought for seat 0."""
 
 
 class Duelled(msgspec.Struct, array_like=True):
@@ -85,16 +90,16 @@ def duel(seed: int, net: DuelNet | None) -> Duelled:
     names = rng.choice(PAIRINGS) if net is not None else ("greedy", "greedy")
     wild = rng.choice(WILD) if len(set(names)) == 1 else 0.0
     bots = [_bot(name, net, rng.randrange(1 << 30)) for name in names]
-    taken: list[tuple[Features, Seat, float | None]] = []
+    taken: list[Taken] = []
     for _ in range(LONGEST):
         ask = game.ask
         if ask is None:
             break
         if rests(ask) and game.state.round and rng.random() < KEPT:
             seat = rng.randrange(2)
-            known = features(game.state, seat)
-            thought = None if net is None else net.worth(known)
-            taken.append((known, seat, thought if thought is None or seat == 0 else 1 - thought))
+            known, before = features(game.state, seat), prior(game, seat)
+            thought = None if net is None else net.worth(known, before)
+            taken.append((known, before, seat, thought if thought is None or seat == 0 else 1 - thought))
         game.answer(ask.seat, _answer(game, ask, bots, wild, rng))
     if game.outcome is None:
         return Duelled(seed, [])
@@ -128,9 +133,9 @@ def rests(ask: Ask) -> bool:
     return is_turn(ask) or is_about_hand(ask)
 
 
-def _looking_back(taken: list[tuple[Features, Seat, float | None]], came: float) -> Iterator[Position]:
+def _looking_back(taken: list[Taken], came: float) -> Iterator[Position]:
     """From the last position to the first, each with what seat 0 had of it, or seat 1."""
-    for known, seat, thought in reversed(taken):
-        yield Position(known, came if seat == 0 else 1 - came)
+    for known, before, seat, thought in reversed(taken):
+        yield Position(known, came if seat == 0 else 1 - came, before)
         if thought is not None:
             came = FAITH * came + (1 - FAITH) * thought

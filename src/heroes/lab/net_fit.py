@@ -68,6 +68,9 @@ class Position(Protocol):
     def known(self) -> Known[Any]: ...
     @property
     def came(self) -> float: ...
+    @property
+    def prior(self) -> float:
+        """What is known without the net, as the logarithm of the odds."""
 
 
 class Played(Protocol):
@@ -83,7 +86,7 @@ def arrays(shape: Shape, played: Iterable[Played]) -> Arrays:
     """Positions as arrays: units, their cards, which side each is on, the rest, the hand, the result, the game."""
     numpy = numbers()
     width = 0
-    units, cards, sides, rests, hands, came, fights = [], [], [], [], [], [], []
+    units, cards, sides, rests, hands, priors, came, fights = [], [], [], [], [], [], [], []
     most = shape.most_units
     for game in played:
         for position in game.positions:
@@ -98,6 +101,7 @@ def arrays(shape: Shape, played: Iterable[Played]) -> Arrays:
             rests.append(numpy.array(features.rest, numpy.float16))
             held = [shape.cards.get(card, 0) for card in features.hand[: shape.most_cards]]
             hands.append(held + [0] * (shape.most_cards - len(held)))
+            priors.append(position.prior)
             came.append(position.came)
             fights.append(game.seed)
     spread = numpy.zeros((len(units), most, width), numpy.float16)
@@ -110,6 +114,7 @@ def arrays(shape: Shape, played: Iterable[Played]) -> Arrays:
         "sides": numpy.array(sides, numpy.int8),
         "rests": numpy.array(rests, numpy.float16),
         "hands": numpy.array(hands, numpy.int16),
+        "priors": numpy.array(priors, numpy.float32),
         "came": numpy.array(came, numpy.float32),
         "fights": numpy.array(fights, numpy.int64),
     }
@@ -229,7 +234,7 @@ class Fit:
         around = numpy.maximum(rest @ weights["rest"] + weights["rest+"] + held, 0)
         top = mine @ weights["mine"] + theirs @ weights["theirs"] + around @ weights["around"] + weights["around+"]
         last = numpy.maximum(top, 0)
-        out = (last @ weights["last"] + weights["last+"])[:, 0]
+        out = (last @ weights["last"] + weights["last+"])[:, 0] + data["priors"][some]
         return sides, here, cards, about, first, second, mine, theirs, rest, hands, around, last, out
 
     def _step(self, data: Arrays, some: Any, rate: float) -> None:
