@@ -1,5 +1,5 @@
-"""`duelist` for the card game: it looks through whole actions on imagined games and asks a net that has learnt from
-thousands of games how likely it is to win afterwards (`cardgame_net`)."""
+"""`duelist` for the card game: it looks through whole actions on several imagined games and asks a net that has learnt
+from thousands of games how likely it is to win afterwards (`cardgame_net`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 
 from heroes.ai.asked import is_about
-from heroes.ai.bot import Seen, Weighed, Weighing
+from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
 from heroes.ai.cardgame_greedy import by_habit
 from heroes.ai.cardgame_net import DuelNet, duel_net
 from heroes.ai.cardgame_plan import keeping, need, settle, worth_trying
@@ -16,17 +16,18 @@ from heroes.engine import Ask, Option
 from heroes.rules.duel.game import CardGame
 
 SECONDS = 1.0
-WORLDS = 8
+WORLDS = 4
 """In so many imagined games every action is looked through."""
 LINES = 400
 """So many positions are judged at most in each of them."""
 DEPTH = 4
-"""So many answers of one action are compared; those after them are the first that is offered."""
+"""So many answers of one action are compared; then the first that is offered is taken."""
 SINKS = 3
 STACKS = 2
 """So many cards are considered as Statistics, and so many stacks for them."""
 
 
+@bot("duelist", "cardgame", setting=seconds, thinks=SECONDS)
 class Duelist:
     """Sees what its seat sees; `duelist:0.2` thinks at most a fifth of a second about each decision."""
 
@@ -57,44 +58,55 @@ class Duelist:
         if habit:
             return Weighing(habit)
         self._until = perf_counter() + self._seconds
-        options: list[Option] = []
-        worths: list[float] = []
-        for number in range(self._worlds):
-            game = seen.imagine(self._rng)
-            assert isinstance(game, CardGame)
-            if not options:
-                options = self._worth_trying(game, ask)
-                worths = [0.0] * len(options)
-            self._left = self._lines
-            tried = [self._see(game, seen.seat, option.key, DEPTH) for option in options]
-            if number and perf_counter() > self._until:
+        game = self._imagine(seen)
+        options = self._worth_trying(game, ask)
+        worths = self._see_all(game, seen.seat, options)
+        for number in range(1, self._worlds if len(options) > 1 else 1):
+            more = self._see_all(self._imagine(seen), seen.seat, options)
+            if perf_counter() > self._until:
+                # Its last answers were cut short, so this world says nothing that compares.
                 break
-            worths = [(worth * number + new) / (number + 1) for worth, new in zip(worths, tried, strict=True)]
-            if len(options) == 1:
-                break
+            worths = [(worth * number + new) / (number + 1) for worth, new in zip(worths, more, strict=True)]
         weighed = tuple(Weighed(option.key, worth) for option, worth in zip(options, worths, strict=True))
         return Weighing(max(weighed, key=lambda one: one.worth).key, weighed)
+
+    def _imagine(self, seen: Seen) -> CardGame:
+        game = seen.imagine(self._rng)
+        assert isinstance(game, CardGame)
+        return game
+
+    def _see_all(self, game: CardGame, seat: int, options: list[Option]) -> list[float]:
+        """What each answer leads to; all have an equal share of the lines."""
+        worths = []
+        for option in options:
+            self._left = self._lines // len(options)
+            worths.append(self._see(game, seat, option.key, DEPTH))
+        return worths
 
     def _best(self, game: CardGame, seat: int, depth: int) -> float:
         """What the best answer to the open question of this seat leads to."""
         ask = game.ask
         assert ask is not None
-        options = self._worth_trying(game, ask) if depth > 0 and self._left > 0 else ask.options[:1]
-        return max(self._see(game, seat, option.key, depth) for option in options)
+        goes_on = depth > 0 and self._left > 0 and perf_counter() < self._until
+        options = self._worth_trying(game, ask) if goes_on else ask.options[:1]
+        return max(self._see(game, seat, option.key, depth - 1) for option in options)
 
     def _see(self, game: CardGame, seat: int, key: str, depth: int) -> float:
         """What one answer leads to, at the end of the action."""
         twin = game.copy()
-        assert twin.ask is not None
-        twin.answer(twin.ask.seat, key)
+        twin.answer(seat, key)
         settle(twin, seat, self._rng)
         ask = twin.ask
-        if ask is None or ask.seat != seat or is_turn(ask) or is_about_hand(ask) or depth < -DEPTH:
+        if ask is None or ask.seat != seat or is_turn(ask) or is_about_hand(ask) or depth <= -DEPTH:
             self._left -= 1
-            return self._net.chance(twin, seat)
-        return self._best(twin, seat, depth - 1)
+            return self._chance(twin, seat)
+        return self._best(twin, seat, depth)
+
+    def _chance(self, game: CardGame, seat: int) -> float:
+        return self._net.chance(game, seat)
 
     def _worth_trying(self, game: CardGame, ask: Ask) -> list[Option]:
+        """As `greedy` has it, with more to choose from for Statistics."""
         seat = ask.seat
         if is_turn(ask):
             cards = [option for option in ask.options if option.verb == "statistic"]
