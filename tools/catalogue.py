@@ -20,7 +20,9 @@ from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.words import (
     area,
     battle,
+    casting,
     combine,
+    elements,
     field,
     hand,
     lore,
@@ -35,6 +37,7 @@ from heroes.rules.board.words import (
 )
 from heroes.rules.board.words import map as map_words
 from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import elements as of_elements
 from heroes.rules.words.card import Effect
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vocabulary.md"
@@ -47,7 +50,9 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Drawing, discarding and morale", hand),
     ("Piles, decks and searching", piles),
     ("Power, and spells being cast", power),
+    ("Spells in a combat round", casting),
     ("Schools of magic", schools),
+    ("Elementals, and cards for one school", elements),
     ("Empowered Statistic cards", study),
     ("War Machines", machines),
     ("The adventure map", map_words),
@@ -61,6 +66,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("when the unit is attacked, hurt, aimed at or destroyed", withstanding),
     ("cards and spells", magic),
     ("burning others, and calling them", burning),
+    ("schools of magic, and blows all round", of_elements),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12

@@ -1,8 +1,9 @@
 """How much a plain player has to answer: ten seeded games, and the table of `docs/clicks.md`.
 
 The plain player moves and strikes as `greedy` and `steward` do and plays no card in a window: of the second window of a
-kind in one combat it says "pass these for this combat". Whatever the server answers for a person by itself costs
-nothing. On the map a walk is one click, however many fields it goes; what is answered in combats is counted apart.
+kind in one combat it says "pass these for this combat", of the second one outside of combats "always so". Whatever the
+server answers for a person by itself costs nothing. On the map a walk is one click, however many fields it goes; what is
+answered in combats is counted apart.
 
 python tools/clicks.py            # plays and writes docs/clicks.md; with --check it writes nothing
 """
@@ -20,6 +21,7 @@ from typing import NamedTuple
 from heroes.ai.asked import passing
 from heroes.ai.bot import Bot, Seen, get
 from heroes.engine import Ask, Game, new_game
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.server.driver import forced_key
 from heroes.server.table import Seat, State, Table
@@ -29,10 +31,12 @@ SEEDS = range(1, 11)
 ROUNDS = 8
 """So many rounds of a game on the map are played."""
 ME = 0
+OUTSIDE = ("hand", "map-die", "town-actions")
+"""Windows that are no part of a combat."""
 MOST_PASSES, MOST_EMPTY, MOST_NORMAL = 0.25, 2, 8
 WALKS = ("go", "unopposed")
-UNUSED = ("build", "recruit", "reinforce", "buy")
-"""What the client asks about once before a turn is ended with it unused."""
+UNUSED = {"build": "build", "recruit": "population", "reinforce": "population", "buy": "spell-book", "go": "movement"}
+"""What the client asks about once at a table, before a turn is ended with it unused, by what is still offered."""
 
 
 class Battle(NamedTuple):
@@ -60,6 +64,7 @@ class Plain:
         state = State(table="t", game=game.name, setup={}, owner="me", seats=people, status="playing")
         self.table = Table(state, game)
         self._met: Counter[str] = Counter()
+        """Windows met in this combat, and outside of combats in this game."""
 
     def forced(self, ask: Ask) -> str | None:
         return forced_key(self.table, ask)
@@ -68,13 +73,13 @@ class Plain:
         if ask.window and ask.passes is not None:
             self._met[ask.window] += 1
             if self._met[ask.window] > 1:
-                self.table.state.seats[ME].autos[ask.window] = "combat"
+                self.table.state.seats[ME].autos[ask.window] = "combat" if fights(game) else "pass"
             return ask.passes
         return self._bot.choose(Seen(game, ask.seat))
 
     def answered(self, game: Game, before: int) -> None:
         if any(event.closes == "combat" for event in game.events.since(before)):
-            self._met.clear()
+            self._met = Counter({kind: met for kind, met in self._met.items() if kind in OUTSIDE})
             self.table.state.seats[ME].combat_over()
 
 
@@ -104,6 +109,7 @@ def turns_on_the_map(seed: int) -> list[Turn]:
     me = Plain(game, seed)
     turns: list[Turn] = []
     clicks, walker = 0, ""
+    asked: set[str] = set()
     while (ask := game.ask) is not None and game.world.round <= ROUNDS:
         before = len(game.events)
         if ask.seat != ME:
@@ -120,17 +126,22 @@ def turns_on_the_map(seed: int) -> list[Turn]:
             clicks += mine and not (walks and hero == walker)
             walker = hero
             if mine and passing(ask) == "end" and key == ask.passes:
-                asked = unused(ask)
-                turns.append(Turn(clicks + asked, clicks - 1))
+                left = unused(ask) - asked
+                asked |= left
+                turns.append(Turn(clicks + bool(left), clicks - 1))
                 clicks = 0
         game.answer(ask.seat, key)
         me.answered(game, before)
     return turns
 
 
-def unused(ask: Ask) -> int:
-    """The client asks once more if an action of the town is left that could be paid for."""
-    return int(any(option.verb in UNUSED for option in ask.options))
+def unused(ask: Ask) -> set[str]:
+    """What the turn leaves unused though it could be had."""
+    return {UNUSED[option.verb] for option in ask.options if option.verb in UNUSED}
+
+
+def fights(game: Game) -> bool:
+    return isinstance(game, BoardGame) and game.state.combat is not None
 
 
 class Measured(NamedTuple):
@@ -163,8 +174,8 @@ def page(found: Measured, battles: Sequence[Battle]) -> str:
             "",
             "How much a plain player has to answer, measured by `tools/clicks.py` on ten seeded games. The plain",
             'player moves and strikes like a bot, plays no card in a window, and says "pass these for this combat"',
-            "at the second window of a kind. What the server answers for a person by itself costs no click; a walk on",
-            "the map is one.",
+            'at the second window of a kind, outside of combats "always so". What the server answers for a person by',
+            "itself costs no click; a walk on the map is one.",
             "",
             "| Measured | Is | At most |",
             "|---|---|---|",

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
-BOXES = ("core", "rampart", "fortress", "tower")
+BOXES = ("core", "rampart", "fortress", "tower", "inferno", "conflux")
 RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
 """Boxes that the facts call otherwise."""
 
@@ -39,7 +39,8 @@ def numbers(side: dict[str, Any]) -> list[Any]:
 
 def extract(folder: Path, box: str) -> dict[str, Any]:
     """Everything that can be compared, kind by kind."""
-    units = [*read(folder, "units", "faction_units"), *read(folder, "units", "neutral_units")]
+    kinds = ("faction_units", "neutral_units", "summoned_units")
+    units = [unit for kind in kinds for unit in read(folder, "units", kind)]
     found: dict[str, Any] = {
         "units": {
             kebab(unit["id"]): {
@@ -86,7 +87,8 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
             card["id"].partition(".")[2]: card["copies"][box]
             for card in read(folder, "statistics", "statistics")
             if card["copies"].get(box)
-        },
+        }
+        | empowered(folder, box),
         "astrologers": sorted(kebab(card["id"]) for card in of_box(read(folder, "astrologers", "cards"), box)),
         "tiles": {
             tile["id"]: [tile["group"], tile["back"], [field["guard"] or "" for field in tile["fields"]]]
@@ -94,6 +96,13 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
         },
     }
     return {kind: entries for kind, entries in found.items() if entries}
+
+
+def empowered(folder: Path, box: str) -> dict[str, int]:
+    """Empowered Statistic cards, of which only the sum is known."""
+    cards = of_box(read(folder, "statistics", "empowered_statistics"), box)
+    meta = yaml.load((folder / "statistics.yaml").read_text("utf-8"), yaml.CSafeLoader)["empowered_meta"]
+    return {kebab(card["id"].partition(".")[2]): meta["total"] // len(cards) for card in cards}
 
 
 def in_box(folder: Path, name: str, box: str) -> list[dict[str, Any]]:

@@ -25,6 +25,8 @@ WORDS_OF_THE_RULES = {
     "redraw": "an answer, in saves and clients",
     "fly": "an answer, in saves and clients",
     "frenzy": "a kind of question, in saves and clients",
+    "hero": "who leads an army, and a week",
+    "spells": "what an enemy of a scenario casts, and a week",
     "tower": "in a set-up, whether an Arrow Tower stands",
 }
 """What the rulebooks call a thing of the game and also print as a card's name."""

@@ -40,6 +40,8 @@ PLACES = {
     "warriors-tomb": 0.5,
     "redwood-observatory": 2.0,
     "grail": 20.0,
+    "random-town": 16.0,
+    "star-axis": 2.0,
 }
 """What is to be had at a place; other mines and visitable places have a worth of their kind."""
 MINE, VISIT = 7.0, 3.0

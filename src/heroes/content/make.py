@@ -141,6 +141,11 @@ def unit(
     )
 
 
+def more_units(name: str, *, box: str, copies: int) -> None:
+    """Another box holds further cards of a neutral unit."""
+    add_copies(f"neutral.{_id(name)}", box, copies)
+
+
 def use(
     text: str,
     effect: Effect,

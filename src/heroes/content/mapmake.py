@@ -47,8 +47,8 @@ def box(name: str, *, books: Sequence[str], whole: bool = True, supplies: Sequen
     add_box(Box(_id(name), name, tuple(books), whole, tuple(supplies)))
 
 
-def _location(name: str, category: str, text: str, reward: Reward | None, box: str) -> None:
-    add_location(Location(_id(name), name, category, text, reward, box))
+def _location(name: str, category: str, text: str, reward: Reward | None, box: str, *, shared: bool = False) -> None:
+    add_location(Location(_id(name), name, category, text, reward, box, shared=shared))
 
 
 def plain(name: str, *, text: str) -> None:
@@ -65,15 +65,15 @@ def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str 
     _location(name, REVISITABLE, text, reward, box)
 
 
-def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
-    """For whoever has a cube on it."""
-    _location(name, FLAGGABLE, text, reward, box)
+def flaggable(name: str, *, text: str, reward: Reward | None = None, box: str = "core", shared: bool = False) -> None:
+    """For whoever has a cube on it; on one that is shared the cubes of others stay."""
+    _location(name, FLAGGABLE, text, reward, box, shared=shared)
 
 
-def mine(name: str, *, resource: Resource, income: int) -> None:
+def mine(name: str, *, resource: Resource, income: int, text: str = "", box: str = "core") -> None:
     thing = resource.removesuffix("s") if income == 1 else resource
-    text = f"{income} {thing} in every Resource round."
-    add_location(Location(_id(name), name, FLAGGABLE, text, mine=(resource, income)))
+    text = text or f"{income} {thing} in every Resource round."
+    add_location(Location(_id(name), name, FLAGGABLE, text, box=box, mine=(resource, income)))
 
 
 # ---------------------------------------------------------------------- towns

@@ -18,8 +18,6 @@ from play.map.table import Table
 
 SCENARIO_FILES = files("heroes.content.scenarios")
 WAITING = {
-    "a-devilish-plan": "nobody can play 'inferno' yet",
-    "dragoncurse-castle": "tile C5 cannot be used",
     "the-fractured-kingdoms": "uses 5 center tiles, but there are only 4",
 }
 PLAYED = {"astral-run": "clash", "brothers-in-arms": "alliance"}

@@ -149,3 +149,13 @@ def test_sandro_without_any_card_draws_four(edition: str) -> None:
     assert table.player(1).hero == "necropolis.sandro"
     assert len(table.passes().player(1).hand) == 4
     assert len(table.player(1).deck) == len(DECK) - 4
+
+
+@both
+def test_whoever_lets_the_renewing_go_by_draws_and_discards_nothing(edition: str) -> None:
+    table = at_start(["attack", "defense"], edition)
+    assert (table.ask.window, table.ask.seat) == ("hand", 1)
+    assert table.ask.passes is not None
+    table.answer(table.ask.passes)
+    player = table.player(1)
+    assert (len(player.hand), len(player.deck), player.discard) == (4, len(DECK) - 2, [])

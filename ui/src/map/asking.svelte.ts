@@ -8,7 +8,7 @@ import { session } from "../net/session.svelte";
 import { questionDetail, questionTitle, waitingTitle } from "../table/questions";
 import { t } from "../words/words.svelte";
 import type { Lighting } from "./lighting.svelte";
-import { buttonsOf, handedCards, isInTown, looksInto, type Button } from "./offers";
+import { buttonsOf, handedCards, isInTown, leftText, looksInto, type Button } from "./offers";
 import { mapTelling } from "./places";
 import type { RealmState, WorldState } from "./state";
 import { leftOver, type Left } from "./unused";
@@ -100,8 +100,13 @@ export class Asking {
     const lit = this.#lit;
     if (session.link !== "open") return t("map.lostDetail");
     if (table.passing) return t("map.passing");
-    if (lit.ends)
-      return lit.active ? t("map.whereDetail", { n: world.heroes[lit.heroIndex]?.movement ?? 0 }) : t("map.noSteps");
+    if (lit.ends) {
+      const steps = lit.active
+        ? t("map.whereDetail", { n: world.heroes[lit.heroIndex]?.movement ?? 0 })
+        : t("map.noSteps");
+      const rest = this.left.filter((kind) => kind !== "movement");
+      return rest.length ? `${steps} ${t("map.unusedNow", { what: leftText(rest, 0) })}` : steps;
+    }
     if (lit.ghost)
       return t(lit.mayLie ? "map.turnOf" : "map.turnNone", {
         n: lit.legalTurns.indexOf(lit.ghost.turn) + 1,
@@ -118,10 +123,7 @@ export class Asking {
       .filter((hero) => hero.seat === seat && hero.at && this.#lit.movers.has(hero.kind))
       .reduce((sum, hero) => sum + hero.movement, 0);
   });
-  /** Each kind of thing that would be left unused is asked about once in a turn. */
-  unused = $derived.by(() =>
-    settings.askUnused
-      ? leftOver(this.#lit.given, this.stepsLeft).filter((kind) => !this.askedAbout.includes(kind))
-      : [],
-  );
+  left = $derived.by(() => leftOver(this.#lit.given, this.stepsLeft));
+  /** Each kind of thing that would be left unused is asked about once at a table; after that the bar says it. */
+  unused = $derived.by(() => (settings.askUnused ? this.left.filter((kind) => !this.askedAbout.includes(kind)) : []));
 }

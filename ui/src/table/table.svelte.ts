@@ -403,11 +403,12 @@ export class Table {
     this.autos = { ...this.autos, [seat]: kind ? { ...this.autos[seat], [kind]: mode } : {} };
   }
 
-  /** Lets the open window go by, and all of its kind until the combat ends. */
-  async passThese(): Promise<void> {
+  /** Lets the open window go by, and all of its kind: until the combat ends, or until the settings say otherwise. */
+  async passThese(combat: boolean): Promise<void> {
     const ask = this.ask;
     if (!ask?.window || !ask.passes) return;
-    await this.auto("combat", ask.window);
+    if (!combat) settings.kinds = { ...settings.kinds, [ask.window]: "pass" };
+    await this.auto(combat ? "combat" : "pass", ask.window);
     // The server may have let it go by already.
     if (this.ask === ask) await this.answer(ask.passes);
   }

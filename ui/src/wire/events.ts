@@ -653,6 +653,11 @@ export interface EventData {
     seat: number;
     card: string;
   };
+  /** A town of nobody has come to light, and whose units guard it. */
+  "board.town-founded": {
+    field: string;
+    faction: string;
+  };
   "board.town-taken": {
     seat: number;
     /** Whose town it was at the beginning. */

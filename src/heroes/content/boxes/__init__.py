@@ -6,6 +6,7 @@ import heroes.content.tower
 
 import heroes.content.fortress  # isort: skip
 import heroes.content.stronghold  # isort: skip
+import heroes.content.conflux  # isort: skip
 import heroes.content.inferno  # isort: skip  # noqa: F401  (holds further copies of a card of the Tower box)
 from heroes.content.boxes import locations, shelf, tiles
 

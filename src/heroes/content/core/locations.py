@@ -31,7 +31,7 @@ mine("Gold Mine", resource="gold", income=5)
 mine("Alchemist's Lab", resource="valuables", income=1)
 mine("Crystal Mine", resource="valuables", income=1)
 mine("Gem Pond", resource="valuables", income=1)
-flaggable("Obelisk", text="What it does, the scenario says.")
+flaggable("Obelisk", text="What it does, the scenario says.", shared=True)
 flaggable("Dragon Utopia", text="What it does, the scenario says.")
 
 visitable("Resource Symbol", text="Roll the resource dice shown, gain one.", reward=ThrowPrinted(RESOURCE))

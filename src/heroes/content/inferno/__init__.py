@@ -1,5 +1,31 @@
-"""The Inferno box, of which units and cards are written so far. Importing it fills the library."""
+"""The Inferno box: a faction, and Empowered Statistics. Importing it fills the library."""
 
-from heroes.content.inferno import abilities, artifacts, copies, spells, statistics, units
+from heroes.content.inferno import (
+    abilities,
+    artifacts,
+    astrologers,
+    copies,
+    heroes,
+    locations,
+    specialties,
+    spells,
+    statistics,
+    tiles,
+    towns,
+    units,
+)
 
-__all__ = ["abilities", "artifacts", "copies", "spells", "statistics", "units"]
+__all__ = [
+    "abilities",
+    "artifacts",
+    "astrologers",
+    "copies",
+    "heroes",
+    "locations",
+    "specialties",
+    "spells",
+    "statistics",
+    "tiles",
+    "towns",
+    "units",
+]

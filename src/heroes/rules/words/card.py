@@ -91,6 +91,10 @@ class Effect:
         """How much more power each spell of a school has while the card lies in play."""
         return 0
 
+    def seeks(self) -> str:
+        """The school of which, while the card lies in play, a spell is found instead of a search of the Spell deck."""
+        return ""
+
     @property
     def asks_first(self) -> bool:
         """Whether its first act is to choose a target, so that the enemy sees what a spell is aimed at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -145,6 +145,11 @@ def look_up(game: BoardGame, name: str, card: str) -> bool:
     return True
 
 
+def uppermost(cards: Sequence[str], fits: Callable[[str], bool]) -> int:
+    """The place of the uppermost card of a draw pile that fits; -1: none does."""
+    return next((place for place in range(len(cards) - 1, -1, -1) if fits(cards[place])), -1)
+
+
 def open_cards(game: BoardGame, name: str) -> list[str]:
     """What lies open on the pile of a shared deck, each card once; nothing, if there is no such deck."""
     deck = game.state.decks.get(name)
@@ -160,6 +165,12 @@ def put_under(game: BoardGame, name: str, *cards: str, seen_by: Seat = EVERYBODY
     """To the bottom of a shared deck, face down or for everybody to see."""
     deck = game.state.decks[name]
     game.state.decks[name] = Deck(cards + deck.draw, deck.discard, (seen_by,) * len(cards) + deck.known)
+
+
+def put_on_top(game: BoardGame, name: str, card: str) -> None:
+    """On the draw pile of a shared deck."""
+    deck = game.state.decks[name]
+    game.state.decks[name] = msgspec.structs.replace(deck, draw=(*deck.draw, card))
 
 
 def put_down(game: BoardGame, seat: Seat) -> None:

@@ -13,8 +13,8 @@ from heroes.rules.board.book.book import Book
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Combat
+from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
+from heroes.rules.board.state.combat import Bonus, Combat
 from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
 from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
 
@@ -217,6 +217,8 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
                 use.effect.power_for(spell) - lent for use in adding[other] if use.effect.power_for(spell) > lent
             ]
     extras.sort(reverse=True)
+    if game.state.combat is not None and spell.kind == SPELL and game.reserves(seat, POWER_RESERVE):
+        total += 1
     return total + sum(extras[: player.expert_left])
 
 
@@ -234,8 +236,7 @@ def too_weak(game: BoardGame, play: Play) -> bool:
     power = play.power + game.lends_power(play.seat)
     if game.state.combat is not None:
         side = game.side_of(play.seat)
-        lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
-        power += lent + school_power(game.combat, side, CARDS[play.card])
+        power += lent(game.combat, side, CARDS[play.card]) + school_power(game.combat, side, CARDS[play.card])
     power += standing_power(game, play.seat, play.card)
     return power < least_power(game, play.seat, CARDS[play.card])
 
@@ -243,6 +244,21 @@ def too_weak(game: BoardGame, play: Play) -> bool:
 def power_of(school: str) -> str:
     """The name of what gives all spells of a school more power."""
     return f"{school}-power"
+
+
+def first_power_of(school: str) -> str:
+    """The name of what gives the next spell of a school more power."""
+    return f"first-{school}-power"
+
+
+def lent_by_bonus(item: Bonus, side: int, card: Card) -> bool:
+    """Whether this strengthens a spell that a side casts now, and no other after it."""
+    kinds = (SPELL_POWER, *(first_power_of(school) for school in card.schools))
+    return item.side == side and item.what in kinds
+
+
+def lent(combat: Combat, side: int, card: Card) -> int:
+    return sum(item.amount for item in combat.bonuses if lent_by_bonus(item, side, card))
 
 
 def school_power(combat: Combat, side: int, card: Card) -> int:

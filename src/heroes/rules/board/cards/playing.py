@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.bonuses import CLASH, Give, end_bonuses
-from heroes.rules.board.cards.decks import leave_play, show, take_from_discard, without
+from heroes.rules.board.cards.decks import Draw, leave_play, show, take_from_discard, without
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
@@ -27,6 +29,8 @@ from heroes.rules.board.cards.moments import (
     a_play,
     fits,
     least_power,
+    lent,
+    lent_by_bonus,
     lies_free,
     may_hold,
     may_react,
@@ -38,11 +42,11 @@ from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import NO_SPELLS, SPELL_POWER, lies_on, passive
+from heroes.rules.board.state.statistics import NO_SPELLS, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -217,11 +221,11 @@ def lent_power(game: BoardGame, seat: Seat, card: str) -> int:
     side = game.side_of(seat) if game.state.combat is not None else -1
     if side < 0 or not game.combat.bonuses:
         return 0
-    of_school = school_power(game.combat, side, CARDS[card])
-    lent = sum(item.amount for item in game.combat.bonuses if item.what == SPELL_POWER and item.side == side)
-    if lent:
-        end_bonuses(game, lambda item: item.what == SPELL_POWER and item.side == side)
-    return lent + of_school
+    known = CARDS[card]
+    power = lent(game.combat, side, known)
+    if power:
+        end_bonuses(game, lambda item: lent_by_bonus(item, side, known))
+    return power + school_power(game.combat, side, known)
 
 
 @rule("core.deck.own-discard", "core.cards.instant", "core.cards.remove")
@@ -461,11 +465,16 @@ def may_play(game: BoardGame, seat: Seat) -> bool:
 class AddPower(Data, Step, frozen=True, tag="board.add-power"):
     """Any number of cards may strengthen the spell being cast (core.spell.power-unlimited-cards)."""
 
+    takes_cube: ClassVar[bool] = True
+
     def run(self, game: BoardGame) -> Ask:
         cast = game.state.casts[-1]
         options = play_options(game, cast.seat, CASTING, self)
         if game.player(cast.seat).aside:
             options += lying_power(game, cast.seat, self)
+        in_combat = game.state.combat is not None and CARDS[cast.card].kind == SPELL
+        if self.takes_cube and in_combat and game.reserves(cast.seat, POWER_RESERVE):
+            options.append(_CUBE_OF_POWER)
         effect = CARDS[cast.card].uses[0].effect
         enough = cast.power >= least_power(game, cast.seat, CARDS[cast.card])
         if not options or (enough and effect.possible(game, Play(cast.seat, cast.card, "", cast.power))):
@@ -482,6 +491,25 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
             rule="core.spell.power-unlimited-cards",
             passes=_CAST.key if _CAST in options else None,
         )
+
+
+class SpendOnSpell(Data, Step, frozen=True, tag="board.spend-on-spell"):
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        game.spend_reserve(cast.seat, POWER_RESERVE)
+        cast.power += 1
+        return ()
+
+
+class AddMorePower(AddPower, frozen=True, tag="board.add-more-power"):
+    """The same once a cube of a building has been spent on the spell: there is no second one for it."""
+
+    takes_cube: ClassVar[bool] = False
+
+
+_CUBE_OF_POWER = Option(
+    "cube:power", (SpendOnSpell(), AddMorePower()), say("cards.do.spend-cube", what=word("power")), verb="use"
+)
 
 
 class LetSpellWork(Data, Step, frozen=True, tag="board.let-spell-work"):
@@ -541,10 +569,23 @@ class FinishSpell(Data, Step, frozen=True, tag="board.finish-spell"):
             game.combat.armies[side].spells_cast += 1
         if CARDS[cast.card].kind != SPELL:
             return (SettleSpell(self.play),)
+        drawn = draws_after_spell(game, side) if side >= 0 else ()
         window = (
             SideWindow(AFTER_CAST, side) if side >= 0 else HandWindow(AFTER_CAST, cast.seat, (f"card:{cast.card}",))
         )
-        return (window, SettleSpell(self.play))
+        return (*drawn, window, SettleSpell(self.play))
+
+
+DRAW_AFTER_SPELL = "draw-after-spell"
+"""Cards that a side draws after each of its spells."""
+
+
+def draws_after_spell(game: BoardGame, side: int) -> tuple[Step, ...]:
+    return tuple(
+        Draw(item.seat, item.amount)
+        for item in game.combat.bonuses
+        if item.what == DRAW_AFTER_SPELL and item.side == side
+    )
 
 
 class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):

@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
 from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPELL, DealDamage, free
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, DealDamage, free
 from heroes.rules.board.combat.dice import (
     AMMO,
     FORTUNE,
@@ -392,6 +392,9 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
             burn = bonus(combat, target, "fire-shield")
             if burn:
                 steps.append(DealDamage(attacker.id, burn, BY_SPELL))
+        thorns = bonus(combat, target, "thorns")
+        if thorns and face(attacker).kind != "ranged":
+            steps.append(DealDamage(attacker.id, thorns, BY_SPECIALTY))
         for ability in of_attacker(game, clash, "after_blow"):
             steps += ability.after_blow(game, clash, result(game, clash))
         for ability in of_target(game, clash, "when_struck"):

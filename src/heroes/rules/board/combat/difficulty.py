@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule, rule_data
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled
-from heroes.rules.board.library.components import TIERS, UNITS, whole_boxes
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, put_on_top
+from heroes.rules.board.library.components import TIERS, UNITS, unit_copies, whole_boxes
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
@@ -52,8 +52,8 @@ def lay_out_neutrals(game: BoardGame, boxes: Sequence[str] = ("core",)) -> None:
         cards = (
             unit.id
             for unit in UNITS.values()
-            if unit.faction == "neutral" and unit.tier == tier and unit.box in there
-            for _ in range(unit.copies)
+            if unit.faction == "neutral" and unit.tier == tier
+            for _ in range(unit_copies(unit, there))
         )
         lay_shuffled(game, neutral_deck(tier), cards)
 
@@ -133,7 +133,10 @@ class DiscardNeutrals(Data, Step, frozen=True, tag="board.discard-neutrals"):
         for card in (*standing, *result.lost[DEFENDER]):
             if UNITS[card].faction != NEUTRAL:
                 continue
-            discard_shared(game, neutral_deck(UNITS[card].tier), card)
+            if game.lies_on_deck(card):
+                put_on_top(game, neutral_deck(UNITS[card].tier), card)
+            else:
+                discard_shared(game, neutral_deck(UNITS[card].tier), card)
         return ()
 
 

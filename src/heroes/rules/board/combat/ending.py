@@ -9,9 +9,9 @@ from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.combat.fates import Side, with_fates
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop
+from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop, Unit
 from heroes.rules.board.state.events import CombatEnds
-from heroes.rules.board.state.ground import ATTACKER, BESIDE, DEFENDER
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.statistics import standing
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
@@ -125,14 +125,15 @@ def _side(combat: Combat, side: int) -> Side:
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
     """What is left of an army, with the units that were not fielded. A unit that was flipped stays Few; damage is gone
     (core.units.heal-after-combat.*)."""
-    stand = (unit for unit in combat.units if unit.side == side and unit.alive and unit.cell != BESIDE)
+    stand = (unit for unit in combat.units if unit.side == side and unit.alive and of_an_army(unit))
     return (*(Troop(unit.card, unit.pack) for unit in stand), *combat.armies[side].waiting)
 
 
 def lost(combat: Combat, side: int) -> tuple[str, ...]:
-    """The unit cards that a side lost altogether; the Arrow Tower is none of its units."""
-    return tuple(
-        unit.card
-        for unit in combat.units
-        if unit.side == side and not unit.alive and UNITS[unit.card].faction != "structure"
-    )
+    """The unit cards that a side lost altogether; what came for this combat alone is none of them."""
+    return tuple(unit.card for unit in combat.units if unit.side == side and not unit.alive and of_an_army(unit))
+
+
+def of_an_army(unit: Unit) -> bool:
+    """Neither the Arrow Tower nor a unit that has been summoned for this combat."""
+    return UNITS[unit.card].faction not in ("structure", "summoned")

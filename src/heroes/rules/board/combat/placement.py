@@ -166,7 +166,7 @@ def _hex_setup(game: BoardGame, combat: Combat, forces: tuple[Force, Force], *, 
     if siege:
         combat.structures = HEX_WALLS
         combat.armies[ATTACKER].zone, combat.armies[DEFENDER].zone = "left", "right"
-        return [PlaceInTurn(ATTACKER)]
+        return [*draws, PlaceInTurn(ATTACKER)]
     combat.tokens_left = TERRAIN_TOKENS
     return [*draws, PlaceObstacles(ATTACKER), PlaceInTurn(ATTACKER)]
 

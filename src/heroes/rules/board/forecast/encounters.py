@@ -6,7 +6,7 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import Piece
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
 from heroes.rules.board.state.things import the_field, the_hero
 from heroes.words import Said, say
 
@@ -38,7 +38,7 @@ def is_held(game: WorldGame, seat: Seat, field: int) -> bool:
         return game.hostile(seat, game.owner_of(other))
     if guarded(game, field):
         return True
-    return game.hostile(seat, game.owner(field)) and game.field(field).location in (TOWN, SETTLEMENT)
+    return game.hostile(seat, game.owner(field)) and game.field(field).location in STRONGHOLDS
 
 
 def challenger(game: WorldGame, seat: Seat) -> int:

@@ -202,7 +202,7 @@ CARDS: dict[str, Card] = {}
 HEROES: dict[str, HeroCard] = {}
 MORALE: dict[str, MoraleCard] = {}
 FURTHER_COPIES: dict[str, dict[str, int]] = {}
-"""Copies of a card that other boxes than its own hold, by card and box."""
+"""Copies of a card or a neutral unit that other boxes than its own hold, by card and box."""
 
 
 def add_box(box: Box) -> None:
@@ -228,7 +228,7 @@ def add_card(card: Card) -> None:
 
 def add_copies(card: str, box: str, count: int) -> None:
     """Another box holds further copies of a card."""
-    if card not in CARDS:
+    if card not in CARDS and card not in UNITS:
         raise ValueError(f"there is no card {card!r} of which box {box!r} could hold more")
     _add(FURTHER_COPIES.setdefault(card, {}), box, count)
 
@@ -307,6 +307,12 @@ def copies_in(card: str, boxes: Iterable[str]) -> int:
     """How many copies of a card these boxes hold together."""
     known, further = CARDS[card], FURTHER_COPIES.get(card, {})
     return sum((known.copies if box == known.box else 0) + further.get(box, 0) for box in boxes)
+
+
+def unit_copies(unit: UnitCard, boxes: Iterable[str]) -> int:
+    """How many cards of a neutral unit these boxes hold together."""
+    further = FURTHER_COPIES.get(unit.id, {})
+    return sum((unit.copies if box == unit.box else 0) + further.get(box, 0) for box in boxes)
 
 
 rule_data(

@@ -39,6 +39,8 @@ class Location(msgspec.Struct, frozen=True):
     box: str = "core"
     mine: tuple[Resource | Literal[""], int] = ("", 0)
     """A mine's resource and income."""
+    shared: bool = False
+    """Cubes of several factions lie on it side by side."""
 
     @property
     def says(self) -> Said:
@@ -80,7 +82,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 ServiceTime: TypeAlias = Literal[
-    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged"
+    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged", "spell-search"
 ]
 
 
@@ -88,7 +90,8 @@ class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
     likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built` or `besieged`
     (the owner's own town has been attacked, and the combat is over). What a building does `own-turn` and `hero-combat`
-    are alternatives: one of them, once in a turn."""
+    are alternatives: one of them, once in a turn. What it does at a `spell-search` takes the place of a search of the
+    Spell deck by its owner, once in a round."""
 
     when: ServiceTime
     reward: Reward

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES, Resource
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.realm.army import (
@@ -22,6 +23,7 @@ from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.map_events import CubeWon, Flagged, TownTaken
 from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.named import is_barren
 from heroes.rules.board.state.things import the_field
 from heroes.words import say, word
 
@@ -58,7 +60,12 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         if first:
             world.claimed = (*world.claimed, self.field)
         world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
-        game.tell(Flagged(seat, field_name(self.field), SETTLEMENT, old))
+        location = game.field(self.field).location
+        game.tell(Flagged(seat, field_name(self.field), location, old))
+        if location != SETTLEMENT:
+            if first:
+                first_income(game, seat, self.field)
+            return (home,)
         return (home, SettleIn(self.hero, self.field, first))
 
     def _take_town(self, game: WorldGame, seat: Seat, old: Seat) -> tuple[Step, ...]:
@@ -71,6 +78,14 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         add_deed(game, Deed(TOWN, seat, first_owner, self.field, game.world.round))
         reward, visit = game.scenario.town_reward, Visit(seat, self.hero, self.field)
         return tuple(reward.steps(game, visit)) if reward is not None and old != seat else ()
+
+
+@rule("core.mine.first-capture", "core.mine.recapture-no-bonus")
+def first_income(game: WorldGame, seat: Seat, field: int) -> None:
+    """Who flags a field first of all gains its income at once."""
+    if not is_barren(game, field):
+        resource, amount = LOCATIONS[game.field(field).location].mine
+        receive(game, seat, price_of(resource, amount * game.book.field_income_times), "mine")
 
 
 @rule("core.capture.take-cube", "core.victory.cube-sources")

@@ -12,6 +12,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.library.places import FAR, TILES, Tile, TileGroup
 from heroes.rules.board.map.remaking import lay_start_cubes, remade
+from heroes.rules.board.meeting.guards import found_towns
 from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import ROTATIONS, Place, centre_of, place_name, place_said
@@ -297,6 +298,7 @@ class LayTile(Data, Step, frozen=True, tag="board.lay-tile"):
             lay_start_cubes(game, game.world.tiles[game.atlas.places[self.place]])
         game.tell(TileLaid(self.tile, place_name(self.place), self.rotation))
         if game.world.round:
+            found_towns(game)
             note(game, "discovered", game.world.turn, centre_of(self.place))
         return ()
 

@@ -10,15 +10,14 @@ from heroes.engine import Data, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, PLAIN, REVISITABLE, VISITABLE, Location
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.map.capture import CaptureStronghold
+from heroes.rules.board.map.capture import CaptureStronghold, first_income
 from heroes.rules.board.map.grail import GRAIL, found_on_the_way, was_taken
-from heroes.rules.board.realm.purse import price_of, receive
 from heroes.rules.board.scenario.chronicle import note
 from heroes.rules.board.scenario.model import Scenario
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import BLACK, Deed
 from heroes.rules.board.state.map_events import Flagged, Visited
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
 from heroes.rules.board.state.named import fields_called, is_barren
 from heroes.rules.board.state.shut import is_shut
 
@@ -34,7 +33,7 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     cubes = game.world.cubes.get(field, ())
     if BLACK in cubes or seat in cubes:
         return True
-    return bool(cubes) and game.field(field).location != OBELISK and not game.hostile(seat, cubes[0])
+    return bool(cubes) and not LOCATIONS[game.field(field).location].shared and not game.hostile(seat, cubes[0])
 
 
 @rule("tournament.scenario.inheritance.grail-access")
@@ -109,12 +108,14 @@ class VisitField(Data, Step, frozen=True, tag="board.visit-field"):
         if category == PLAIN or (category != REVISITABLE and is_visited(game, self.field, seat)):
             return ()
         note(game, "visited", seat, self.field, hero=self.hero)
-        if location.id in (TOWN, SETTLEMENT):
+        if location.id in STRONGHOLDS:
             return (CaptureStronghold(self.hero, self.field),)
         if location.id == OBELISK:
             self._mark_obelisk(game, seat)
         elif category == VISITABLE:
             game.lay_cubes(self.field, (BLACK,))
+        elif category == FLAGGABLE and location.shared:
+            game.lay_cubes(self.field, (*game.world.cubes.get(self.field, ()), seat))
         elif category == FLAGGABLE:
             return (FlagField(self.hero, self.field),)
         game.tell(Visited(*game.named(self.hero), field_name(self.field), location.id))
@@ -181,9 +182,8 @@ class FlagField(Data, Step, frozen=True, tag="board.flag-field"):
             world.claimed = (*world.claimed, self.field)
         world.deeds = (*world.deeds, Deed("capture", seat, field=self.field, round=world.round))
         game.tell(Flagged(seat, field_name(self.field), location.id, before))
-        resource, amount = location.mine
-        if amount:
-            if first and not is_barren(game, self.field):
-                receive(game, seat, price_of(resource, amount * game.book.field_income_times), "mine")
+        if location.mine[1]:
+            if first:
+                first_income(game, seat, self.field)
             return ()
         return location_steps(game, self.hero, self.field)

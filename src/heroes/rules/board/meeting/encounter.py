@@ -21,7 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
-from heroes.rules.board.meeting.guards import guard_draws, guards_of
+from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.dice import has_lucky_attack
@@ -37,7 +37,7 @@ from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import SideId
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
 from heroes.words import say
 
@@ -74,7 +74,7 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         if guarded(game, self.field):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
-        if game.hostile(seat, owner) and game.field(self.field).location in (TOWN, SETTLEMENT):
+        if game.hostile(seat, owner) and game.field(self.field).location in STRONGHOLDS:
             return (OfferDefence(self.hero, self.field),)
         return (Arrive(self.hero, self.field),)
 
@@ -128,7 +128,7 @@ class MeetGuards(Data, Step, frozen=True, tag="board.meet-guards"):
             return (OpenBoard(GUARDS), FightGuards(self.hero, self.field))
         drawn: tuple[str, ...] = ()
         useful = own == level
-        if game.book.guards_may_be_recruited and guards_of(game, self.field) is None:
+        if game.book.guards_may_be_recruited and guards_of(game, self.field) is None and not garrison(game, self.field):
             drawn = draw_openly(game, guard_draws(game, seat, self.field))
             game.tell(NeutralsDrawn(drawn))
             useful = bool(hireable(game, seat, drawn))
@@ -206,17 +206,25 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
     """The guards, if they have been drawn already."""
     mover: Seat = -1
     """Who moves them; -1: not decided yet."""
+    bronze: str = ""
+    """In a town of nobody: the bronze unit that has been chosen."""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         seat, level = game.owner_of(self.hero), game.field(self.field).guard
         if game.has_left(seat):
             return (CloseBoard(),)
         out = tuple(other for other in game.world.order if may_move_guards(game, other))
-        if self.mover < 0 and out and not quick_combat(game.book, hero_level(game, seat), level):
+        flee = quick_combat(game.book, hero_level(game, seat), level)
+        if self.mover < 0 and out and not flee:
             return (OfferGuards(self, out),)
-        draws = () if self.ready else guard_draws(game, seat, self.field)
-        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else None
         mover = self.mover if self.mover >= 0 else player_before(game, seat)
+        town = garrison(game, self.field)
+        if town and not self.bronze and not flee:
+            return (ChooseBronze(msgspec.structs.replace(self, mover=mover), town),)
+        draws = () if self.ready else guard_draws(game, seat, self.field)
+        if self.bronze:
+            draws = town_guard(town, self.bronze)
+        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) and not town else None
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)
         leader = game.side_called(own.deck) if own is not None and own.deck else -1
@@ -224,9 +232,44 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
             mover, pick_up(game, self.ready), "neutral", strict=strict, draws=draws, drawn=drawn, leader=leader
         )
         shuffle: tuple[Step, ...] = (ShuffleEnemyDeck(leader),) if leader >= 0 else ()
-        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field))
+        meet = MeetNeutrals(force(game, self.hero, ATTACKER), guards, level, field_name(self.field), bool(town))
         put_away: tuple[Step, ...] = (DiscardNeutrals(),) if self.ready else ()
         return (*shuffle, meet, CloseBoard(), *put_away, AfterGuards(self.hero, self.field))
+
+
+class ChooseBronze(Data, Explains, Step, frozen=True, tag="board.choose-bronze"):
+    """Whoever moves the units of a town of nobody chooses which bronze unit stands there."""
+
+    fight: FightGuards
+    faction: str
+
+    def run(self, game: WorldGame) -> Ask:
+        options = tuple(
+            Option(
+                f"unit:{unit}",
+                (msgspec.structs.replace(self.fight, bronze=unit),),
+                say("meeting.do.bronze-unit", unit=UNITS[unit].says),
+                verb="choose",
+                things=(unit_card(unit),),
+                final=True,
+            )
+            for unit in units_of(self.faction, "bronze")
+        )
+        return Ask(
+            self.fight.mover,
+            "choose-bronze",
+            options,
+            about=(the_field(self.fight.field),),
+            says=say("meeting.ask.bronze-unit"),
+            rule=TOWN_OF_NOBODY,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal(TOWN_OF_NOBODY, say("meeting.reason.bronze-unit")) if kind == "unit-card" else None
+
+
+TOWN_OF_NOBODY = "core.neutral.draw.by-table"
+"""What guards a field, its location says where the table does not."""
 
 
 def may_move_guards(game: WorldGame, side: Seat) -> bool:

@@ -45,7 +45,7 @@ from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.map import BLACK, Deed, SideId
 from heroes.rules.board.state.map_events import EnemyAppears, EnemyBeaten, EnemyTook
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.words import Said
 
@@ -243,7 +243,7 @@ class EnemyArrives(Data, Step, frozen=True, tag="board.enemy-arrives"):
             world.yields = {field: resource for field, resource in world.yields.items() if field != self.field}
             game.tell(EnemyTook(called(game, side), field_name(self.field), location.id, before))
             return ()
-        passes = moves is not None and bool(moves.through) and location.id not in (TOWN, SETTLEMENT)
+        passes = moves is not None and bool(moves.through) and location.id not in STRONGHOLDS
         if passes or location.id == OBELISK or game.allied(side, before):
             return ()
         if location.category == FLAGGABLE:

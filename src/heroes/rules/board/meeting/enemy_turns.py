@@ -22,7 +22,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
 from heroes.rules.board.state.map import MAIN, SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.words import say
 
@@ -242,7 +242,7 @@ def may_step(game: WorldGame, hero: int, field: int) -> bool:
     assert moves is not None
     if other >= 0:
         return "hero" in moves.prey or not moves.chases or game.is_main(other)
-    taken = game.field(field).location in (TOWN, SETTLEMENT) and game.hostile(side, game.owner(field))
+    taken = game.field(field).location in STRONGHOLDS and game.hostile(side, game.owner(field))
     return not taken or "town" in moves.prey or game.field(field).location in moves.unflags
 
 
@@ -331,6 +331,6 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         location = game.field(self.field).location
         if moves is not None and location in moves.unflags:
             return (EnemyArrives(self.hero, self.field),)
-        if game.hostile(side, owner) and location in (TOWN, SETTLEMENT):
+        if game.hostile(side, owner) and location in STRONGHOLDS:
             return (OfferDefence(self.hero, self.field),)
         return (EnemyArrives(self.hero, self.field),)

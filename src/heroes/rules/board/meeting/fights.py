@@ -42,6 +42,8 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
     field_level: int
     place: str = ""
     """The field that they guard."""
+    siege: bool = False
+    """They stand behind walls and a gate."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         if quick_combat(game.book, hero_level(game, self.attacker.seat), self.field_level):
@@ -50,8 +52,16 @@ class MeetNeutrals(Data, Step, frozen=True, tag="board.meet-neutrals"):
             game.state.result = with_fates(game, result, _whole(self.attacker), _whole(self.neutrals))
             return ()
         azure = any(UNITS[troop.card].tier == "azure" for troop in self.neutrals.troops)
-        level = self.field_level
-        return (BeginCombat(self.attacker, self.neutrals, unlimited=azure, field_level=level, place=self.place),)
+        return (
+            BeginCombat(
+                self.attacker,
+                self.neutrals,
+                unlimited=azure,
+                siege=self.siege,
+                field_level=self.field_level,
+                place=self.place,
+            ),
+        )
 
 
 @rule("core.combat.secondary.decline-fight")

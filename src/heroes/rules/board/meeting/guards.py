@@ -7,9 +7,16 @@ from collections.abc import Sequence
 from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
+from heroes.rules.board.library.components import faction_units, factions
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
-from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.lattice import field_name
+from heroes.rules.board.state.map import NOBODY, Charm
+from heroes.rules.board.state.map_events import TownFounded
+from heroes.rules.board.state.mapgame import RANDOM_TOWN, WorldGame
 from heroes.rules.board.state.shut import in_region
+
+GARRISON = "garrison:"
+"""A charm: the faction whose units guard the town of nobody on the field of this number."""
 
 
 def guards_of(game: WorldGame, field: int) -> Guards | None:
@@ -25,9 +32,49 @@ def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     """The cards that guard a field against a player, as `DrawNeutrals` names them."""
     level = game.field(field).guard
     own = guards_of(game, field)
+    town = garrison(game, field)
+    if town:
+        return town_guard(town)
     if own is None or not own.army:
         return field_guard(level, game.setup["difficulty"])
     return entries(game, own.army, seat, level) or field_guard(level, game.setup["difficulty"])
+
+
+def founded(game: WorldGame, field: int) -> str:
+    """The faction that has been drawn for a town of nobody."""
+    charms = (charm for charm in game.world.charms if charm.what.startswith(GARRISON) and charm.amount == field)
+    return next((charm.what.removeprefix(GARRISON) for charm in charms), "")
+
+
+def garrison(game: WorldGame, field: int) -> str:
+    """The faction that guards a town of nobody; empty: the field is none, or the scenario names its guards."""
+    faction = founded(game, field) if game.world.charms else ""
+    return faction if faction and guards_of(game, field) is None else ""
+
+
+def town_guard(faction: str, bronze: str = "") -> tuple[str, ...]:
+    """Who guards a town of nobody: of its faction one bronze unit, which its commander chooses, and the silver units as
+    Packs, and the gold ones."""
+    bronzes, silvers, golds = (units_of(faction, tier) for tier in ("bronze", "silver", "gold"))
+    packs = (bronze or bronzes[0], *silvers)
+    return (*(CERTAIN + card + PACK for card in packs), *(CERTAIN + card for card in golds))
+
+
+def units_of(faction: str, tier: str) -> list[str]:
+    return [unit.id for unit in faction_units(faction) if unit.tier == tier]
+
+
+def found_towns(game: WorldGame) -> None:
+    """For each town of nobody that has come to light a faction is drawn: one of the boxes that nobody plays, as long as
+    there is one."""
+    for field, it in game.atlas.fields.items():
+        if it.location == RANDOM_TOWN and not founded(game, field):
+            every = factions(game.boxes)
+            free = [faction for faction in every if all(faction != player.faction for player in game.state.players)]
+            choice = free or every
+            faction = choice[game.chance.below(len(choice), "random-town")]
+            game.world.charms = (*game.world.charms, Charm(GARRISON + faction, field, "kept", NOBODY))
+            game.tell(TownFounded(field_name(field), faction))
 
 
 def entries(game: WorldGame, army: Sequence[ArmyPart], seat: Seat, level: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from heroes.rules.board.library.components import HEROES, UNITS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL, SPECIALTY_LEVELS
-from heroes.rules.board.library.places import BUILDINGS, STARTING, TILES, TOWNS
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, STARTING, TILES, TOWNS
 from heroes.rules.board.reading.combat_invariants import Broken, cards_in_game
 from heroes.rules.board.realm.army import NEUTRAL
 from heroes.rules.board.realm.experience import MOST_STEPS
@@ -14,9 +14,9 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK
-from heroes.rules.board.state.mapgame import SETTLEMENT, TOWN, WorldGame
+from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, WorldGame
 
-RECRUITING = (TOWN, SETTLEMENT, "prison", "tavern")
+RECRUITING = (*STRONGHOLDS, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
 
 
@@ -49,7 +49,7 @@ def _cubes(game: WorldGame) -> None:
         _must(field in fields and fields[field].location != BLOCKED, "a cube lies on no field")
         _must(bool(cubes) and all(BLACK <= cube < len(game.world.sides) for cube in cubes), "a cube belongs to nobody")
         _must(not any(cube >= 0 and game.player(cube).eliminated for cube in cubes), "a cube of somebody eliminated")
-        if fields[field].location != "obelisk":
+        if not LOCATIONS[fields[field].location].shared:
             _must(len(cubes) == 1, "two cubes on one field")
     for field in game.world.yields:
         _must(fields[field].location == SETTLEMENT and game.owner(field) >= 0, "a yield without a settlement")

@@ -17,10 +17,11 @@ from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_p
 from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.realm.purse import field_income, income
+from heroes.rules.board.state.boardgame import POWER_RESERVE, RESERVE
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
-from heroes.rules.board.state.mapgame import RESERVE, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.named import fields_called
 from heroes.rules.board.state.shut import is_shut
 
@@ -263,8 +264,8 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
 
 
 def _cubes(game: WorldGame, seat: Seat) -> dict[str, int] | UnsetType:
-    charms = game.world.charms
-    return {charm.source: charm.amount for charm in charms if charm.seat == seat and charm.what == RESERVE} or UNSET
+    charms, kinds = game.world.charms, (RESERVE, POWER_RESERVE)
+    return {charm.source: charm.amount for charm in charms if charm.seat == seat and charm.what in kinds} or UNSET
 
 
 def view_tile(laid: Laid) -> TileView:

@@ -19,7 +19,7 @@ from heroes.rules.board.realm.army import (
     why_not_pack,
 )
 from heroes.rules.board.realm.charms import SECONDARY_LOST, has_charm
-from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, may_ask, spell_price
+from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, is_free, may_ask, spell_price
 from heroes.rules.board.realm.purse import why_not_pay
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow, is_closed
@@ -88,6 +88,8 @@ def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
 
 def why_not_buy_spell(game: WorldGame, seat: Seat) -> Refusal | None:
     price = spell_price(game, seat)
+    if is_free(game, seat):
+        return Refusal(ONCE, say("realm.reason.spell-book-token-used")) if not may_ask(game, seat) else None
     if not price:
         if any(BUILDINGS[name].spell_price for name in serving_buildings(game, seat)):
             return Refusal("core.mageguild.round-built.revised", say("realm.reason.new-mage-guild-sells"))

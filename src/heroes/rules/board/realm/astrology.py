@@ -7,6 +7,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import discard_shared, draw_shared
 from heroes.rules.board.library.places import ASTROLOGERS
 from heroes.rules.board.realm.charms import TURN, WEASEL, WEEK, end_charms, lay_charm
+from heroes.rules.board.realm.elements import clear_decks
 from heroes.rules.board.realm.rewards import everybody
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.map_events import Proclaimed
@@ -27,6 +28,8 @@ class ProclaimWeek(Data, Step, frozen=True, tag="board.proclaim-week"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
+        if world.charms:
+            clear_decks(game)
         end_charms(game, lambda charm: charm.until == WEEK)
         if world.astrologer:
             discard_shared(game, DECK, world.astrologer)

@@ -23,6 +23,8 @@ from heroes.words import say, word
 
 RESOURCE, TREASURE = "resource", "treasure"
 MAP_DICE = (RESOURCE, TREASURE)
+MAP_DIE = "map-die"
+"""The window in which dice of the map may be rolled again."""
 ATTACK = "attack"
 """The die of combats, with which one can be lucky as well."""
 
@@ -99,14 +101,16 @@ class RollMapDice(Data, Step, frozen=True, tag="board.roll-map-dice"):
                 for number, (die, face) in enumerate(self._faces())
                 if (die, face) not in self._faces()[:number]
             ]
+        choosing = len(self.dice) > self.keep
         return Ask(
             self.seat,
             "map-dice",
             (*options, *again),
             about=tuple(f"die:{die}" for die in dict.fromkeys(self.dice)),
             says=say("realm.ask.which-result-do-take"),
-            rule="core.symbols.two-choose-one" if len(self.dice) > self.keep else "core.morale.positive.spend-reroll",
-            passes=options[0].key if len(self.dice) <= self.keep else None,
+            rule="core.symbols.two-choose-one" if choosing else "core.morale.positive.spend-reroll",
+            passes=None if choosing else options[0].key,
+            window="" if choosing else MAP_DIE,
         )
 
     def _faces(self) -> list[tuple[str, str]]:

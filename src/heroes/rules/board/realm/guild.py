@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import BUYING_SPELLS, may_hold
 from heroes.rules.board.cards.playing import play_options
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.realm.army import UseAction
-from heroes.rules.board.realm.charms import end_charms, has_charm, lay_charm
+from heroes.rules.board.realm.charms import charms_of, end_charms, has_charm, lay_charm
 from heroes.rules.board.realm.purse import pay
 from heroes.rules.board.realm.search import Search
 from heroes.rules.board.realm.strongholds import serving
@@ -49,6 +49,15 @@ def guild_price(buildings: tuple[str, ...]) -> int:
     return min((BUILDINGS[name].spell_price for name in buildings if BUILDINGS[name].spell_price), default=0)
 
 
+FREE_SPELLS = "free-spells"
+"""In the round of this number the token brings a spell for nothing, whatever stands in the town."""
+
+
+def is_free(game: WorldGame, seat: Seat) -> bool:
+    charms = game.world.charms
+    return bool(charms) and any(charm.amount == game.world.round for charm in charms_of(game, seat, FREE_SPELLS))
+
+
 def may_buy(game: WorldGame, seat: Seat, cheaper: int = 0) -> bool:
     """Whether a spell can be bought now, at so much less than its price: with the token, or within an action that has
     begun."""
@@ -66,7 +75,7 @@ def buy_steps(game: WorldGame, seat: Seat, cheaper: int = 0, look: int = 2) -> t
     return buy_with(SPELL_BOOK in game.player(seat).spent, BuySpell(seat, cheaper, look))
 
 
-def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
+def buy_with(begun: bool, buy: BuySpell | Search) -> tuple[Step, ...]:
     """The first spell turns the token."""
     return (buy,) if begun else (UseAction(buy.seat, SPELL_BOOK), buy)
 
@@ -74,6 +83,8 @@ def buy_with(begun: bool, buy: BuySpell) -> tuple[Step, ...]:
 @rule("core.townaction.spellbook")
 def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: Step) -> list[Option]:
     """core.townaction.spellbook"""
+    if is_free(game, seat) and SPELL_BOOK not in game.player(seat).spent:
+        return [buy_option(seat, 0, False, then)]
     price = spell_price(game, seat, owners) if may_ask(game, seat) else 0
     if not price or game.player(seat).gold < price:
         return []
@@ -82,10 +93,11 @@ def guild_options(game: WorldGame, seat: Seat, owners: tuple[Seat, ...], then: S
 
 @cache
 def buy_option(seat: Seat, price: int, begun: bool, then: Step) -> Option:
-    says = say("realm.do.buy-spell-gold", price=price)
+    says = say("realm.do.buy-spell-gold", price=price) if price else say("realm.do.free-spell")
+    buy = BuySpell(seat) if price else Search(seat, SPELL)
     return Option(
         "buy-spell",
-        (*buy_with(begun, BuySpell(seat)), then),
+        (*buy_with(begun, buy), then),
         says,
         verb="buy",
         cost=Cost(gold=price),

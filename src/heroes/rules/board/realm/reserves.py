@@ -11,24 +11,26 @@ from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import take_option
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import KEPT
+from heroes.rules.board.state.boardgame import RESERVE
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
-from heroes.rules.board.state.mapgame import RESERVE, WorldGame
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import Said, say
 
 
 class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
     """A faction cube goes on the building, up to so many; each can be spent in a combat of its owner for a point of
-    attack or defense."""
+    attack or defense, or of power."""
 
     building: str
     most: int
+    what: str = RESERVE
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.reserves(visit.seat) < self.most
+        return game.reserves(visit.seat, self.what) < self.most
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (PutCube(visit.seat, self.building),)
+        return (PutCube(visit.seat, self.building, self.what),)
 
     def label(self) -> Said:
         return say("realm.reward.store-cube")
@@ -37,20 +39,21 @@ class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
 class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
     seat: Seat
     building: str
+    what: str = RESERVE
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         for place, charm in enumerate(world.charms):
-            if charm.seat == self.seat and charm.what == RESERVE:
+            if charm.seat == self.seat and charm.what == self.what:
                 more = msgspec.structs.replace(charm, amount=charm.amount + 1)
                 world.charms = (*world.charms[:place], more, *world.charms[place + 1 :])
                 return ()
-        world.charms = (*world.charms, Charm(RESERVE, 1, KEPT, self.seat, self.building))
+        world.charms = (*world.charms, Charm(self.what, 1, KEPT, self.seat, self.building))
         return ()
 
 
-def store_cube(building: str, *, most: int) -> StoreCube:
-    return StoreCube(building, most)
+def store_cube(building: str, *, most: int, what: str = RESERVE) -> StoreCube:
+    return StoreCube(building, most, what)
 
 
 class SearchOwnPile(Data, Reward, frozen=True, tag="board.search-own-pile"):

@@ -3,22 +3,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, look_up, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, lay_shuffled, look_up, uppermost, without
+from heroes.rules.board.cards.lying import permanents
 from heroes.rules.board.cards.moments import SEARCHING, may_hold
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
+from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, STATISTIC
-from heroes.words import say, word
+from heroes.words import Said, say, word
 
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of shared decks beside which an open discard pile lies."""
@@ -80,17 +87,25 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
         """Between the top cards of the deck and the open card."""
         hero = self.hero if self.hero >= 0 else game.main_of(self.seat)
         names = decks_of(game, self.kind, hero)
-        options = []
+        options: list[Option] = []
+        count = self.count
+        if self.kind == SPELL:
+            options = sought(game, self.seat, names)
+            if options:
+                names = []
+            else:
+                options = school_services(game, self.seat)
+                count = max(count, game.week(SPELL_SEARCH))
         for name in names:
             deck = game.state.decks[name]
             suffix = f":{name}" if len(names) > 1 else ""
             if deck.draw or deck.discard:
-                look = LookAtTop(self.seat, name, self.count)
+                look = LookAtTop(self.seat, name, count)
                 options.append(
                     Option(
                         f"look{suffix}",
                         (look,),
-                        say("realm.do.look-cards-deck", count=self.count, deck=word(name)),
+                        say("realm.do.look-cards-deck", count=count, deck=word(name)),
                         verb="search",
                         things=(f"deck:{name}",),
                         final=True,
@@ -119,8 +134,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             "search",
             tuple(options),
             about=(f"deck:{self.kind}",),
-            amount=self.count,
-            says=say("realm.ask.search", count=self.count, deck=word(self.kind)),
+            amount=count,
+            says=say("realm.ask.search", count=count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
             passes=_NO_SEARCH.key if self.optional else None,
         )
@@ -137,6 +152,139 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
         if any(name in pile for pile in piles):
             return Refusal("core.deck.shared-discards-separate", say("realm.reason.only-top-of-pile", kind=kinds))
         return Refusal(by, say("realm.reason.search-is-of", kind=kinds))
+
+
+# ---------------------------------------------------------------------- spells of one school
+
+SPELL_SEARCH = "spell-search"
+"""What a week says: a search of the Spell deck looks at so many cards. Also when a building helps: before one."""
+
+
+def of_school(school: str) -> Callable[[str], bool]:
+    return lambda card: school in CARDS[card].schools
+
+
+def of_level(level: str) -> Callable[[str], bool]:
+    return lambda card: CARDS[card].level == level
+
+
+def with_school(game: WorldGame, names: Sequence[str], school: str) -> list[str]:
+    """Those of some decks in whose draw pile a spell of the school lies."""
+    return [name for name in names if uppermost(game.state.decks[name].draw, of_school(school)) >= 0]
+
+
+def sought(game: WorldGame, seat: Seat, names: Sequence[str]) -> list[Option]:
+    """A permanent card of the player finds a spell of its school instead of a search, as long as there is one."""
+    player = game.player(seat)
+    schools = [use.effect.seeks() for card in permanents(player) for use in CARDS[card].uses] if player.aside else []
+    return [
+        Option(
+            f"seek:{school}",
+            (TakeOfSchool(seat, name, school),),
+            say("realm.do.seek-spell", school=word(school)),
+            verb="search",
+            things=(f"deck:{name}",),
+            final=True,
+        )
+        for school in schools
+        if school
+        for name in with_school(game, names, school)[:1]
+    ]
+
+
+def school_services(game: WorldGame, seat: Seat) -> list[Option]:
+    """Buildings that take the place of a search of the Spell deck, each once in a round."""
+    spent, visit = game.player(seat).spent, Visit(seat, game.main_of(seat))
+    return [
+        Option(
+            f"use:{name}",
+            (UseAction(seat, name), *service.reward.steps(game, visit)),
+            say("realm.do.plain", building=BUILDINGS[name].says, reward=service.reward.label()),
+            verb="use",
+            things=(f"building:{name}",),
+        )
+        for name in serving_buildings(game, seat)
+        for service in BUILDINGS[name].services
+        if service.when == SPELL_SEARCH and name not in spent and service.reward.possible(game, visit)
+    ]
+
+
+class TakeOfSchool(Data, Step, frozen=True, tag="board.take-of-school"):
+    """The uppermost spell of a school comes to the player; what lay over it is discarded, or the deck is shuffled."""
+
+    seat: Seat
+    deck: str
+    school: str
+    discards: bool = False
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        deck = game.state.decks[self.deck]
+        place = uppermost(deck.draw, of_school(self.school))
+        if place < 0:
+            return ()
+        found, over = deck.draw[place], deck.draw[place + 1 :]
+        if self.discards:
+            game.state.decks[self.deck] = Deck(deck.draw[:place], deck.discard, deck.known[:place])
+            for card in reversed(over):
+                _on_pile(game, self.deck, card)
+        else:
+            lay_shuffled(game, self.deck, (*deck.draw[:place], *over), deck.discard)
+        acquire(game, self.seat, self.deck, found, seen=True, drawn=True)
+        turn_up(game, self.deck)
+        return ()
+
+
+class NameSchool(Data, Reward, frozen=True, tag="board.name-school"):
+    """Name a school: cards of the Spell deck are discarded until a spell of it turns up, which the player takes."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return any(game.state.decks[name].draw for name in decks_of(game, SPELL, visit.hero))
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ChooseSchool(visit.seat, visit.hero),)
+
+    def label(self) -> Said:
+        return say("realm.reward.name-school")
+
+
+SCHOOLS = ("air", "earth", "fire", "water")
+
+
+class ChooseSchool(Data, Explains, Step, frozen=True, tag="board.choose-school"):
+    """Nobody knows what the deck holds: a school of which it has none lets the player name another."""
+
+    seat: Seat
+    hero: int
+
+    def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
+        names = decks_of(game, SPELL, self.hero)
+        options = tuple(
+            Option(
+                f"school:{school}" + (f":{name}" if len(names) > 1 else ""),
+                (TakeOfSchool(self.seat, name, school, discards=True),),
+                word(school),
+                verb="choose",
+                things=(f"deck:{name}",),
+                final=True,
+            )
+            for school in SCHOOLS
+            for name in with_school(game, names, school)
+        )
+        if not options:
+            return ()
+        return Ask(
+            self.seat,
+            "choose-school",
+            options,
+            says=say("realm.ask.which-school"),
+            rule="core.town.building.faction",
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        return Refusal("core.town.building.faction", say("realm.reason.name-school")) if kind == "deck" else None
+
+
+NAME_SCHOOL = NameSchool()
 
 
 class ScoutedSearch(Data, Explains, Step, frozen=True, tag="board.scouted-search"):

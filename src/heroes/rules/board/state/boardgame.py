@@ -12,13 +12,26 @@ from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
 NOBODY: Seat = -1
+RESERVE, POWER_RESERVE = "reserve", "power-reserve"
+"""Cubes on a building that its owner spends in combats: for attack or defense, or for power."""
 
 
 class BoardGame(Game):
     """A mode of the board game. Steps are given one of these."""
 
     rules_version = 3
-    windows = ("my-attack", "attack-on-me", "rolled", "other", "start", "cast", "after-cast", "town-actions")
+    windows = (
+        "my-attack",
+        "attack-on-me",
+        "rolled",
+        "other",
+        "start",
+        "cast",
+        "after-cast",
+        "town-actions",
+        "hand",
+        "map-die",
+    )
     quiet_windows = frozenset({"other"})
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
     state_type = BoardState
@@ -106,11 +119,11 @@ class BoardGame(Game):
         """The power that it would lend to a spell played now."""
         return 0
 
-    def reserves(self, seat: Seat) -> int:
-        """Cubes on a building of the player that can be spent in a combat for attack or defense."""
+    def reserves(self, seat: Seat, what: str = RESERVE) -> int:
+        """Cubes on a building of the player that can be spent in a combat."""
         return 0
 
-    def spend_reserve(self, seat: Seat) -> None:
+    def spend_reserve(self, seat: Seat, what: str = RESERVE) -> None:
         """One of those cubes comes off its building."""
 
     def comes_back(self, seat: Seat, card: str) -> bool:
@@ -119,6 +132,14 @@ class BoardGame(Game):
 
     def will_come_back(self, seat: Seat, card: str) -> None:
         """A card whose effect lasts in the larger game goes back to hand when that is over."""
+
+    def lies_on_deck(self, card: str) -> bool:
+        """Whether a neutral unit that leaves the board returns to the top of its deck."""
+        return False
+
+    def school_underfoot(self, seat: Seat) -> str:
+        """The school that the ground strengthens where the player's Main Hero stands; empty: none."""
+        return ""
 
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         """Whether a card that leaves play belongs to a shared pile, to which it then returns."""

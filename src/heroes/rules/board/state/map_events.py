@@ -270,6 +270,20 @@ class Flagged(By, Data, Loud, frozen=True, tag="board.flagged"):
         return say("map.log.flagged", seat=say("seat", seat=self.seat), place=LOCATIONS[self.location].says)
 
 
+class TownFounded(Data, Loud, frozen=True, tag="board.town-founded"):
+    """A town of nobody has come to light, and whose units guard it."""
+
+    field: str
+    faction: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"field:{self.field}",)
+
+    def says(self) -> Said:
+        return say("map.log.town-founded", faction=word(self.faction))
+
+
 class TownTaken(By, Data, Loud, frozen=True, tag="board.town-taken"):
     seat: Seat
     town_of: Seat

@@ -12,9 +12,10 @@ from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
 from heroes.rules.board.library.levels import hand_limit
-from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, Field
+from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
-from heroes.rules.board.state.boardgame import BoardGame
+from heroes.rules.board.state.boardgame import RESERVE, BoardGame
+from heroes.rules.board.state.lattice import field_at, read_pair
 from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
 from heroes.rules.board.state.map_events import BuildingUsed
 
@@ -23,13 +24,17 @@ if TYPE_CHECKING:
 
 HERO_MOVEMENT: dict[HeroKind, int] = {MAIN: 3, SECONDARY: 2}
 TOWN: Literal["town"] = "town"
-SETTLEMENT = "settlement"
+SETTLEMENT, RANDOM_TOWN = "settlement", "random-town"
+STRONGHOLDS = (TOWN, SETTLEMENT, RANDOM_TOWN)
+"""What heroes flee to and armies defend. A town of nobody that has been taken counts as a settlement."""
 
 
 SPELL_POWER, FIRST_SPELL, COMES_BACK = "spell-power", "first-spell", "comes-back:"
 """Charms of weeks: more power for the first spell of a turn; the first spell of a player returns, and which it is."""
-RESERVE = "reserve"
-"""Cubes on a building that its owner spends in combats."""
+ON_DECK = "on-deck:"
+"""A charm: the neutral unit of that name returns to the top of its deck."""
+ELEMENTAL = "elemental_"
+"""Ground that strengthens a school, which its name goes on with."""
 BORROWED = "borrowed:"
 """A charm: the spell of that name belongs to the discard pile of its deck and goes back there."""
 
@@ -249,14 +254,14 @@ class WorldGame(BoardGame):
     def lends_power(self, seat: Seat) -> int:
         return sum(charm.amount for charm in self.world.charms if charm.seat == seat and charm.what == SPELL_POWER)
 
-    def reserves(self, seat: Seat) -> int:
+    def reserves(self, seat: Seat, what: str = RESERVE) -> int:
         charms = self.world.charms
-        return sum(charm.amount for charm in charms if charm.seat == seat and charm.what == RESERVE) if charms else 0
+        return sum(charm.amount for charm in charms if charm.seat == seat and charm.what == what) if charms else 0
 
-    def spend_reserve(self, seat: Seat) -> None:
+    def spend_reserve(self, seat: Seat, what: str = RESERVE) -> None:
         world = self.world
         place, charm = next(
-            (place, charm) for place, charm in enumerate(world.charms) if charm.seat == seat and charm.what == RESERVE
+            (place, charm) for place, charm in enumerate(world.charms) if charm.seat == seat and charm.what == what
         )
         left = (msgspec.structs.replace(charm, amount=charm.amount - 1),) if charm.amount > 1 else ()
         world.charms = (*world.charms[:place], *left, *world.charms[place + 1 :])
@@ -265,6 +270,20 @@ class WorldGame(BoardGame):
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""
         return self._use_up(seat, COMES_BACK + card)
+
+    def lies_on_deck(self, card: str) -> bool:
+        return any(charm.what == ON_DECK + card for charm in self.world.charms)
+
+    def school_underfoot(self, seat: Seat) -> str:
+        combat = self.state.combat
+        here = self.piece(self.main_of(seat)).field
+        fought_at = read_pair(combat.place) if combat is not None and self.side_of(seat) >= 0 else None
+        if fought_at is not None:
+            here = field_at(*fought_at)
+        number = self.atlas.tile_of.get(here, -1)
+        tile = self.world.tiles[number].tile if number >= 0 else ""
+        terrain = TILES[tile].terrain if tile else ""
+        return terrain.removeprefix(ELEMENTAL) if terrain.startswith(ELEMENTAL) else ""
 
     def is_borrowed(self, seat: Seat, card: str) -> bool:
         return self.state.world is not None and self._use_up(seat, BORROWED + card)
@@ -380,7 +399,7 @@ class Holdings:
             kinds = before._kinds
         else:
             fields = atlas(tiles).fields.items()
-            kinds = {field: it.location for field, it in fields if it.location in (TOWN, SETTLEMENT)}
+            kinds = {field: it.location for field, it in fields if it.location in STRONGHOLDS}
         self._kinds: Mapping[int, str] = kinds
         """Which fields are towns and settlements."""
         self.strongholds: dict[Seat, tuple[int, ...]] = {}

@@ -9,6 +9,7 @@ from heroes.engine.registry import rule, rule_data
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.meeting.enemy_fights import EnemiesAppear
 from heroes.rules.board.meeting.enemy_turns import EnemyTurn
+from heroes.rules.board.meeting.guards import found_towns
 from heroes.rules.board.realm.astrology import ProclaimWeek, next_resource_steps
 from heroes.rules.board.realm.purse import CollectIncome
 from heroes.rules.board.realm.town import services
@@ -49,6 +50,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             player.fresh_guild = False
             player.expert_left = expert_limit(player.level)
         game.tell(GameRoundBegins(world.round, kind))
+        if world.round == 1:
+            found_towns(game)
         if book.black_cubes_leave and world.round in CUBES_RESET:
             clear_black_cubes(game)
         later = any(enemy.from_round or enemy.returns for enemy in game.scenario.enemies)

@@ -30,6 +30,7 @@ from heroes.rules.board.realm.charms import (
     end_charms,
     has_charm,
 )
+from heroes.rules.board.realm.empower import empower_options, has_drawn
 from heroes.rules.board.realm.formation import rearrange_options
 from heroes.rules.board.realm.permanent import permanent_options
 from heroes.rules.board.realm.purse import CollectIncome
@@ -128,10 +129,16 @@ class RenewHand(Data, Step, frozen=True, tag="board.renew-hand"):
                 says=say("turn.ask.discard", n=over),
                 rule="core.hand.over-limit",
             )
+        if game.world.charms and has_drawn(game, self.seat):
+            return ()
         again = second_chance(game, self.seat)
         if game.book.discards_before_drawing:
             return (DiscardFreely(self.seat), *again)
         return (Draw(self.seat, -over), *again, SwapSome(self.seat, game.book.swaps_after_drawing))
+
+
+HAND = "hand"
+"""The window in which a hand is renewed: who lets it go by, draws and discards nothing."""
 
 
 @rule("core.hand.refill.revised")
@@ -157,7 +164,8 @@ class DiscardFreely(Data, Step, frozen=True, tag="board.discard-freely"):
             amount=room,
             says=say("turn.ask.renew-hand"),
             rule="core.hand.refill.revised",
-            passes=_DRAW_NONE.key if room else full.key,
+            passes=full.key,
+            window=HAND,
         )
 
 
@@ -202,6 +210,7 @@ class SwapSome(Data, Step, frozen=True, tag="board.swap-some"):
             says=say("turn.ask.swap-up-two-cards"),
             rule="core.hand.swap-two.first",
             passes="done",
+            window=HAND,
         )
 
 
@@ -235,7 +244,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             return (TimedEvents(), self)
         world, book = game.world, game.book
         if world.charms and has_charm(game, seat, MUST_GO_ON):
-            return (GoOn(game.main_of(seat)), self)
+            return (GoOn(charms_of(game, seat, MUST_GO_ON)[0].hero), self)
         if world.charms and has_charm(game, seat, LANDS):
             return (Land(seat), self)
         options = [_END_TURN]
@@ -259,6 +268,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         options += card_options(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
+        if world.astrologer:
+            options += empower_options(game, seat, self)
         if player.good_morale or player.morale > 0:
             options += morale_token_options(game, seat, self)
         options += rearrange_options(game, seat, self)

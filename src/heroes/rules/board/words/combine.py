@@ -273,6 +273,7 @@ BONUSES = {
     "ranged-initiative": "More initiative of ranged units.",
     "no-die": "Its attack rolls no die.",
     "fire-shield": "Damage to each adjacent unit that attacks it.",
+    "thorns": "Damage to each ground or flying unit that attacks it.",
     "spell-proof": "No spell can touch it.",
     "silenced": "It cannot use its special ability.",
     "no-penalty": "A ranged unit has no combat penalty.",

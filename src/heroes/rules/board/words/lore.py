@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
-from heroes.rules.board.cards.decks import discard_shared, lay_shuffled
+from heroes.rules.board.cards.decks import discard_shared, lay_shuffled, uppermost
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.places import LOCATIONS
@@ -15,7 +15,7 @@ from heroes.rules.board.map.journeys import heroes_on_map
 from heroes.rules.board.map.visiting import FlagField
 from heroes.rules.board.realm.charms import CALM, LayCharm, has_charm
 from heroes.rules.board.realm.experience import MOST_STEPS, GainExperience, about_to_level
-from heroes.rules.board.realm.search import acquire, turn_up
+from heroes.rules.board.realm.search import acquire, decks_of, of_level, of_school, turn_up, with_school
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -53,32 +53,37 @@ def more_expertise(amount: int) -> Expertise:
 
 
 class RevealSpell(Data, OnMap, frozen=True, tag="board.reveal-spell"):
-    """Cards of the Spell deck are revealed until one of this level appears, which the player takes or discards; the
-    others are shuffled back."""
+    """Cards of the Spell deck are revealed until one of this level or of this school appears, which the player takes or
+    discards; the others are shuffled back."""
 
     level: str
+    school: str = ""
 
     def works(self, game: WorldGame, play: Play) -> bool:
-        return bool(game.state.decks[spell_deck(game, self.level)].draw)
+        return bool(game.state.decks[self._deck(game, play)].draw)
 
     def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
-        return [RevealUntil(play.seat, spell_deck(game, self.level), self.level)]
+        return [RevealUntil(play.seat, self._deck(game, play), self.level, self.school)]
 
-
-def spell_deck(game: WorldGame, level: str) -> str:
-    """The Spell deck, or where it is split that of the level."""
-    return SPELL if SPELL in game.state.decks else f"{SPELL}-{level}"
+    def _deck(self, game: WorldGame, play: Play) -> str:
+        """The Spell deck, or where it is split that of the level, else one in which there is a spell of the school."""
+        if SPELL in game.state.decks or self.level:
+            return SPELL if SPELL in game.state.decks else f"{SPELL}-{self.level}"
+        names = decks_of(game, SPELL, game.main_of(play.seat))
+        return (with_school(game, names, self.school) or names)[0]
 
 
 class RevealUntil(Data, Step, frozen=True, tag="board.reveal-until"):
     seat: Seat
     deck: str
     level: str
+    school: str = ""
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         deck = game.state.decks[self.deck]
         cards = list(deck.draw)
-        place = next((n for n in range(len(cards) - 1, -1, -1) if CARDS[cards[n]].level == self.level), -1)
+        wanted = of_school(self.school) if self.school else of_level(self.level)
+        place = uppermost(cards, wanted)
         game.tell(Searched(self.seat, self.deck, len(cards) - max(place, 0)))
         found = cards.pop(place) if place >= 0 else ""
         lay_shuffled(game, self.deck, cards, deck.discard)
@@ -86,7 +91,7 @@ class RevealUntil(Data, Step, frozen=True, tag="board.reveal-until"):
             return ()
         player = game.player(self.seat)
         player.looking, player.looking_in = (found,), self.deck
-        return (TakeRevealed(self.seat, self.deck, found),)
+        return (TakeRevealed(self.seat, self.deck),)
 
 
 class TakeRevealed(Data, Explains, Step, frozen=True, tag="board.take-revealed"):
@@ -94,23 +99,22 @@ class TakeRevealed(Data, Explains, Step, frozen=True, tag="board.take-revealed")
 
     seat: Seat
     deck: str
-    card: str
 
     def run(self, game: WorldGame) -> Ask:
-        card = CARDS[self.card].says
-        things = (f"card:{self.card}",)
+        found = game.player(self.seat).looking[0]
+        card, things = CARDS[found].says, (f"card:{found}",)
         options = (
             Option(
-                f"take:{self.card}",
-                (GainRevealed(self.seat, self.deck, self.card),),
+                f"take:{found}",
+                (GainRevealed(self.seat, self.deck),),
                 say("cards.do.take", card=card),
                 verb="take",
                 things=things,
                 final=True,
             ),
             Option(
-                f"discard:{self.card}",
-                (DropRevealed(self.seat, self.deck, self.card),),
+                f"discard:{found}",
+                (DropRevealed(self.seat, self.deck),),
                 say("cards.do.discard", card=card),
                 verb="discard",
                 things=things,
@@ -123,7 +127,7 @@ class TakeRevealed(Data, Explains, Step, frozen=True, tag="board.take-revealed")
             options,
             private=True,
             about=(f"deck:{self.deck}",),
-            says=say("cards.ask.take-revealed", card=card),
+            says=say("cards.ask.take-revealed"),
             rule="core.cards.text-overrides",
         )
 
@@ -134,35 +138,39 @@ class TakeRevealed(Data, Explains, Step, frozen=True, tag="board.take-revealed")
 class GainRevealed(Data, Step, frozen=True, tag="board.gain-revealed"):
     seat: Seat
     deck: str
-    card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        put_out_of_sight(game, self.seat)
-        acquire(game, self.seat, self.deck, self.card, seen=True, drawn=True)
+        card = put_out_of_sight(game, self.seat)
+        acquire(game, self.seat, self.deck, card, seen=True, drawn=True)
         turn_up(game, self.deck)
         return ()
 
 
-def put_out_of_sight(game: WorldGame, seat: Seat) -> None:
-    """Nothing is looked at any more."""
+def put_out_of_sight(game: WorldGame, seat: Seat) -> str:
+    """The card that was revealed; nothing is looked at any more."""
     player = game.player(seat)
+    (card,) = player.looking
     player.looking, player.looking_in = (), ""
+    return card
 
 
 class DropRevealed(Data, Step, frozen=True, tag="board.drop-revealed"):
     seat: Seat
     deck: str
-    card: str
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        put_out_of_sight(game, self.seat)
-        discard_shared(game, self.deck, self.card)
-        game.tell(PutOnPile(self.deck, self.card))
+        card = put_out_of_sight(game, self.seat)
+        discard_shared(game, self.deck, card)
+        game.tell(PutOnPile(self.deck, card))
         return ()
 
 
 def reveal_spell(level: str) -> RevealSpell:
     return RevealSpell(level)
+
+
+def reveal_of_school(school: str) -> RevealSpell:
+    return RevealSpell("", school)
 
 
 # ---------------------------------------------------------------------- experience and morale

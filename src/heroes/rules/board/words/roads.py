@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
-from heroes.rules.board.cards.decks import discard_shared, draw_shared, without
+from heroes.rules.board.cards.decks import discard_shared, draw_shared, put_on_top, without
 from heroes.rules.board.cards.selectors import power_tier
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS
@@ -213,8 +211,7 @@ class PlaceOmen(Data, Step, frozen=True, tag="board.place-omen"):
         if not player.looking:
             player.looking_in = ""
         if self.back:
-            deck = game.state.decks[self.deck]
-            game.state.decks[self.deck] = msgspec.structs.replace(deck, draw=(*deck.draw, self.card))
+            put_on_top(game, self.deck, self.card)
         else:
             discard_shared(game, self.deck, self.card)
             game.tell(PutOnPile(self.deck, self.card))

@@ -16,7 +16,7 @@ from heroes.rules.board.state.combat import EFFECT, Bonus, Structure
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.statistics import closed, occupied
-from heroes.rules.board.words.combine import Amount
+from heroes.rules.board.words.combine import Amount, amount, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
 
@@ -51,10 +51,11 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
         if not free:
             return ()
         damage = self.wall.damage.of(game, self.play)
+        answer = (AnswerSpell(),) if is_spell(self.play) else ()
         options = tuple(
             Option(
                 f"space:{ground.names[cell]}",
-                (AnswerSpell(), Resolve(FireOn(cell, damage), self.play)),
+                (*answer, Resolve(FireOn(cell, damage), self.play)),
                 say("cards.do.fire", cell=ground.names[cell]),
                 verb="target",
                 things=(f"cell:{ground.names[cell]}",),
@@ -94,5 +95,5 @@ class LayFire(Data, Step, frozen=True, tag="board.lay-fire"):
         return ()
 
 
-def fire_wall(*, damage: Amount) -> WallOfFire:
-    return WallOfFire(damage)
+def fire_wall(*, damage: int | Amount) -> WallOfFire:
+    return WallOfFire(amount(damage))

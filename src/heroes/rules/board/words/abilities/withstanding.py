@@ -209,7 +209,9 @@ class ProofAgainst(Data, Ability, frozen=True, tag="board.proof-against"):
     cards: tuple[str, ...]
 
     def spell_proof(self, game: BoardGame, unit: Unit, card: str) -> bool:
-        return card in self.cards or (card in CARDS and any(school in self.schools for school in CARDS[card].schools))
+        schools = CARDS[card].schools if card in CARDS else ()
+        # A spell of several schools is cast as one of them that the unit is not proof against.
+        return card in self.cards or (bool(schools) and all(school in self.schools for school in schools))
 
     def spares(self, game: BoardGame, bearer: Unit, unit: Unit, amount: int, source: str) -> int:
         casts = game.state.casts

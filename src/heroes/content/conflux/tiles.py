@@ -1,0 +1,6 @@
+"""Conflux: its map tiles, read from `tiles.yaml`."""
+
+from heroes.content.conflux import locations, towns  # noqa: F401  (what lies on a tile, and whose it is)
+from heroes.content.mapmake import load_tiles
+
+load_tiles("heroes.content.conflux")

@@ -1,0 +1,69 @@
+"""Inferno: the four heroes of the box."""
+
+from heroes.content.core.heroes import MAGIC, MIGHT
+from heroes.rules.board.library.components import HeroCard, add_hero
+
+add_hero(
+    HeroCard(
+        id="inferno.fiona",
+        name="Fiona",
+        faction="inferno",
+        title="Demoniac",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="scouting",
+        specialty="Cerberi",
+        box="inferno",
+    )
+)
+add_hero(
+    HeroCard(
+        id="inferno.rashka",
+        name="Rashka",
+        faction="inferno",
+        title="Demoniac",
+        kind=MIGHT,
+        attack=2,
+        defense=2,
+        power=1,
+        knowledge=1,
+        ability="scholar",
+        specialty="Efreet",
+        box="inferno",
+    )
+)
+add_hero(
+    HeroCard(
+        id="inferno.xyron",
+        name="Xyron",
+        faction="inferno",
+        title="Heretic",
+        kind=MAGIC,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=1,
+        ability="wisdom",
+        specialty="Inferno",
+        box="inferno",
+    )
+)
+add_hero(
+    HeroCard(
+        id="inferno.zydar",
+        name="Zydar",
+        faction="inferno",
+        title="Heretic",
+        kind=MAGIC,
+        attack=1,
+        defense=1,
+        power=2,
+        knowledge=1,
+        ability="sorcery",
+        specialty="Sorcery",
+        box="inferno",
+    )
+)

@@ -1,0 +1,6 @@
+"""Inferno: its map tiles, read from `tiles.yaml`."""
+
+from heroes.content.inferno import locations, towns  # noqa: F401  (what lies on a tile, and whose it is)
+from heroes.content.mapmake import load_tiles
+
+load_tiles("heroes.content.inferno")
