@@ -633,11 +633,15 @@ class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
         rest = player.hand.copy()
+        # In a game that somebody imagines, others hold other cards than those.
+        held = []
         for card in self.held:
-            rest.remove(card)
+            if card in rest:
+                rest.remove(card)
+                held.append(card)
         for card in rest:
             player.hand.remove(card)
-        player.kept = tuple(self.held)
+        player.kept = tuple(held)
         player.deck += rest
         game.chance.shuffle(player.deck, f"deck-{self.seat}")
         return ()

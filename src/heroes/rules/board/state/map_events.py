@@ -417,6 +417,22 @@ class CardHandedOver(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True
         )
 
 
+class UnitHandedOver(_BetweenAllies, Data, Deed, frozen=True, tag="board.unit-handed-over"):
+    """A unit goes from one army to another."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "scenario.log.card-handed-over",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=unit_said(self.card),
+        )
+
+
 class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
     """A card of a hand is laid open to be traded."""
 

@@ -97,8 +97,8 @@ class WorldGame(BoardGame):
 
     @property
     def against_the_game(self) -> bool:
-        """Whether the players have enemies that the game runs, and nobody else to beat."""
-        return bool(self.scenario.enemies)
+        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
+        return self.scenario.mode in ("campaign", "cooperative")
 
     def enemy_sides(self) -> list[SideId]:
         """The sides that the game runs and that have not been beaten."""
@@ -132,6 +132,12 @@ class WorldGame(BoardGame):
             return True
         sides = self.world.sides
         return sides[one].team != sides[other].team
+
+    @rule("tournament.creator.10-rules")
+    def at_war(self, one: SideId, other: SideId) -> bool:
+        """Whether one side may attack the other and take what it holds: enemies may, unless the scenario keeps peace
+        among the players."""
+        return self.hostile(one, other) and not (self.book.peace and max(one, other) < self.seats)
 
     def allied(self, one: SideId, other: SideId) -> bool:
         """Whether two sides win together; every side does with itself."""
@@ -224,7 +230,7 @@ class WorldGame(BoardGame):
         number = self.world.round
         if number == 1:
             return "plain"
-        return "resource" if number % 2 else "astrologers"
+        return "resource" if number % 2 or self.book.resource_rounds_only else "astrologers"
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
