@@ -81,13 +81,18 @@ def _balance(summary: Mapping[str, Any], finished: Sequence[Result]) -> list[str
 
 def _cards(summary: Mapping[str, Any]) -> list[str]:
     rows = [
-        f"<tr><td>{escape(row['card'])}</td><td>{row['plays']}</td><td>{row['players']}</td><td>{row['won']:.1%}</td></tr>"
+        f"<tr><td>{escape(row['card'])}</td><td>{_or_dash(row['drawn'])}</td><td>{row['plays']}</td>"
+        f"<td>{row['players']}</td><td>{'-' if row['won'] is None else format(row['won'], '.1%')}</td></tr>"
         for row in summary.get("cards", ())
     ]
     if not rows:
         return []
-    head = "<tr><th>card</th><th>played</th><th>players who played it</th><th>won by them</th></tr>"
+    head = "<tr><th>card</th><th>drawn by</th><th>played</th><th>played by</th><th>won by them</th></tr>"
     return ["<h2>Cards</h2>", f"<table>{head}{''.join(rows)}</table>"]
+
+
+def _or_dash(count: int | None) -> str:
+    return "-" if count is None else str(count)
 
 
 def heat_map(table: Mapping[str, Mapping[str, float]], shares: Mapping[str, float]) -> str:

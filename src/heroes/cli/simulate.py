@@ -25,7 +25,7 @@ from heroes.cli.common import (
 )
 from heroes.lab.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
 from heroes.lab.ladder import wilson
-from heroes.lab.standings import card_rates, complaints, standings
+from heroes.lab.standings import card_rates, complaints, sample, standings
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 
 HELP = "Let bots play many games; every game is determined by its seed."
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
     parser.add_argument("--rotate", action="store_true", help="move the bots one seat on after every game")
-    parser.add_argument("--mirror", action="store_true", help="combats between equal sides, with the seats swapped")
+    parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides, seats swapped")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every game")
     parser.add_argument(
         "--round-robin",
@@ -109,7 +109,7 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     if plan.count_answers:
         summary["cards"] = card_rates(finished)
     if plan.line_ups:
-        summary["complaints"] = complaints(plan.game, summary)
+        summary["complaints"] = complaints(plan.game, summary, sample(results))
     return summary
 
 
@@ -152,5 +152,12 @@ def _print(summary: dict[str, Any]) -> None:
     shares = summary.get("shares", {}) | summary.get("factions", {}).get("shares", {})
     for name, share in shares.items():
         print(f"{name}: {share:.1%} of its games")
+    cards = summary.get("cards", ()) if "complaints" in summary else ()
+    for title, some in (
+        ("never drawn", [row["card"] for row in cards if row["drawn"] == 0]),
+        ("drawn and never played", [row["card"] for row in cards if row["drawn"] and not row["plays"]]),
+    ):
+        if some:
+            print(f"{title}: {', '.join(some)}")
     for complaint in summary.get("complaints", ()):
         print(f"out of balance: {complaint}")

@@ -48,7 +48,7 @@ artifact(
     level=MINOR,
     options=[
         use(
-            "Until its activation ends one unit rolls 2 dice for each attack and uses the lower.",
+            "Until its activation ends one unit rolls two dice for each attack and uses the lower.",
             choose(A_UNIT, give("clumsy", until=NEXT_ACTIVATION)),
             timing=ONGOING,
         ),

@@ -17,11 +17,13 @@ week(
     box="cove",
     text="Whirlpools cost nothing, and every hero chooses where to come out. In a game without sea another card is "
     "drawn for this one.",
+    during={"free-whirlpools": 1},
     needs_deck=SEA,
 )
 week(
     "Wind",
     box="cove",
     text="Heroes need not stop on the way from land to sea. In a game without sea another card is drawn for this one.",
+    during={"wind": 1},
     needs_deck=SEA,
 )
