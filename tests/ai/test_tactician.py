@@ -12,12 +12,13 @@ import pytest
 import heroes
 from heroes.ai.bot import Bot, Seen, get, names, thinking_time
 from heroes.ai.combat_features import features
-from heroes.ai.combat_net import CombatNet, combat_net, read_net
+from heroes.ai.combat_net import CombatNet, combat_net
+from heroes.ai.learnt_net import read_net
 from heroes.ai.neutral_bot import NeutralBot
 from heroes.ai.tactician import WORLD_LINES, WORLDS, Tactician
 from heroes.cli.main import main
 from heroes.engine import BadSetup, Seat
-from heroes.lab import combat_fit
+from heroes.lab import combat_fit, net_fit
 from heroes.lab.arena import Plan, play_many, play_out
 from heroes.lab.combat_selfplay import fight
 from heroes.lab.mirror import mirror_setup
@@ -141,18 +142,18 @@ def test_a_mirror_fight_is_fought_from_both_sides() -> None:
     assert [plan.seed_of(10, number) for number in range(4)] == [10, 10, 11, 11]
     assert [plan.entry(0, number) for number in range(4)] == [0, 1, 0, 1]
     assert all(result.outcome is not None for result in play_many(plan, 2, 5))
-    with pytest.raises(BadSetup, match="a mirror fight is a combat, not skirmish"):
+    with pytest.raises(BadSetup, match="skirmish cannot be mirrored; these can: combat, cardgame"):
         play_many(Plan("skirmish", {}, ("random", "random"), mirror=True), 2, 1)
 
 
 def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
     """The net that plays in plain Python gives the chances of the one that learnt with numpy."""
     fought = [fight(seed, 0, combat_net()) for seed in (1, 20)]
-    data = combat_fit.arrays(fought)
-    fit = combat_fit.Fit((data["units"].shape[2], data["rests"].shape[1]), 1)
+    data = net_fit.arrays(combat_fit.shape(), fought)
+    fit = net_fit.Fit(combat_fit.shape(), (data["units"].shape[2], data["rests"].shape[1]), 1)
     losses = [loss for _, loss in fit.learn(data, 20)]
     assert min(losses) < losses[0]
-    combat_fit.write(tmp_path / "net.json", fit.net({"fights": 2}))
+    net_fit.write(tmp_path / "net.json", fit.net({"fights": 2}))
     net = CombatNet(read_net((tmp_path / "net.json").read_bytes()))
     everything = np.arange(len(data["came"]))
     fitted = 1 / (1 + np.exp(-fit._forward(data, everything)[-1]))
@@ -176,7 +177,7 @@ def test_a_round_of_training_leaves_weights_and_its_fights(tmp_path: Path) -> No
 def test_training_without_numpy_says_what_is_missing_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(combat_fit, "np", None)
+    monkeypatch.setattr(net_fit, "np", None)
     assert train(tmp_path) == 2
     assert "needs numpy" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

@@ -19,8 +19,9 @@ from heroes.ai.cardgame_planner import PlanningDuelist, Trial, best, still_open
 from heroes.ai.cardgame_value import value
 from heroes.ai.random_bot import RandomBot
 from heroes.cli.main import main
-from heroes.lab.arena import play_out
-from heroes.lab.standings import complaints
+from heroes.engine import Outcome
+from heroes.lab.arena import Result, Sort, play_out
+from heroes.lab.standings import card_rates, complaints
 from heroes.rules.duel.cards import KINGDOMS, trial
 from heroes.rules.duel.game import CardGame
 from play.duel.pool import register_plain_cards
@@ -164,7 +165,10 @@ def test_the_round_robin_plays_every_set_against_every_other_and_reports(
         assert set(rivals) == set(KINGDOMS) - {name}
     played = {row["card"]: row for row in report["cards"]}
     assert {"pikeman", "evil-eye-vanguard"} <= set(played), "Vanguard cards count too"
-    assert all(0 <= row["won"] <= 1 and row["players"] <= row["plays"] for row in played.values())
+    assert all(0 <= row["won"] <= 1 for row in played.values() if row["plays"])
+    assert all(row["players"] <= row["plays"] for row in played.values())
+    assert all(row["players"] <= row["drawn"] for row in played.values() if row["drawn"] is not None)
+    assert {card for ready in KINGDOMS.values() for card in ready.deck} <= set(played), "those never played too"
     html = page.read_text()
     for part in (*KINGDOMS, "Every choice against every other", "Going first", "Rounds in a game", "Cards", "pikeman"):
         assert part in html
@@ -176,3 +180,27 @@ def test_what_is_out_of_bounds_is_complained_about() -> None:
     assert complaints("cardgame", fair) == []
     unfair = {"shares": {"a": 0.61, "b": 0.39}, "first_player_share": 0.44, "rounds": {"mean": 10.1}}
     assert len(complaints("cardgame", unfair)) == 4
+
+
+def test_a_difference_that_the_sample_does_not_allow_is_not_called_out() -> None:
+    report = {"shares": {"a": 0.7, "b": 0.3}, "table": {"a": {"b": 0.8}, "b": {"a": 0.2}}, "first_player_share": 0.6}
+    few = {"first": 20, "shares": {"a": 20, "b": 20}, "table": {"a": {"b": 20}, "b": {"a": 20}}}
+    many = {"first": 2000, "shares": {"a": 2000, "b": 2000}, "table": {"a": {"b": 200}, "b": {"a": 200}}}
+    assert complaints("cardgame", report, few) == []
+    assert complaints("cardgame", report, many) == [
+        "a wins 70.0% of its games",
+        "b wins 30.0% of its games",
+        "a wins 80.0% of its games against b",
+        "the first player wins 60.0%",
+    ]
+
+
+def test_cards_that_nobody_drew_or_played_come_first_and_seldom_played_ones_are_called_out() -> None:
+    had = {"seen": True, "unseen": False, "idle": True, "odd": True}
+    sorts = {Sort("play", "seen"): {0: 2}, Sort("play", "odd"): {0: 1}}
+    games = [Result(n, n, outcome=Outcome((0,), "r"), had=(had,), answers=sorts if n < 5 else {}) for n in range(800)]
+    rows = card_rates(games)
+    assert [row["card"] for row in rows] == ["unseen", "idle", "seen", "odd"]
+    assert rows[2] == {"card": "seen", "plays": 10, "players": 5, "won": 1.0, "drawn": 800}
+    assert complaints("cardgame", {"cards": rows})[0] == "idle is played by 0 of 800 who draw it"
+    assert complaints("cardgame", {"cards": card_rates(games[:60])}) == []

@@ -25,7 +25,7 @@ NONSENSE = {
     "planner:٣": "0.01 to 8 seconds",
     "random:5": "say 'random'",
     "greedy:": "say 'greedy'",
-    "nobody": "these do: captain, champion, greedy, knight, page, planner, random, squire",
+    "nobody": "these do: captain, champion, duelist, greedy, knight, page, planner, random, squire",
     "level:6": "the levels 1 to 5",
 }
 

@@ -86,7 +86,7 @@ def worth_trying(game: CardGame, ask: Ask, rng: Random) -> list[Option]:
             return _hero_moves(game, ask.seat, options)
         return _moves(game, ask, options)
     if is_about(ask, "stack"):
-        return [max(options, key=lambda option: _need(game, ask.seat, kinds_of(option)[0]))]
+        return [max(options, key=lambda option: need(game, ask.seat, kinds_of(option)[0]))]
     if is_about(ask, "pay"):
         return [max(options, key=lambda option: _spare(game, ask.seat, option))]
     if len(options) > CENTRES and is_about_spaces(ask):
@@ -119,7 +119,7 @@ def _boosts(game: CardGame, seat: int, options: list[Option]) -> list[Option]:
     return found
 
 
-def _need(game: CardGame, seat: int, kind: int) -> float:
+def need(game: CardGame, seat: int, kind: int) -> float:
     """How much is wanting of that kind of Statistic, for the cards in hand and then for those of the deck."""
     side = game.state.sides[seat]
     short = sum(max(0, CARDS[card].cost[kind] - side.total[kind]) for card in side.hand)

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--most", type=positive, metavar="N", help="play at most so many games now")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first two games of each pairing")
     parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to spread the games over")
-    parser.add_argument("--mirror", action="store_true", help="combats between equal sides")
+    parser.add_argument("--mirror", action="store_true", help="combats or card games of equal sides")
     parser.add_argument("--random-setups", action="store_true", help="a different legal set-up for every seed")
     parser.add_argument("--out", metavar="FILE", help="finished games go there, one a line, and are found there again")
     parser.add_argument("--report", metavar="FILE", help="write an HTML page with a plot")

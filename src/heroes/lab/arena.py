@@ -14,8 +14,9 @@ import msgspec
 from heroes.ai.asked import thing_of
 from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
-from heroes.lab.mirror import BOARDS, MIRRORED, mirror_setup
+from heroes.lab.mirror import MIRRORS, mirrored
 from heroes.lab.own_bots import find
+from heroes.rules.duel.game import CardGame
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -39,7 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
     line_ups: tuple[tuple[str, ...], ...] = ()
     """Names out of the game's `seat_choices`, one per seat; game number `n` is played by line-up `n`, in turn."""
     mirror: bool = False
-    """Combats in which both sides have the same hero, army, hand and deck, each fought twice with the seats swapped."""
+    """Both sides have the same: in a combat hero, army, hand and deck, in the card game the Kingdom set. Each game is
+    played twice with the seats swapped."""
 
     def line_up(self, number: int) -> tuple[str, ...]:
         return self.line_ups[number % len(self.line_ups)] if self.line_ups else ()
@@ -48,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
         """The set-up of game number `number`."""
         setup = random_setup(self.game, seed) | self.setup if self.random_setups else self.setup
         if self.mirror:
-            setup = mirror_setup(seed, str(setup.get("board", BOARDS[0]))) | setup
+            setup = mirrored(self.game, seed, setup)
         if self.line_ups:
             choices = seat_choices(self.game)
             setup = setup | {"seats": [choices[name] for name in self.line_up(number)]}
@@ -59,7 +61,7 @@ class Plan(msgspec.Struct, frozen=True):
         return (seat - number) % len(self.bots) if self.rotate or self.mirror else seat
 
     def seed_of(self, first: int, number: int) -> int:
-        """The seed of game number `number`; a mirror fight is fought twice."""
+        """The seed of game number `number`; a mirror game is played twice."""
         return first + (number // 2 if self.mirror else number)
 
 
@@ -97,6 +99,8 @@ class Result(msgspec.Struct, frozen=True):
     """How many rounds it took, if the game tells."""
     factions: tuple[str, ...] = ()
     """By seat, if the games differ in them."""
+    had: tuple[dict[str, bool], ...] = ()
+    """By seat, the cards that it brought and whether it drew them, if answers were counted and the game tells."""
 
 
 def play_out(game: Game, bots: Sequence[Bot], limit: int = LIMIT, sorts: Sorts | None = None) -> tuple[int, int]:
@@ -216,7 +220,19 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         first=game.first_seat,
         rounds=game.rounds_played,
         factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
+        had=_had(game) if plan.count_answers else (),
     )
+
+
+def _had(game: Game) -> tuple[dict[str, bool], ...]:
+    """Which cards of its Kingdom set each player drew; Vanguard cards are at hand from the beginning."""
+    if not isinstance(game, CardGame):
+        return ()
+    found = []
+    for side, kingdom in zip(game.state.sides, game.kingdoms, strict=True):
+        drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
+        found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
+    return tuple(found)
 
 
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:
@@ -236,8 +252,8 @@ def play_many(plan: Plan, games: int, seed: int, workers: int = 1) -> Iterator[R
     """Games of the seeds `seed`, `seed + 1`, and so on, in that order whatever the number of workers."""
     for spec in plan.bots:
         find(spec, plan.game)
-    if plan.mirror and plan.game != MIRRORED:
-        raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=MIRRORED))
+    if plan.mirror and plan.game not in MIRRORS:
+        raise BadSetup(say("engine.arena.mirror", game=plan.game, mirrored=list(MIRRORS)))
     start(plan, seed)
     seeds = [(plan.seed_of(seed, number), number) for number in range(games)]
     return spread(partial(_play_some, plan), seeds, workers)

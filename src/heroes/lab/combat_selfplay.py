@@ -11,8 +11,9 @@ import msgspec
 
 from heroes.ai.bot import Bot, Seen
 from heroes.ai.combat_features import Features, features
-from heroes.ai.combat_net import CombatNet, read_net
+from heroes.ai.combat_net import CombatNet
 from heroes.ai.greedy_combat import GreedyCombat, is_within_effect, routine
+from heroes.ai.learnt_net import read_net
 from heroes.ai.tactician import Tactician
 from heroes.engine import Ask, Game, Seat, new_game
 from heroes.lab.arena import spread
@@ -39,6 +40,7 @@ class Position(msgspec.Struct, array_like=True):
 
     known: Features
     came: float
+    prior: float = 0.0
 
 
 class Fought(msgspec.Struct, array_like=True):

@@ -1,4 +1,5 @@
-"""Fights in which only the players differ: both sides have the same hero, army, hand and deck."""
+"""Games in which only the players differ: both sides of a fight have the same hero, army, hand and deck, both players
+of the card game the same Kingdom set."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 from heroes.rules.board.cards.starting import starting_deck
 from heroes.rules.board.library.components import CARDS, HEROES, cards_of, faction_units, heroes_in
 from heroes.rules.board.modes.skirmish import TEMPLATES, has_combat_use
+from heroes.rules.duel.cards import KINGDOMS
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 
 UNITS = 5
@@ -19,6 +21,23 @@ EXTRA = ((ABILITY, 3), (ARTIFACT, 2), (SPELL, 3))
 BOARDS = ("square", "hex")
 MIRRORED = "combat"
 """The game that such fights are."""
+DUEL = "cardgame"
+MIRRORS = (MIRRORED, DUEL)
+"""The games that can be mirrored."""
+
+
+def mirrored(game: str, seed: int, setup: dict[str, Any]) -> dict[str, Any]:
+    """The set-up of a mirror game, always the same for one seed, within what `setup` fixes."""
+    if game == DUEL:
+        return mirror_sets(seed) | setup
+    return mirror_setup(seed, str(setup.get("board", BOARDS[0]))) | setup
+
+
+def mirror_sets(seed: int) -> dict[str, Any]:
+    """Both players have the same ready Kingdom set, and seeds in a row go through all of them."""
+    ready = sorted(KINGDOMS)
+    side = {"set": ready[seed % len(ready)]}
+    return {"seats": [side, side]}
 
 
 def mirror_setup(seed: int, board: str) -> dict[str, Any]:

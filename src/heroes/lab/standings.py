@@ -8,11 +8,17 @@ from statistics import fmean
 from typing import Any
 
 from heroes.lab.arena import Result, games
+from heroes.lab.ladder import wilson
 
 SHARE = (0.40, 0.60)
 """What a choice that a seat can bring should win of all its games."""
 FIRST = (0.45, 0.55)
 """What the first player should win."""
+PAIRING = (0.30, 0.70)
+"""What a choice should win against each other one."""
+PLAYED = 0.02
+"""A card should be played by this share of the players who draw it."""
+Bounds = tuple[float, float]
 
 
 def standings(results: Sequence[Result]) -> dict[str, Any]:
@@ -35,37 +41,89 @@ def standings(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def card_rates(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """How often each card is played, and how often the player who played it won; a draw is half a win."""
+    """How often each card is drawn and played, and how often the player who played it won; a draw is half a win. Cards
+    that nobody drew come first, then those that nobody played, then the others, the most played first."""
     plays: Counter[str] = Counter()
     won: dict[str, list[float]] = {}
+    drawn: dict[str, int] = {}
     for result in results:
         for sort, by_seat in result.answers.items():
             if sort.verb == CARD_VERB and sort.card:
                 plays[sort.card] += sum(by_seat.values())
                 won.setdefault(sort.card, []).extend(_score(result, seat) for seat in by_seat)
-    return [
-        {"card": card, "plays": count, "players": len(won[card]), "won": round(fmean(won[card]), 4)}
-        for card, count in plays.most_common()
+        for cards in result.had:
+            for card, held in cards.items():
+                drawn[card] = drawn.get(card, 0) + held
+    rows = [
+        {
+            "card": card,
+            "plays": plays[card],
+            "players": len(won.get(card, ())),
+            "won": round(fmean(won[card]), 4) if card in won else None,
+            "drawn": drawn.get(card),
+        }
+        for card in {**dict(plays.most_common()), **drawn}
     ]
+    return sorted(rows, key=lambda row: (row["drawn"] != 0, row["plays"] > 0))
 
 
 CARD_VERB = "play"
 
 
-def complaints(game: str, report: Mapping[str, Any]) -> list[str]:
-    """What is out of balance; a game may say how many rounds it should take."""
-    found = [
+def sample(results: Sequence[Result]) -> dict[str, Any]:
+    """How many games stand behind each share, by the names of `standings`."""
+    finished = [result for result in results if result.outcome is not None]
+    table: dict[str, Counter[str]] = {}
+    for result in finished:
+        names = result.line_up or (result.factions if len(set(result.factions)) > 1 else ())
+        for seat, name in enumerate(names):
+            table.setdefault(name, Counter()).update(_without(names, seat))
+    return {
+        "first": sum(1 for result in finished if result.first is not None),
+        "shares": {name: rivals.total() for name, rivals in table.items()},
+        "table": table,
+    }
+
+
+def complaints(game: str, report: Mapping[str, Any], behind: Mapping[str, Any] | None = None) -> list[str]:
+    """What is out of balance; a game may say how many rounds it should take. With the number of games `behind` each
+    share, only what lies beyond its bounds with 95 % certainty is told."""
+    games_of = (behind or {}).get("shares", {})
+    found = _about_cards(report.get("cards", ()))
+    found += [
         f"{name} wins {share:.1%} of its games"
         for name, share in (report.get("shares", {}) | report.get("factions", {}).get("shares", {})).items()
-        if not SHARE[0] <= share <= SHARE[1]
+        if _is_beyond(share, SHARE, games_of.get(name))
     ]
+    for name, rivals in ((behind or {}).get("table", {})).items():
+        for rival, count in rivals.items():
+            share = report.get("table", {}).get(name, {}).get(rival)
+            if share is not None and share > PAIRING[1] and _is_beyond(share, PAIRING, count):
+                found.append(f"{name} wins {share:.1%} of its games against {rival}")
     first = report.get("first_player_share")
-    if first is not None and not FIRST[0] <= first <= FIRST[1]:
+    if first is not None and _is_beyond(first, FIRST, (behind or {}).get("first")):
         found.append(f"the first player wins {first:.1%}")
     usual = games()[game].usual_rounds
     if usual is not None and "rounds" in report and not usual[0] <= report["rounds"]["mean"] <= usual[1]:
         found.append(f"a game takes {report['rounds']['mean']} rounds")
     return found
+
+
+def _about_cards(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Cards that their players draw and, for certain, hardly ever play."""
+    return [
+        f"{row['card']} is played by {row['players']} of {row['drawn']} who draw it"
+        for row in rows
+        if row["drawn"] and _is_beyond(row["players"] / row["drawn"], (PLAYED, 1.0), row["drawn"])
+    ]
+
+
+def _is_beyond(share: float, bounds: Bounds, count: int | None) -> bool:
+    """For certain, if it is known how many games it stands on."""
+    if count is None:
+        return not bounds[0] <= share <= bounds[1]
+    low, high = wilson(min(share, 1.0) * count, count)
+    return high < bounds[0] or low > bounds[1]
 
 
 def _against_each_other(played: Iterable[tuple[Result, Sequence[str]]]) -> dict[str, Any]:

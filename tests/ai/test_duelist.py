@@ -1,0 +1,182 @@
+"""`duelist`: it knows what wins a game of cards, sees no more than its seat, and never works without end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+import heroes
+from heroes.ai.bot import Seen, get, thinking_time
+from heroes.ai.cardgame_duelist import Duelist
+from heroes.ai.cardgame_features import every_name, features
+from heroes.ai.cardgame_greedy import GreedyDuelist
+from heroes.ai.cardgame_net import DuelNet, duel_net, prior
+from heroes.ai.learnt_net import read_net
+from heroes.ai.weighing import tell
+from heroes.cli.main import main
+from heroes.lab import net_fit
+from heroes.lab.arena import play_out
+from heroes.lab.duel_selfplay import duel as self_play
+from heroes.lab.duel_selfplay import shape
+from heroes.rules.duel.cards import CARDS, trial
+from heroes.rules.duel.game import CardGame
+from play.duel.pool import register_plain_cards
+from play.duel.table import Corner, duel
+
+
+def mirrored(seed: int, name: str = "bone-tide") -> CardGame:
+    game = heroes.new_game("cardgame", {"seats": [{"set": name}, {"set": name}]}, seed)
+    assert isinstance(game, CardGame)
+    return game
+
+
+def played_on(game: CardGame, answers: int, seed: int) -> CardGame:
+    """After so many answers by chance, and those that are needed to come to a turn."""
+    rng = Random(seed)
+    while game.ask is not None and (answers > 0 or game.ask.kind != "turn"):
+        game.answer(game.ask.seat, rng.choice(game.ask.keys))
+        answers -= 1
+    return game
+
+
+@pytest.fixture
+def plain() -> Iterator[None]:
+    with trial():
+        register_plain_cards()
+        yield
+
+
+def test_it_is_named_and_thinks_as_long_as_it_is_told() -> None:
+    assert isinstance(get("duelist", "cardgame")(1), Duelist)
+    assert thinking_time("duelist", "cardgame") == 1.0
+    assert thinking_time("duelist:0.25", "cardgame") == 0.25
+
+
+def test_it_beats_greedy_with_the_same_cards() -> None:
+    won = 0
+    for seat in (0, 1):
+        game = mirrored(7)
+        bots: list[Duelist | GreedyDuelist] = [GreedyDuelist(7), GreedyDuelist(7)]
+        bots[seat] = Duelist(7, 60, worlds=1)
+        play_out(game, bots)
+        assert game.outcome is not None
+        won += seat in game.outcome.winners
+    assert won == 2
+
+
+@pytest.mark.usefixtures("plain")
+def test_it_plays_a_winning_attack_at_once() -> None:
+    game = duel(Corner(units={"d6": "brute", "a1": "brute"}, hand=["giant"]), Corner(damage=18)).game
+    bot = Duelist(1)
+    while game.ask is not None:
+        assert game.ask.seat == 0, "blue needs one action"
+        game.answer(0, bot.choose(Seen(game, 0)))
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+
+
+@pytest.mark.usefixtures("plain")
+def test_it_does_not_pass_while_a_blow_is_free() -> None:
+    """The enemy Hero stands beside a Unit that has not acted, and nothing strikes back."""
+    game = duel(Corner(units={"d6": "brute"}), Corner()).game
+    weighing = Duelist(1).weigh(Seen(game, 0))
+    assert weighing.key == "activate:d6"
+    worth = {one.key: one.worth for one in weighing.candidates}
+    assert worth["activate:d6"] > worth["pass"]
+
+
+def test_what_it_knows_does_not_hang_on_what_the_enemy_holds() -> None:
+    game = played_on(mirrored(3), 60, 3)
+    assert game.ask is not None
+    seat = game.ask.seat
+    other = game.resample(seat, Random(8))
+    assert isinstance(other, CardGame)
+    assert other.state.sides[1 - seat].hand != game.state.sides[1 - seat].hand
+    assert features(other.state, seat) == features(game.state, seat)
+    assert features(other.state, 1 - seat) != features(game.state, 1 - seat)
+    one, two = (Duelist(5, 60, worlds=2).choose(Seen(table, seat)) for table in (other, game))
+    assert one == two
+
+
+class Counting(Duelist):
+    judged = 0
+
+    def _chance(self, game: CardGame, seat: int) -> float:
+        self.judged += 1
+        return super()._chance(game, seat)
+
+
+def test_its_work_is_capped() -> None:
+    """A turn with so much to do that every answer spends its share."""
+    game = played_on(mirrored(4, "steel-charge"), 200, 4)
+    assert game.ask is not None
+    bot = Counting(1, 60, worlds=2, lines=20)
+    assert bot.choose(Seen(game, game.ask.seat)) in game.ask.keys
+    free = Counting(1, 60, worlds=2, lines=10_000)
+    free.choose(Seen(game, game.ask.seat))
+    assert bot.judged < free.judged
+
+
+def test_once_its_time_is_up_it_looks_no_further() -> None:
+    """Each answer is still tried once in one imagined game, without anything compared within it."""
+    game = played_on(mirrored(4, "steel-charge"), 200, 4)
+    assert game.ask is not None
+    bot = Counting(1, 0.0)
+    assert bot.choose(Seen(game, game.ask.seat)) in game.ask.keys
+    assert bot.judged <= 2 * len(game.ask.keys)
+
+
+def test_it_tells_what_it_weighed_in_words() -> None:
+    game = played_on(mirrored(4), 80, 4)
+    assert game.ask is not None
+    seat = game.ask.seat
+    bot = Duelist(1, 60, worlds=1)
+    key = bot.choose(Seen(game, seat))
+    told = tell(bot, game, seat, key, None, over=True)
+    assert told.how == "weighed"
+    assert key in [one.key for one in told.candidates]
+    assert all(str(one.says) for one in told.candidates)
+
+
+def test_the_weights_know_the_cards_and_say_how_they_were_made() -> None:
+    data = resources.files("heroes.ai").joinpath("weights", "duel.json").read_bytes()
+    net = read_net(data)
+    assert set(net.units) <= {name for name, card in CARDS.items() if card.is_unit}
+    assert set(net.cards) <= set(every_name())
+    assert net.made["fights"] > 1000
+    assert len(data) < 200_000
+
+
+def test_what_was_learnt_plays_as_it_was_fitted(tmp_path: Path) -> None:
+    """The net that plays in plain Python gives the chances of the one that learnt with numpy."""
+    games = [self_play(seed, None) for seed in (20, 41)]
+    data = net_fit.arrays(shape(), games)
+    fit = net_fit.Fit(shape(), (data["units"].shape[2], data["rests"].shape[1]), 1)
+    losses = [loss for _, loss in fit.learn(data, 20)]
+    assert min(losses) < losses[0]
+    net_fit.write(tmp_path / "net.json", fit.net({"fights": 2}))
+    net = DuelNet(read_net((tmp_path / "net.json").read_bytes()))
+    fitted = 1 / (1 + np.exp(-fit._forward(data, np.arange(len(data["came"])))[-1]))
+    positions = [position for game in games for position in game.positions]
+    for position, chance in zip(positions, fitted, strict=True):
+        assert net.worth(position.known, position.prior) == pytest.approx(float(chance), abs=0.01)
+
+
+def test_a_side_that_is_about_to_win_has_the_better_chance() -> None:
+    good = Corner(hero="orrin", units={"d6": "cavalier", "c7": "griffin"}, hand=["pikeman"])
+    game = duel(good, Corner(hero="kyrre", damage=17)).game
+    assert duel_net().chance(game, 0) > 0.8
+    assert duel_net().chance(game, 1) < 0.2
+    assert prior(game, 0) == -prior(game, 1)
+
+
+def test_a_round_of_training_leaves_weights_and_its_games(tmp_path: Path) -> None:
+    flags = ["--data", str(tmp_path / "games"), "--out", str(tmp_path / "net.json"), "--games", "2"]
+    assert main(["train", "duel", *flags]) == 0
+    assert [path.name for path in (tmp_path / "games").iterdir()] == ["001.npz"]
+    assert read_net((tmp_path / "net.json").read_bytes()).made["fights"] == 2
