@@ -53,8 +53,8 @@ def wheel_for_pages(name: str, folder: Path) -> Path:
         wanted.write_text(lock)
         command = (
             sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-            "--require-hashes", "--only-binary", ":all:", "--platform", PLATFORM, "--implementation", "cp", "--abi", ABI,
-            "--python-version", ABI.removeprefix("cp"), "--dest", str(folder), "--requirement", str(wanted),
+            "--require-hashes", "--only-binary", ":all:", "--platform", PLATFORM, "--implementation", "cp",
+            "--abi", ABI, "--python-version", ABI.removeprefix("cp"), "--dest", str(folder), "--requirement", str(wanted),
         )  # fmt: skip
         subprocess.run(command, check=True)
     return next(folder.glob(f"{name}-*-{ABI}-*.whl"))
