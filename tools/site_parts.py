@@ -54,7 +54,8 @@ def wheel_for_pages(name: str, folder: Path) -> Path:
         command = (
             sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
             "--require-hashes", "--only-binary", ":all:", "--platform", PLATFORM, "--implementation", "cp",
-            "--abi", ABI, "--python-version", ABI.removeprefix("cp"), "--dest", str(folder), "--requirement", str(wanted),
+            "--abi", ABI, "--python-version", ABI.removeprefix("cp"), "--dest", str(folder),
+            "--requirement", str(wanted),
         )  # fmt: skip
         subprocess.run(command, check=True)
     return next(folder.glob(f"{name}-*-{ABI}-*.whl"))
