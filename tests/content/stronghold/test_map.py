@@ -338,6 +338,22 @@ def test_a_trading_post_buys_the_spells_and_an_empty_scroll_is_gone() -> None:
     assert (table.player(0).gold, table.player(0).aside, table.player(0).removed) == (4, (), ("spell-scroll",))
 
 
+@pytest.mark.card("scouting", SHIVA)
+def test_shiva_scouts_though_the_card_was_printed_for_another_box() -> None:
+    table, shrine = beside(
+        "F20",
+        "artifact-symbol",
+        heroes_=(SHIVA, "necropolis.sandro"),
+        hands=[["scouting"], []],
+        shared={"artifact": (["speculum", "rib-cage", "centaurs-axe"], [])},
+        **STRONGHOLD,
+    )
+    table.march(shrine)
+    assert (table.ask.kind, table.offers("play:scouting")) == ("searching", True)
+    table.answer("play:scouting", "look")
+    assert len(table.keys) == 3, "three cards instead of two"
+
+
 # ---------------------------------------------------------------------- places
 
 

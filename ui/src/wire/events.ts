@@ -690,6 +690,12 @@ export interface EventData {
     deck: string;
     card: string;
   };
+  /** A unit goes from one army to another. */
+  "board.unit-handed-over": {
+    seat: number;
+    ally: number;
+    card: string;
+  };
   /** A Paralysis token of the Adventure comes off. */
   "board.unit-recovers": {
     seat: number;

@@ -12,7 +12,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.components import CARDS, copies_in
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat
 from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
@@ -282,7 +282,7 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
         card.id
         for card in CARDS.values()
         if card.faction in ("", faction)
-        and card.box in boxes
+        and (card.box in boxes or copies_in(card.id, boxes))
         and any(use.at == moment or (moment == AIMED and use.effect.wards) for use in card.uses)
     )
 
