@@ -300,9 +300,9 @@ def test_each_edition_plays_the_modes_of_its_book() -> None:
     for mode in ("clash", "campaign", "alliance"):
         assert heroes.new_game(mode, {"edition": "first"}).seats
         assert heroes.new_game(mode, {"edition": "revised"}).seats
-    assert heroes.new_game("cooperative", {"edition": "revised"}).seats == 2
+    assert heroes.new_game("cooperative", {"scenario": "unholy-quest", "edition": "revised"}).seats == 2
     with pytest.raises(BadSetup, match="its modes are Clash, Campaign, Alliance"):
-        heroes.new_game("cooperative", {"edition": "first"})
+        heroes.new_game("cooperative", {"scenario": "unholy-quest", "edition": "first"})
 
 
 # ---------------------------------------------------------------------- files

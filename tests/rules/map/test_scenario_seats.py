@@ -207,7 +207,7 @@ def test_there_are_never_more_players_than_factions() -> None:
     [
         ("seats: [{factoin: castle}]", "seats[0].factoin", "(did you mean 'faction'?)"),
         ("seats: [{faction: castel}]", "seats[0].faction", "(did you mean 'castle'?)"),
-        ("seats: [{faction: cove}]", "seats[0].faction", "nobody can play 'cove' yet"),
+        ("seats: [{faction: cove}]", "seats[0].faction", "it must be one of: castle, necropolis, dungeon"),
         ("seats: [{hero: castle.catherin}]", "seats[0].hero", "(did you mean 'castle.catherine'?)"),
         ("seats: [{level: 8}]", "seats[0].level", "at most 7"),
         ("seats: [{starts_at: cmp}]", "seats[0].starts_at", "there is no place 'cmp' (did you mean 'camp'?)"),

@@ -361,20 +361,6 @@ export interface Again {
   id: string;
 }
 
-/** This running game as a file, to go on with elsewhere: on a page without a server, or at a server. */
-export interface Export {
-  type: "export";
-  table: string;
-  id: string;
-}
-
-/** A new table with a game from such a file; whoever was no bot in it is me. */
-export interface Import {
-  type: "import";
-  file: string;
-  id: string;
-}
-
 /** Hello to you too. */
 export interface Welcome {
   type: "welcome";
@@ -846,14 +832,6 @@ export interface RecordReply {
   file: string;
 }
 
-/** A game as a file. */
-export interface Exported {
-  type: "exported";
-  id: string;
-  table: string;
-  file: string;
-}
-
 /** It was not done, and nothing has changed. `id` is empty if the message could not even be read. */
 export interface Refused {
   type: "refused";
@@ -992,9 +970,7 @@ export type AnyCommand =
   | Timeline
   | Story
   | Record
-  | Again
-  | Export
-  | Import;
+  | Again;
 
 export type AnyMessage =
   | Welcome
@@ -1012,7 +988,6 @@ export type AnyMessage =
   | TimelineReply
   | StoryReply
   | RecordReply
-  | Exported
   | Refused
   | Joined
   | Update

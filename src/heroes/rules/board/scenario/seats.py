@@ -8,7 +8,17 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import NEUTRAL
-from heroes.rules.board.library.components import BOXES, CARDS, HEROES, TIERS, UNITS, Tier, faction_units, factions
+from heroes.rules.board.library.components import (
+    BOXES,
+    CARDS,
+    HEROES,
+    TIERS,
+    UNITS,
+    Tier,
+    faction_units,
+    factions,
+    whole_boxes,
+)
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.armies import read_unit
 from heroes.rules.board.scenario.model import SeatRule, Spot, Start, UnitLine
@@ -52,7 +62,7 @@ def read_seats(
     items = tree.items()
     if items and len(items) not in (1, count):
         tree.wrong(say("setup.file.seat-rules", n=count))
-    free = [faction for faction in factions() if faction not in enemies]
+    free = [faction for faction in factions(whole_boxes(boxes)) if faction not in enemies]
     return tuple(_seat(item, free, places, boxes) for item in items if item.mapping(*SEAT_WORDS))
 
 
