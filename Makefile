@@ -8,7 +8,7 @@ SOAK_GAMES ?= 20000
 SOAK_WHOLE_GAMES ?= 2500
 SEED ?= 1
 
-.PHONY: help setup packages ui wheel wheeltest play test lint types pytest uitest browser screenshots soak load siege hosttrial bench compiled mutation lock
+.PHONY: help setup packages ui wheel wheeltest site play test lint types pytest uitest browser screenshots soak load siege hosttrial bench compiled mutation lock
 
 help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,7 +36,7 @@ uitest: ui
 	cd ui && npm run check
 	cd ui && npm test
 
-browser: setup ui packages  ## whole games in a browser, against the real server and database
+browser: setup ui site packages  ## whole games in a browser, against the real server and database
 	cd ui && npm run e2e
 screenshots: setup ui packages  ## pictures of every screen, into build/screenshots
 	@$(PY) -m heroes.cli.main serve --port 8765 --database sqlite:///build/screenshots.sqlite & server=$$!; trap "kill $$server" EXIT; sleep 4; cd ui && node scripts/screenshots.mjs http://127.0.0.1:8765
@@ -52,6 +52,16 @@ wheel: setup ui  ## a package that plays without checkout or Node, into build/wh
 
 wheeltest: wheel
 	$(PY) tools/try_wheel.py build/wheel
+
+# Python that is compiled for the page, then the page around it; each only when something has changed.
+build/site-parts/heroes.tar.xz: $(READY) ui/node_modules/.ready tools/site_parts.py ui/scripts/site-python.mjs $(shell find src/heroes -name '*.py' -o -name '*.yaml' -o -name '*.toml' -o -name '*.json')
+	$(PY) tools/site_parts.py build/site-parts
+	cd ui && node scripts/site-python.mjs ../build/site-parts
+
+build/site/sw.js: build/site-parts/heroes.tar.xz ui/scripts/site.mjs $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f)
+	cd ui && node scripts/site.mjs ../build/site-parts
+
+site: build/site/sw.js  ## a page that plays without any server, into build/site
 
 play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play

@@ -33,10 +33,12 @@ from heroes.rules.board.words import (
     schools,
     struggle,
     study,
+    tides,
     tokens,
+    wilds,
 )
 from heroes.rules.board.words import map as map_words
-from heroes.rules.board.words.abilities import at_home, burning, doing, magic, striking, withstanding
+from heroes.rules.board.words.abilities import at_home, burning, doing, magic, sailing, striking, withstanding
 from heroes.rules.board.words.abilities import elements as of_elements
 from heroes.rules.words.card import Effect
 
@@ -59,6 +61,8 @@ CHAPTERS: list[tuple[str, ModuleType]] = [
     ("Ways, dice and gains on the map", roads),
     ("One attack, the ground it is fought on, and whole combats", struggle),
     ("What a hero learns and finds, and journeys by magic", lore),
+    ("Who acts first, single dice, spells turned away, hidden tokens", wilds),
+    ("The sea, wards, images of units", tides),
 ]
 ABILITIES: list[tuple[str, ModuleType]] = [
     ("effects of cards, at the moment of the symbol", doing),
@@ -67,6 +71,7 @@ ABILITIES: list[tuple[str, ModuleType]] = [
     ("cards and spells", magic),
     ("burning others, and calling them", burning),
     ("schools of magic, and blows all round", of_elements),
+    ("plunder, further blows, revenge", sailing),
     ("on the map, in a player's army", at_home),
 ]
 MANY = 12

@@ -2,8 +2,8 @@
 
 The plain player moves and strikes as `greedy` and `steward` do and plays no card in a window: of the second window of a
 kind in one combat it says "pass these for this combat", of the second one outside of combats "always so". Whatever the
-server answers for a person by itself costs nothing. On the map a walk is one click, however many fields it goes; what is
-answered in combats is counted apart.
+server answers for a person by itself costs nothing. On the map a walk is one click, however many fields it goes; what
+is answered in combats is counted apart.
 
 python tools/clicks.py            # plays and writes docs/clicks.md; with --check it writes nothing
 """

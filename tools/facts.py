@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 TARGET = Path(__file__).resolve().parents[1] / "tests" / "content" / "facts"
-BOXES = ("core", "rampart", "fortress", "tower", "inferno", "conflux")
+BOXES = ("core", "rampart", "fortress", "tower", "inferno", "stronghold", "conflux", "cove")
 RENAMED = {"stretch_goals_2024": "regular-stretch-goals-2024"}
 """Boxes that the facts call otherwise."""
 

@@ -46,6 +46,7 @@ TABLES = {
     "ARMY_WORDS": "A line of an `army`",
     "UNIT_WORDS": "A line of `units`",
     "SEAT_WORDS": "A line of `seats`",
+    "EXCHANGE_WORDS": "A line of `rules.exchange`",
     "TOKEN_WORDS": "A token, under `tokens`",
     "ENEMY_WORDS": "An enemy, under `enemies`",
     "MOVE_WORDS": "`moves` of an enemy",

@@ -10,11 +10,12 @@ import heroes
 from heroes.ai.bot import Seen, get
 from heroes.lab.arena import play_out
 from heroes.rules.board.state.lattice import field_name
+from play.map.foes import alone, beside_the_foe
 from play.map.table import Table, realm
 
 
-def choice(table: Table, seed: int = 1) -> str:
-    return get("steward", "clash")(seed).choose(Seen(table.game, table.ask.seat))
+def choice(table: Table, seed: int = 1, game: str = "clash") -> str:
+    return get("steward", game)(seed).choose(Seen(table.game, table.ask.seat))
 
 
 @pytest.mark.parametrize("edition", ["first", "revised"])
@@ -93,3 +94,18 @@ def test_it_flies_where_walking_does_not_lead() -> None:
     ).turn(0)
     table.answer("play:angel-wings:1")
     assert choice(table).startswith("fly:")
+
+
+def test_alone_it_goes_where_the_enemy_is_and_attacks_whom_it_can_beat() -> None:
+    """The captain of the first chapter stays in his town, behind unknown tiles and their guards."""
+    game = heroes.new_game("campaign", {"scenario": "grave-tidings", "difficulty": "easy"}, 1)
+    play_out(game, [get("steward", "campaign")(1)])
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+
+
+def test_alone_it_does_not_attack_whom_it_cannot_beat_while_there_is_time() -> None:
+    """An army of Ghost Dragons is left alone in an early round by a single Few unit."""
+    table = alone(army="army: [{unit: necropolis.ghost-dragons, side: pack}]", armies=[["castle.halberdiers"], []])
+    foe = beside_the_foe(table.turn(0))
+    assert choice(table, game="campaign") != f"move:main:{field_name(foe)}"

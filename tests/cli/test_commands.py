@@ -460,3 +460,15 @@ def test_the_makefile_has_the_promised_targets() -> None:
     ci = ledger.ROOT / ".ci" / "run"
     assert os.access(ci, os.X_OK)
     assert "make test" in ci.read_text()
+
+
+def test_simulate_tells_the_chance_to_win_by_difficulty(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    flags = ("--scenario", "grave-tidings", "--bots", "random", "--games", "1", "--by-difficulty")
+    ran = run("simulate", "campaign", *flags, "--report", str(page), "--json")
+    told = ran.json["difficulties"]
+    assert list(told) == ["easy", "normal", "hard", "impossible"]
+    assert [one["games"] for one in told.values()] == [1, 1, 1, 1]
+    assert all(one["rounds"] and len(one["interval"]) == 2 and one["endings"] for one in told.values())
+    assert "By difficulty" in page.read_text("utf-8")
+    assert "impossible: won" in run("simulate", "campaign", *flags).out

@@ -13,7 +13,7 @@ from heroes.rules.board.turn.map_cards import uses_on_map
 from play.map.table import realm
 
 SPECIAL = ("mysticism", "knowledge", "power", "power", "sorcery", "necromancy", "diplomacy", "diplomacy")
-BOXES = ("core", "rampart", "tower", "fortress", "inferno", "conflux")
+BOXES = ("core", "rampart", "tower", "fortress", "inferno", "stronghold", "conflux", "cove")
 CARDS_OF_THE_MAP = sorted(
     card.id for card in CARDS.values() if uses_on_map(card.id) and card.kind != "specialty" and card.box in BOXES
 )

@@ -22,6 +22,7 @@ mode: campaign
 players: [1]
 rounds: 12
 map:
+  boxes: [core, inferno]
   layouts:
     1:
       tiles:
@@ -64,7 +65,9 @@ def test_the_example_of_players_is_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", CONDITIONS)
 def test_the_example_of_a_condition_is_read(name: str) -> None:
-    found = errors(f"{AGAINST}events: [{{when: start, if: {CONDITIONS[name].example}, do: {{points: 1}}}}]")
+    found = errors(
+        f"{AGAINST}events: [{{name: landing, when: start, if: {CONDITIONS[name].example}, do: {{points: 1}}}}]"
+    )
     assert found == []
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from heroes.ai.bot import thinking_time
-from heroes.server.bots import THINK_SECONDS, BotPool
-from heroes.server.workers import cores
+from heroes.server.bots import THINK_SECONDS
+from heroes.server.processes import cores, for_bots
 from server.players import BOT, ME, OPEN, Client, Server, open_table, run, serving, settings_for
 
 NONSENSE = {
@@ -58,8 +58,8 @@ def test_no_bot_can_be_set_to_think_longer_than_the_server_waits_for_it() -> Non
 
 
 def test_workers_follow_the_cores() -> None:
-    assert BotPool(0, ()).workers.count == max(2, cores())
-    assert BotPool(5, ()).workers.count == 5
+    assert for_bots(0, ()).count == max(2, cores())
+    assert for_bots(5, ()).count == 5
 
 
 async def stands_still(server: Server, client: Client, table: str) -> bool:

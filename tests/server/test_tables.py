@@ -15,6 +15,8 @@ from heroes.server import run as running
 from heroes.server.bots import BotPool
 from heroes.server.fair import Caller
 from heroes.server.memory import Collector
+from heroes.server.processes import Process, for_bots
+from heroes.server.settings import Settings
 from server import toy
 from server.players import BOT, LINK, ME, OPEN, open_table, run, serving, settings_for
 
@@ -136,11 +138,12 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
     async def story() -> None:
         game = new_game("servertoy", {}, 1)
         assert game.ask is not None
-        pool = BotPool(1, ("server.toy",))
+        pool = BotPool(for_bots(1, ("server.toy",)))
         assert (await pool.choose("no-such-bot", game, 0, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 1, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
         (worker,) = pool.workers._all
+        assert isinstance(worker, Process)
         worker.process.kill()
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
         assert (await pool.choose("random", game, 0, WHO)).key in game.ask.keys
@@ -152,7 +155,7 @@ def test_a_bot_that_fails_does_not_keep_anybody_waiting(expected_errors: list[st
 def test_a_thought_that_nobody_wants_any_more_does_not_end_its_worker(tmp_path: Path) -> None:
     async def story() -> None:
         game = new_game("servertoy", {}, 1)
-        pool = BotPool(1, ("server.toy",))
+        pool = BotPool(for_bots(1, ("server.toy",)))
         await pool.choose("random", game, 0, WHO)
         workers = set(pool.workers._all)
         thinking = asyncio.create_task(pool.choose("random", game, 0, WHO))
@@ -193,7 +196,10 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
 ) -> None:
     opened: list[str] = []
 
-    def pretend(host: str, port: int, database: str, *, ready: Any) -> None:
+    own: list[bool] = []
+
+    def pretend(host: str, port: int, *, settings: Settings, ready: Any) -> None:
+        own.append(settings.own)
         ready(f"http://{host}:{port}")
 
     class Now:
@@ -205,7 +211,9 @@ def test_play_opens_the_browser_when_the_server_can_be_reached(
     monkeypatch.setattr(threading, "Thread", Now)
     running.play("127.0.0.1", 8123, "x.sqlite3")
     running.play("127.0.0.1", 8124, "x.sqlite3", open_browser=False)
+    running.play("192.0.2.1", 8125, "x.sqlite3", open_browser=False)
     assert opened == ["http://127.0.0.1:8123"]
+    assert own == [True, True, False], "whoever comes from elsewhere is not its keeper"
     assert "http://127.0.0.1:8124" in capsys.readouterr().out
 
 

@@ -300,7 +300,7 @@ export const CHAPTER_WON: Scene = {
 /** Two people against a hero that the game runs. */
 export const QUEST: Scene = {
   game: "cooperative",
-  setup: { first_player: 0 },
+  setup: { scenario: "unholy-quest", first_player: 0 },
   name: "a quest of two",
   seats: [ANN, BEN],
   steps: [{ asked: "Your turn" }],

@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const HEROES = process.env.HEROES ?? "../.venv/bin/heroes";
+export const PYTHON = process.env.PYTHON ?? "../.venv/bin/python";
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -32,6 +32,14 @@ function worker(): Promise<Browser> {
   return browser;
 }
 
+/** A browser that knows of no server, for a page that needs none. */
+export const newBrowser = async (): Promise<BrowserContext> =>
+  (await worker()).newContext({
+    viewport: { width: DESK[0], height: DESK[1] },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
+
 /** Browsers that no test uses now, by their kind. */
 const unused = new Map<string, BrowserContext[]>();
 /** The first page of a browser, before anything was looked at. */

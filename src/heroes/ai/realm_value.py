@@ -12,7 +12,7 @@ from heroes.rules.board.library.places import BUILDINGS, FLAGGABLE, LOCATIONS, V
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.realm.purse import income
 from heroes.rules.board.scenario.points import holdings
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, fields_apart
 from heroes.rules.board.state.mapgame import TOWN, WorldGame
 
 WON = 1000.0
@@ -49,6 +49,12 @@ EXPERIENCE = 5.0
 """What beating the guard of a field adds to what it guards."""
 BEATEN, LOST_FIGHT = 16.0, 8.0
 """What beating a Main Hero brings, and what losing a fight costs beside the units."""
+FOE = 60.0
+"""What beating an enemy that the game runs brings: it is what the players have come for."""
+LEAD = 1.5
+"""How much of that an unknown tile beside the enemy promises."""
+LAST_ROUNDS = 2
+"""When no more rounds than these are left, a fight with such an enemy costs nothing that the end would not."""
 HAND_HELPS, LEVEL_HELPS = 0.8, 1.0
 IN_ROUNDS = (3.2, 3.2, 2.1, 1.6, 1.4)
 """How many times stronger one must be to beat neutral units within so many combat rounds. Every round after the first
@@ -117,15 +123,14 @@ def field_worth(game: WorldGame, hero: int, field: int, rounds: int) -> float:
     seat = game.owner_of(hero)
     other = game.hero_at(field, but=hero)
     if other >= 0:
-        return _attack_worth(game, hero, other) if game.hostile(seat, game.owner_of(other)) else 0.0
+        return attack_worth(game, hero, other) if game.hostile(seat, game.owner_of(other)) else 0.0
     gain = _place_worth(game, seat, field)
     if gain <= 0:
         return 0.0
     if guarded(game, field):
-        level = game.field(field).guard
-        if game.player(seat).level > level and game.is_main(hero):
+        if game.player(seat).level > game.field(field).guard and game.is_main(hero):
             return gain
-        odds = chance(might(game, hero), guard_strength(level, game.setup["difficulty"]), needed(rounds))
+        odds = guard_odds(game, hero, field, rounds)
         return odds * (gain + EXPERIENCE) - (1 - odds) * LOST_FIGHT
     owner = game.owner(field)
     if owner >= 0 and game.field(field).location == TOWN:
@@ -134,12 +139,32 @@ def field_worth(game: WorldGame, hero: int, field: int, rounds: int) -> float:
     return gain
 
 
+def guard_odds(game: WorldGame, hero: int, field: int, rounds: int) -> float:
+    """How likely a hero beats the guards of a field in so many combat rounds."""
+    theirs = guard_strength(game.field(field).guard, game.setup["difficulty"])
+    return chance(might(game, hero), theirs, needed(rounds))
+
+
 def needed(rounds: int) -> float:
     return IN_ROUNDS[min(rounds, len(IN_ROUNDS) - 1)]
 
 
-def _attack_worth(game: WorldGame, hero: int, other: int) -> float:
-    odds = chance(might(game, hero), might(game, game.main_of(game.owner_of(other))), EVEN)
+def lead_worth(game: WorldGame, hero: int, centre: int) -> float:
+    """What an unknown tile adds because it lies on the way to enemies that the game runs."""
+    worths = [0.0]
+    for side in game.enemy_sides():
+        foe = game.main_of(side)
+        if (field := game.piece(foe).field) != NOWHERE:
+            worths.append(LEAD * attack_worth(game, hero, foe) / (1 + fields_apart(centre, field)))
+    return max(worths)
+
+
+def attack_worth(game: WorldGame, hero: int, other: int) -> float:
+    rival = game.owner_of(other)
+    odds = chance(might(game, hero), might(game, game.main_of(rival)), EVEN)
+    if rival >= game.seats:
+        late = game.rounds and game.rounds - game.world.round < LAST_ROUNDS
+        return odds * FOE - (0.0 if late else (1 - odds) * (LOST_FIGHT + BEATEN))
     gain = BEATEN if game.is_main(other) else BEATEN / 2
     return odds * gain - (1 - odds) * (LOST_FIGHT + gain)
 

@@ -3,13 +3,15 @@ fights what it can beat and leaves combats to `greedy`. It never sees a hand or 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from heroes.ai.asked import meant_as, passing
 from heroes.ai.bot import Seen, Weighed, Weighing, bot
 from heroes.ai.outlook import BETTER, Outlook
-from heroes.ai.realm_value import field_worth, value
+from heroes.ai.realm_value import attack_worth, field_worth, guard_odds, lead_worth, value
 from heroes.engine import Ask, Seat
 from heroes.rules.board.meeting.encounter import guarded
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field, the_hero, the_place
 
@@ -89,6 +91,7 @@ class Steward(Outlook[WorldGame]):
         far: dict[int, int] = {start: 0}
         queue = [start]
         ways: list[tuple[tuple[str, ...], float]] = []
+        unknown: list[tuple[tuple[str, ...], int, int]] = []
         for field in queue:
             steps = far[field]
             if field != start:
@@ -99,16 +102,42 @@ class Steward(Outlook[WorldGame]):
                     continue
             for number in atlas.hidden(field):
                 place = game.world.tiles[number].place
-                ways.append((first[field] or (the_place(place), name), self._discounted(EXPLORE, steps + 1)))
+                unknown.append((first[field] or (the_place(place), name), centre_of(place), steps + 1))
             if game.player(game.owner_of(hero)).far_tiles:
                 for place in atlas.sites(field):
-                    ways.append((first[field] or (the_place(place), name), self._discounted(EXPLORE, steps + 1)))
+                    unknown.append((first[field] or (the_place(place), name), centre_of(place), steps + 1))
             for other in atlas.exits(field):
                 if other not in far:
                     far[other] = steps + 1
                     first[other] = first[field] or (the_field(other), name)
                     queue.append(other)
+        # Where a foe can be walked to already, no unknown tile leads to it.
+        seeks = not any(game.piece(game.main_of(side)).field in far for side in game.enemy_sides())
+        for things, centre, steps in unknown:
+            worth = EXPLORE + (lead_worth(game, hero, centre) if seeks else 0.0)
+            ways.append((things, self._discounted(worth, steps)))
+        if seeks:
+            ways += [(first[field], worth) for field, worth in self._barred(game, hero, far)]
         return ways
+
+    def _barred(self, game: WorldGame, hero: int, far: Mapping[int, int]) -> Iterator[tuple[int, float]]:
+        """The guards who bar the open way to a foe that the game runs, and what beating them is worth for that."""
+        start = game.piece(hero).field
+        before, queue = {start: start}, [start]
+        for field in queue:
+            for other in game.atlas.exits(field):
+                if other not in before:
+                    before[other] = field
+                    queue.append(other)
+        for side in game.enemy_sides():
+            foe = game.main_of(side)
+            field, steps = game.piece(foe).field, 0
+            if field not in before:
+                continue
+            while field not in far:
+                field, steps = before[field], steps + 1
+            odds = guard_odds(game, hero, field, self._rounds(game, hero, far[field])) if guarded(game, field) else 1.0
+            yield field, self._discounted(odds * attack_worth(game, hero, foe), far[field] + steps)
 
     @staticmethod
     def _rounds(game: WorldGame, hero: int, steps: int) -> int:

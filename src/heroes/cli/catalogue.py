@@ -26,7 +26,7 @@ from heroes.rules.board.library import adventure, places
 from heroes.rules.board.library import components as library
 from heroes.rules.board.library.abilities import answers
 from heroes.rules.duel import cards as cardgame
-from heroes.rules.words.card import Effect, Use
+from heroes.rules.words.card import SCROLL, Effect, Use
 from heroes.words import Said, Words, in_a_row, say
 
 BOARD_GAME, CARD_GAME = "board", "cardgame"
@@ -165,7 +165,7 @@ def _board_cards() -> Iterator[Component]:
             card.kind,
             owner,
             " / ".join(use.text for use in card.uses),
-            len(card.uses),
+            len(card.uses) or int(card.kind == SCROLL),
             _unfinished(card.uses),
             of_card(card),
         )
@@ -190,7 +190,7 @@ def _morale() -> Iterator[Component]:
 
 _ROLES = ("citadel", "dwelling-bronze", "dwelling-silver", "dwelling-gold")
 """Buildings of which the chapter on recruiting speaks; all others say themselves what they do."""
-_CHAPTERS = ("town", "settlement", "obelisk", "dragon-utopia", "sanctuary")
+_CHAPTERS = ("town", "settlement", "obelisk", "dragon-utopia", "sanctuary", "subterranean-gate", "whirlpool")
 """Locations with rules of their own, or whose effect the scenario gives."""
 _NO_EFFECT = "Nothing happens."
 

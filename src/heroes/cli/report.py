@@ -33,6 +33,7 @@ def page(plan: Plan, results: Sequence[Result], summary: Mapping[str, Any]) -> s
         bars(summary["wins_by_bot"]),
         "<h2>How the games ended</h2>",
         bars(summary["endings"]),
+        *_difficulties(summary),
         "<h2>Decisions in a game</h2>",
         histogram([result.decisions for result in finished]),
         *_balance(summary, finished),
@@ -41,6 +42,22 @@ def page(plan: Plan, results: Sequence[Result], summary: Mapping[str, Any]) -> s
         answer_table(finished),
     ]
     return document(f"{plan.game}: {len(results)} games", parts)
+
+
+def _difficulties(summary: Mapping[str, Any]) -> list[str]:
+    """The chance to win by difficulty, where the games were played at each."""
+    if "difficulties" not in summary:
+        return []
+    head = (
+        "<tr><th>difficulty</th><th>won</th><th>games</th><th>95 % interval</th><th>rounds</th><th>ended by</th></tr>"
+    )
+    rows = [
+        f"<tr><td>{escape(name)}</td><td>{one['won']}</td><td>{one['games']}</td>"
+        f"<td>{one['interval'][0]:.0%} to {one['interval'][1]:.0%}</td><td>{one['rounds']}</td>"
+        f"<td>{escape(', '.join(f'{reason} {count}' for reason, count in one['endings'].items()))}</td></tr>"
+        for name, one in summary["difficulties"].items()
+    ]
+    return ["<h2>By difficulty</h2>", f"<table>{head}{''.join(rows)}</table>"]
 
 
 def _balance(summary: Mapping[str, Any], finished: Sequence[Result]) -> list[str]:

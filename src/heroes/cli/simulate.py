@@ -8,7 +8,10 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean
 from typing import Any
+
+import msgspec
 
 from heroes.cli import report
 from heroes.cli.common import (
@@ -21,7 +24,9 @@ from heroes.cli.common import (
     write_file,
 )
 from heroes.lab.arena import Plan, Result, play_many, round_robin, wins, wins_by_bot
+from heroes.lab.ladder import wilson
 from heroes.lab.standings import card_rates, complaints, sample, standings
+from heroes.rules.board.combat.difficulty import DIFFICULTIES
 
 HELP = "Let bots play many games; every game is determined by its seed."
 
@@ -41,6 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="every set or hero against every other, in both seats",
     )
+    parser.add_argument(
+        "--by-difficulty", action="store_true", help="so many games at each difficulty, and the chance to win by it"
+    )
     parser.add_argument("--report", metavar="FILE", help="write an HTML page with plots")
     add_json_argument(parser)
 
@@ -57,9 +65,16 @@ def run(arguments: argparse.Namespace) -> int:
         mirror=arguments.mirror,
     )
     started = time.perf_counter()
-    games = play_many(plan, arguments.games, arguments.seed, arguments.workers)
-    results = list(progress(games, arguments.games, plan.game, as_json=arguments.json))
+    rounds: dict[str, list[Result]] = {}
+    for name in DIFFICULTIES if arguments.by_difficulty else ("",):
+        there = msgspec.structs.replace(plan, setup={**plan.setup, "difficulty": name}) if name else plan
+        games = play_many(there, arguments.games, arguments.seed, arguments.workers)
+        title = f"{plan.game} {name}".strip()
+        rounds[name] = list(progress(games, arguments.games, title, as_json=arguments.json))
+    results = [result for played in rounds.values() for result in played]
     summary = summarise(plan, results, time.perf_counter() - started)
+    if arguments.by_difficulty:
+        summary["difficulties"] = {name: chance_of(played) for name, played in rounds.items()}
     if arguments.report:
         write_file(Path(arguments.report), report.page(plan, results, summary).encode())
     if arguments.json:
@@ -98,6 +113,20 @@ def summarise(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str
     return summary
 
 
+def chance_of(results: Sequence[Result]) -> dict[str, Any]:
+    """How often anybody at the table has won, with its interval, in how many rounds, and how it ended."""
+    finished = [result for result in results if result.outcome is not None]
+    won = sum(1 for result in finished if result.outcome and result.outcome.winners)
+    lengths = [result.rounds for result in finished if result.rounds is not None]
+    return {
+        "games": len(finished),
+        "won": won,
+        "interval": wilson(won, len(finished)),
+        "rounds": round(fmean(lengths), 1) if lengths else None,
+        "endings": dict(Counter(result.outcome.reason for result in finished if result.outcome).most_common()),
+    }
+
+
 def _print(summary: dict[str, Any]) -> None:
     finished, games = summary["finished"], summary["games"]
     print(f"{finished} of {games} games of {summary['game']} finished, {summary['crashed']} crashed.")
@@ -109,6 +138,12 @@ def _print(summary: dict[str, Any]) -> None:
     print(f"draws: {summary['draws']}")
     for reason, count in summary["endings"].items():
         print(f"ended by {reason}: {count}")
+    for name, chance in summary.get("difficulties", {}).items():
+        low, high = chance["interval"]
+        print(
+            f"{name}: won {chance['won']} of {chance['games']} ({low:.0%} to {high:.0%}), {chance['rounds']} rounds; "
+            + ", ".join(f"{reason} {count}" for reason, count in chance["endings"].items())
+        )
     if "first_player_share" in summary:
         print(f"won by the first player: {summary['first_player_share']:.1%}")
     if "rounds" in summary:

@@ -35,6 +35,7 @@ from heroes.rules.words.card import (
     MACHINE,
     MORALE,
     PERMANENT,
+    SCROLL,
     SPECIALTY,
     SPELL,
     STATISTIC,
@@ -238,10 +239,26 @@ def spell(
     )
 
 
-def machine(name: str, *, factory: int, post: int, copies: int, text: str, at: str, effect: Effect, box: str) -> None:
+def machine(
+    name: str,
+    *,
+    factory: int,
+    post: int,
+    copies: int,
+    text: str,
+    at: str,
+    effect: Effect,
+    box: str,
+    expert: bool = False,
+) -> None:
     """A War Machine: its two prices in gold, and what it does when (`at`)."""
     card = Card(_id(name), name, MACHINE, (Use(effect, PERMANENT, text, at=at),), box, copies)
-    add_machine(Machine(card.id, factory, post), card)
+    add_machine(Machine(card.id, factory, post, expert), card)
+
+
+def scroll(name: str, *, level: str, copies: int, box: str) -> None:
+    """A Spell Scroll: half of them lie among the Artifacts of a level, half on a pile of their own."""
+    add_card(Card(_id(name), name, SCROLL, (), box, copies, level))
 
 
 def more_copies(name: str, *, box: str, copies: int) -> None:

@@ -19,6 +19,7 @@ from heroes.rules.board.library.places import (
     Astrologer,
     Building,
     Field,
+    Garrison,
     Location,
     Role,
     Service,
@@ -55,9 +56,9 @@ def plain(name: str, *, text: str) -> None:
     _location(name, PLAIN, text, None, "core")
 
 
-def visitable(name: str, *, text: str, reward: Reward, box: str = "core") -> None:
+def visitable(name: str, *, text: str, reward: Reward, garrison: Garrison | None = None, box: str = "core") -> None:
     """Once for everybody: a black cube marks the visit."""
-    _location(name, VISITABLE, text, reward, box)
+    add_location(Location(_id(name), name, VISITABLE, text, reward, box, garrison=garrison))
 
 
 def revisitable(name: str, *, text: str, reward: Reward | None = None, box: str = "core") -> None:
@@ -95,10 +96,11 @@ def building(
     does: Sequence[Service] = (),
     requires: str = "",
     spell_price: int = 0,
+    as_gold: Sequence[Resource] = (),
 ) -> Building:
     """`requires` names the building that must stand before; the town completes both ids."""
     cost = (gold, materials, valuables)
-    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price)
+    return Building(_id(name), name, role, cost, _id(requires), text, tuple(does), spell_price, tuple(as_gold))
 
 
 def town(
@@ -123,6 +125,7 @@ def town(
             one.text,
             one.services,
             one.spell_price,
+            one.as_gold,
         )
         for one in buildings
     )
@@ -180,7 +183,7 @@ def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], bas
 def load_tiles(package: str) -> None:
     """Add the tiles of a `tiles.yaml`; those of which something cannot be played yet are left in the box."""
     text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
-    for name, entry in yaml.load(text, yaml.CSafeLoader).items():
+    for name, entry in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)).items():
         tile = _tile(name, entry)
         reason = why_left_out(tile)
         if reason:

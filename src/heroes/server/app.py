@@ -20,13 +20,17 @@ from heroes.server.catalogue import load_modules
 from heroes.server.decks import Decks
 from heroes.server.door import Door
 from heroes.server.fair import CALLER, Caller
+from heroes.server.fanout import open_fanout
 from heroes.server.guard import ABORT
-from heroes.server.hub import Hub
+from heroes.server.hub import Hub, Ports
 from heroes.server.limits import Addresses, network
+from heroes.server.metrics import Metrics
+from heroes.server.processes import curious, for_bots
 from heroes.server.scenes import Scenes
 from heroes.server.session import Session
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY, NoClient, Static, not_here
+from heroes.server.storage import open_storage
 
 _POLITE_SECONDS = 1.0
 
@@ -35,7 +39,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
     """A server as an ASGI application. Its database is opened at once, so that a wrong address is told at once."""
     chosen = settings or Settings()
     load_modules(chosen.modules)
-    hub = Hub(chosen)
+    hub = Hub(chosen, on_this_machine(chosen))
+    hub.metrics = counted = Metrics(hub)
     files = Static(chosen.dist) if chosen.dist is not None and (chosen.dist / "index.html").is_file() else NoClient()
     addresses = Addresses(chosen.limits)
 
@@ -73,7 +78,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         caller = request.client.host if request.client is not None else ""
         if caller not in chosen.metrics_for:
             return not_here()
-        return Response(hub.metrics.page(), media_type=hub.metrics.KIND, headers={"Cache-Control": "no-store"})
+        return Response(counted.page(), media_type=counted.KIND, headers={"Cache-Control": "no-store"})
 
     app = Starlette(
         routes=[
@@ -89,6 +94,17 @@ def create_app(settings: Settings | None = None) -> Starlette:
     )
     app.state.hub = hub
     return app
+
+
+def on_this_machine(settings: Settings) -> Ports:
+    """A database, processes that work, and news of other processes if there are any."""
+    storage = open_storage(settings.database)
+    return Ports(
+        storage=storage,
+        fanout=open_fanout(settings.redis, storage),
+        workers=curious(settings.limits, settings.modules),
+        thinkers=for_bots(settings.bot_workers, settings.modules),
+    )
 
 
 def refuse_entry(socket: WebSocket, settings: Settings) -> Response | None:

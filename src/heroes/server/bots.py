@@ -1,4 +1,4 @@
-"""Bots that play in the server: they think in processes of their own, and share the time for it fairly."""
+"""Bots that play at tables: they think in workers of their own, and share the time for it fairly."""
 
 from __future__ import annotations
 
@@ -12,17 +12,14 @@ import msgspec
 from heroes.ai.weighing import Told
 from heroes.engine import Game
 from heroes.server.errors import NotDone
-from heroes.server.fair import Caller, Turns
+from heroes.server.fair import Caller
 from heroes.server.tasks import Recall, Think
-from heroes.server.workers import Workers, cores
+from heroes.server.workers import Workers
 
 THINK_SECONDS = 20.0
 """A bot that has not answered by then is not asked any more; no setting lets one think half as long."""
 RECALL_SECONDS = 40.0
 """For telling what it weighed a bot may think three times, after its game has been played again."""
-_WAITING = 1 << 20
-"""Tables wait for their bots as long as it takes; each has one question open."""
-_NICE = 10
 
 log = logging.getLogger("heroes.server")
 
@@ -37,12 +34,10 @@ class Chosen(NamedTuple):
 class BotPool:
     """Owners of tables take turns by the time that their bots have thought, and so do the tables of an owner."""
 
-    def __init__(self, workers: int, modules: tuple[str, ...], *, known: bool = False) -> None:
+    def __init__(self, workers: Workers, *, known: bool = False) -> None:
         """`known`: for tests, what bots leave to chance is the same whenever a game comes to the same answer."""
         self._known = known
-        count = workers or max(2, cores())
-        turns = Turns(count, per_player=_WAITING, per_address=_WAITING, waiting=_WAITING)
-        self.workers = Workers(count, modules, turns, nice=_NICE)
+        self.workers = workers
 
     async def choose(self, bot: str, game: Game, seat: int, who: Caller) -> Chosen:
         """The key that this bot answers; if it fails, any legal key, so that nobody waits for a broken bot."""

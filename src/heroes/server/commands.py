@@ -6,11 +6,13 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from heroes.engine import load_game
-from heroes.server import decisions, tasks, tokens, wire
+from heroes.server import decisions, files, tasks, tokens, wire
 from heroes.server import entries as e
 from heroes.server.bots import recall
-from heroes.server.catalogue import offers
+from heroes.server.catalogue import bots_for, offers
 from heroes.server.decisions import Decide
 from heroes.server.defects import Broken
 from heroes.server.errors import NotDone
@@ -18,6 +20,7 @@ from heroes.server.quota import check_deletable, check_talk
 from heroes.server.replays import check_eyes
 from heroes.server.room import Room
 from heroes.server.setups import count_seats, prepare, told_of
+from heroes.server.shape import check_shape
 from heroes.server.table import Known, Seat, State, Table
 from heroes.words import NOTHING, say
 
@@ -100,6 +103,44 @@ async def create(session: Session, command: wire.Create) -> wire.Message:
     return await _open(session, command, state, start=command.start, seed=command.seed)
 
 
+@_handles(wire.Export)
+async def export(session: Session, command: wire.Export) -> bytes:
+    """While it runs, as a game may be continued: by a single player, who learns nothing by it that the table hides."""
+    room = await session.hub.room(command.table)
+    _check_single(room, session.holder)
+    own = [] if session.hub.settings.own else room.table.seats_of(session.holder)
+    sitters = [
+        files.Sitter(seat.name, seat.bot) if seat.is_bot else files.Sitter(seat.name) for seat in room.table.state.seats
+    ]
+    task = tasks.TakeAlong(command.id, command.table, room.table.playing.save(), own, sitters)
+    return (await session.hub.work(task)).value
+
+
+@_handles(wire.Import)
+async def import_(session: Session, command: wire.Import) -> wire.Message:
+    """Chance begins anew; that its bringer may know what is hidden in it, the proof of its dice will say."""
+    value, _ = await session.hub.work(tasks.Arrive(command.file, session.hub.settings.own))
+    came = msgspec.msgpack.decode(value, type=tasks.Came)
+    check_shape(came.setup, session.hub.settings.limits)
+    table = tokens.table_id(session.secret, command.id)
+    known = bots_for(came.game)
+    plans = [
+        wire.SeatPlan(who="bot", name=one.name, bot=one.bot if one.bot in known else known[0]) if one.bot
+        else wire.SeatPlan(who="me", name=one.name)
+        for one in came.sitters
+    ]  # fmt: skip
+    state = State(
+        table=table,
+        game=came.game,
+        setup=came.setup,
+        owner=session.holder,
+        seats=_planned(session, table, len(plans), plans, came.game),
+        base=came.save,
+        known=[Known("continued", came.answers)],
+    )
+    return await _open(session, command, state, start=True, seed=None)
+
+
 @_handles(wire.Again)
 async def again(session: Session, command: wire.Again) -> wire.Message:
     room = await session.hub.room(command.table)
@@ -134,12 +175,8 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
     but bots plays with; what that player does not know is dealt anew and what others were told is forgotten: the other
     game must tell nothing about this one."""
     old = room.table.state
-    check_eyes(room.table, session.holder, [None])
     own, running = room.table.seats_of(session.holder), old.status != "over"
-    others = [seat for seat in old.seats if seat.holder != session.holder]
-    if running and (not own or any(seat.who != "bot" for seat in others) or (others and len(own) > 1)):
-        raise NotDone("not-over", say("server.refused.game-can-be-continued"))
-    room.table.playing  # noqa: B018 (refuses if there is no game)
+    _check_single(room, session.holder)
     if step > len(old.answers):
         raise NotDone("no-step", say("server.refused.game-has-steps-0", n=len(old.answers)))
     save, _ = await session.hub.work(tasks.GoOn(tasks.bare(old), step, own if running else []))
@@ -156,6 +193,16 @@ async def _continue(session: Session, command: wire.Again, room: Room, step: int
         state.known = [Known("continued", step, old.table)]
     taken = all(seat.who in ("human", "bot") for seat in state.seats)
     return await _open(session, command, state, start=taken, seed=None)
+
+
+def _check_single(room: Room, holder: str) -> None:
+    """A game goes on elsewhere once it is over, or if nobody but bots plays it with the one who asks."""
+    check_eyes(room.table, holder, [None])
+    state, own = room.table.state, room.table.seats_of(holder)
+    others = [seat for seat in state.seats if seat.holder != holder]
+    if state.status != "over" and (not own or any(seat.who != "bot" for seat in others) or (others and len(own) > 1)):
+        raise NotDone("not-over", say("server.refused.game-can-be-continued"))
+    room.table.playing  # noqa: B018 (refuses if there is no game)
 
 
 def _like(old: State, table: str, owner: str, seats: list[Seat]) -> State:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from heroes.server.limits import Addresses, network
-from heroes.server.orders import Orders
+from heroes.server.orders import KEPT_OUT, Orders
 from heroes.server.settings import Settings
 from heroes.server.static import SECURITY
 
@@ -18,7 +18,6 @@ COSTS = {"/ws": 1.0, "/api/kingdom": 3.0, "/api/health": 3.0}
 """What a request costs of what its address may ask for; a file costs little."""
 _FILE = 0.25
 ANY_NUMBER = "*"
-KEPT_OUT = "Whoever keeps this server has closed it to your address."
 
 
 class Door:

@@ -1,4 +1,4 @@
-"""All tables of this server process: loading, making, listing and forgetting them."""
+"""All tables of this process (or of this page): loading, making, listing and forgetting them."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from heroes.server import entries as e
 from heroes.server import wire
 from heroes.server.bots import BotPool
 from heroes.server.errors import NotDone, StorageDown
 from heroes.server.fair import CALLER
-from heroes.server.fanout import LEASE_SECONDS, open_fanout
+from heroes.server.fanout import LEASE_SECONDS, Fanout
 from heroes.server.memory import Collector
-from heroes.server.metrics import Metrics
 from heroes.server.orders import READ_SECONDS, Orders
 from heroes.server.quota import check_network
 from heroes.server.room import DAMAGE, GONE, Room, brief_of, restore
 from heroes.server.settings import Settings
-from heroes.server.setups import Accepted, curious, turns
-from heroes.server.storage import Brief, Stored, open_storage
+from heroes.server.setups import Accepted, turns
+from heroes.server.storage import Brief, Storage, Stored
 from heroes.server.table import State, Table
+from heroes.server.tally import Tally, Uncounted
 from heroes.server.tasks import Task
-from heroes.server.workers import Product
+from heroes.server.workers import Product, Workers
 from heroes.words import say
 
 log = logging.getLogger("heroes.server")
@@ -46,19 +46,30 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class Ports(NamedTuple):
+    """What a hub needs of the place where it runs."""
+
+    storage: Storage
+    fanout: Fanout
+    workers: Workers
+    """For what players ask beside their answers."""
+    thinkers: Workers
+    """For bots; they may be the same."""
+
+
 class Hub:
     """One process's share of the server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ports: Ports) -> None:
         self.settings = settings
         self.closing = False
         self.started = time.time()
-        self.storage = open_storage(settings.database)
-        self.fanout = open_fanout(settings.redis, self.storage)
-        self.bots = BotPool(settings.bot_workers, settings.modules, known=settings.scenes)
-        self.workers = curious(settings.limits, settings.modules)
+        self.storage = ports.storage
+        self.fanout = ports.fanout
+        self.bots = BotPool(ports.thinkers, known=settings.scenes)
+        self.workers = ports.workers
         self.orders = Orders()
-        self.metrics = Metrics(self)
+        self.metrics: Tally = Uncounted()
         self.accepted = Accepted()
         self.collector = Collector()
         self._aside = ThreadPoolExecutor(1, "aside")

@@ -27,6 +27,8 @@ COSTS: dict[type[wire.Command], float] = {
     wire.Story: 20.0,
     wire.Weigh: 20.0,
     wire.Record: 8.0,
+    wire.Export: 8.0,
+    wire.Import: 20.0,
     wire.Watch: 3.0,
 }
 """What a command costs; the others cost 1."""
@@ -139,7 +141,7 @@ class Addresses:
 
     def take(self, address: str, command: wire.Command, cost: float) -> bool:
         known = self._known[address]
-        if isinstance(command, (wire.Create, wire.Again)) and not known.tables.take(1.0):
+        if isinstance(command, (wire.Create, wire.Again, wire.Import)) and not known.tables.take(1.0):
             return False
         return known.commands.take(cost)
 

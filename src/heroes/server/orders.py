@@ -14,10 +14,11 @@ from heroes.server.storage import Order, Storage
 from heroes.words import say
 
 READ_SECONDS = 5.0
+KEPT_OUT = "Whoever keeps this server has closed it to your address."
 
 _LOOKING = (
     wire.Watch, wire.Unwatch, wire.WhyNot, wire.Odds, wire.Foresee, wire.Threat, wire.Replay, wire.Weigh, wire.Timeline,
-    wire.Story, wire.Record, wire.Leave, wire.Delete,
+    wire.Story, wire.Record, wire.Export, wire.Leave, wire.Delete,
 )  # fmt: skip
 """What may still be done at a table that was closed."""
 

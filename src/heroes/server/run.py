@@ -19,7 +19,7 @@ from heroes.server.door import ANY_NUMBER
 from heroes.server.guard import guarded, most_files
 from heroes.server.logs import start_log
 from heroes.server.memory import Collector
-from heroes.server.settings import Settings
+from heroes.server.settings import LOCAL, Settings
 from heroes.server.sharing import invitation, network_address, qr_code
 
 _CLIENTS = (Path(__file__).parents[1] / "client", Path(__file__).parents[3] / "ui" / "dist")
@@ -142,4 +142,5 @@ def play(host: str, port: int, database: str, *, open_browser: bool = True, shar
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    serve(EVERYWHERE[0] if share else host, port, database, ready=ready)
+    settings = Settings(database=database, dist=find_client(), own=not share and host in LOCAL)
+    serve(EVERYWHERE[0] if share else host, port, settings=settings, ready=ready)

@@ -15,11 +15,11 @@ import heroes
 from heroes.server import tokens, wire
 from heroes.server.commands import HANDLERS
 from heroes.server.defects import defects
-from heroes.server.door import KEPT_OUT
 from heroes.server.errors import NotDone
 from heroes.server.hub import Hub
 from heroes.server.limits import COSTS, Addresses, Bucket
 from heroes.server.logs import AT_TABLE
+from heroes.server.orders import KEPT_OUT
 from heroes.server.quota import network_mark
 from heroes.server.room import Room
 from heroes.server.text import clean_name

@@ -105,6 +105,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Let clients choose the seed of a game. For tests: whoever knows the seed knows the dice."""
     scenes: bool = False
     """Let tests lay tables as they need them (`heroes.server.scenes`), in anybody's name."""
+    own: bool = False
+    """Whoever comes here keeps it: a page without a server, a game on one's own machine. Games come and go by file as
+    they are; elsewhere none goes with what its player does not know, and none comes that was not played by the rules
+    from its beginning."""
     bot_workers: int = 0
     """Processes that think for bots; 0: as many as there are cores, at least two."""
     modules: tuple[str, ...] = ()

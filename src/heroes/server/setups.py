@@ -16,7 +16,6 @@ from heroes.server.settings import Limits
 from heroes.server.shape import check_shape
 from heroes.server.table import Table, seats_for
 from heroes.server.tasks import CountSeats
-from heroes.server.workers import Workers, cores
 
 if TYPE_CHECKING:
     from heroes.server.hub import Hub
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 _REMEMBERED = 512
 _PLAIN = 2048
 """Bytes; nothing shorter takes long to read."""
-_NICE = 5
-"""Players who answer come first, then those who ask, then bots."""
 
 
 class Told(NamedTuple):
@@ -60,12 +57,6 @@ def turns(slots: int, limits: Limits) -> Turns:
         per_address=limits.work_per_address,
         waiting=limits.work_waiting,
     )
-
-
-def curious(limits: Limits, modules: tuple[str, ...]) -> Workers:
-    """The processes for what players ask beside their answers."""
-    count = max(2, cores() // 2)
-    return Workers(count, modules, turns(count, limits), nice=_NICE)
 
 
 class Accepted:

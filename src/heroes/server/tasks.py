@@ -15,11 +15,11 @@ import msgspec
 from heroes.ai.bot import Seen, get
 from heroes.ai.foresight import foresee, foresee_meeting
 from heroes.ai.weighing import tell as tell_weighing
-from heroes.engine import Game, HeroesError, load_game, new_game
+from heroes.engine import Game, HeroesError, load_game, new_game, replay
 from heroes.rules.board.forecast.encounters import why_no_fight
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.duel.share import inspect
-from heroes.server import story, tokens, wire
+from heroes.server import files, story, tokens, wire
 from heroes.server.errors import NotDone
 from heroes.server.replays import Past, imagined
 from heroes.server.table import Known, State, Table
@@ -244,6 +244,53 @@ class Rewind(Task):
         return Table(self.state).rebuild(self.to).save()
 
 
+class TakeAlong(Task):
+    """A running game as a file. With seats of the one who asks, as these may imagine it."""
+
+    id: str
+    table: str
+    save: bytes
+    own: list[int]
+    sitters: list[files.Sitter]
+
+    def done(self) -> bytes:
+        game = load_game(self.save)
+        if game.over:
+            raise NotDone("over", say("server.refused.game-over-step"))
+        if self.own:
+            game = imagined(game, self.own)
+        record = game.record() if not self.own and game.replayable else None
+        text = files.write(files.GameFile(self.sitters, game.save(), record), game.name)
+        return wire.write_message(wire.Exported(id=self.id, table=self.table, file=text))
+
+
+class Came(msgspec.Struct):
+    """A game that came by file."""
+
+    game: str
+    setup: dict[str, Any]
+    sitters: list[files.Sitter]
+    save: bytes
+    answers: int
+
+
+class Arrive(Task):
+    """What is in a file. A save may say anything, and is believed only if its bringer harms nobody else by it; a record
+    is played again by the rules."""
+
+    text: str
+    believed: bool
+
+    def done(self) -> Any:
+        found = files.read(self.text)
+        if not self.believed and found.record is None:
+            raise NotDone("no-record", say("server.refused.file-no-record"))
+        game = replay(found.record) if found.record is not None else load_game(found.save)
+        if game.over or game.seats != len(found.sitters):
+            raise NotDone("bad-file", say("server.refused.file-unfitting"))
+        return Came(game.name, game.setup, found.sitters, game.save(), len(game.answers))
+
+
 AnyTask = (
     Think
     | Recall
@@ -258,6 +305,8 @@ AnyTask = (
     | Proof
     | GoOn
     | Rewind
+    | TakeAlong
+    | Arrive
 )
 
 _read = msgspec.msgpack.Decoder(AnyTask).decode

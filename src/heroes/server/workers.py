@@ -1,23 +1,18 @@
-"""Processes that do whatever takes long, so that the event loop never waits for it.
+"""Those who do whatever takes long, so that the event loop never waits for it.
 
-They are forked from one process that has everything loaded, so that starting one takes milliseconds and little memory,
-and killing one whose work takes too long costs nothing. Work is data: a `Task` goes in as bytes, and bytes come out.
+Work is data: a `Task` goes in as bytes, and bytes come out. Where it is done is the affair of whoever starts a worker:
+a process of its own on a server (`processes`), a worker of the browser on a page (`page`). One whose work takes too
+long is ended, and another one started when there is work for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
 import os
-import resource
-import signal
-import socket
 import time
-from collections.abc import Coroutine
-from multiprocessing.context import ForkServerProcess
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -27,16 +22,6 @@ from heroes.server.fair import CALLER, Caller, Turns
 from heroes.words import NOTHING, Said, say
 
 log = logging.getLogger("heroes.server")
-
-LENGTH = 4
-_MOST_MEMORY = 2 << 30
-_FORK = multiprocessing.get_context("forkserver")
-_FORK.set_forkserver_preload(["heroes.server.preload"])
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Verdict(msgspec.Struct, array_like=True, omit_defaults=True):
@@ -60,36 +45,21 @@ class Product(NamedTuple):
     began: float
 
 
-class _Worker:
-    """One process and the way to speak to it."""
+class Worker(Protocol):
+    """Somebody who does one task after another. `ask` raises OSError or EOFError when the worker is lost."""
 
-    def __init__(self, process: ForkServerProcess, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.process = process
-        self._reader = reader
-        self._writer = writer
-
-    async def ask(self, body: bytes) -> Verdict:
-        self._writer.write(pack(body))
-        await self._writer.drain()
-        head = await self._reader.readexactly(LENGTH)
-        reply = await self._reader.readexactly(int.from_bytes(head, "big"))
-        return msgspec.msgpack.decode(reply, type=Verdict)
-
-    def kill(self) -> None:
-        self._writer.transport.abort()
-        with contextlib.suppress(OSError):
-            self.process.kill()
+    async def ask(self, body: bytes) -> Verdict: ...
+    def kill(self) -> None: ...
 
 
 class Workers:
-    """A few such processes, started when there is work for them."""
+    """A few of them, started when there is work."""
 
-    def __init__(self, count: int, modules: tuple[str, ...], turns: Turns, *, nice: int = 0) -> None:
-        self._modules = modules
+    def __init__(self, count: int, start: Callable[[], Awaitable[Worker]], turns: Turns) -> None:
+        self._begin = start
         self._turns = turns
-        self._nice = nice
-        self._idle: list[_Worker] = []
-        self._all: set[_Worker] = set()
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
         self._under_way: set[asyncio.Task[Any]] = set()
         self.count = count
 
@@ -119,7 +89,7 @@ class Workers:
 
     async def _do(self, body: bytes, what: str, seconds: float, who: Caller) -> Product:
         began = time.monotonic()
-        worker: _Worker | None = None
+        worker: Worker | None = None
         try:
             worker = self._idle.pop() if self._idle else await self._start()
             began = time.monotonic()
@@ -129,7 +99,7 @@ class Workers:
             self._end(worker)
             log.warning("%s took more than %g s and was given up", what, seconds)
             raise Ended("took-too-long", say("server.refused.took-too-long", seconds=f"{seconds:g}")) from None
-        except (OSError, EOFError, asyncio.IncompleteReadError) as error:
+        except (OSError, EOFError) as error:
             self._end(worker)
             log.warning("%s was lost with its process: %s", what, error)
             raise Ended("busy", say("server.refused.process-ended")) from None
@@ -140,9 +110,10 @@ class Workers:
             self._idle.append(worker)
         finally:
             self._turns.leave(who, time.monotonic() - began)
-        return Product(self._judge(verdict, what), began)
+        return Product(self.judge(verdict, what), began)
 
-    def _judge(self, verdict: Verdict, what: str) -> bytes:
+    def judge(self, verdict: Verdict, what: str) -> bytes:
+        """The value of a task that was done; `NotDone` if it was refused."""
         if verdict.trouble:
             fault = f"{what} {os.urandom(4).hex()}"
             log.error("defect %s: %s", fault, verdict.trouble)
@@ -151,25 +122,12 @@ class Workers:
             raise NotDone(verdict.code, verdict.says, verdict.legal)
         return verdict.value
 
-    async def _start(self) -> _Worker:
-        ours, theirs = socket.socketpair()
-        try:
-            process = _FORK.Process(
-                target=serve, args=(theirs, self._modules, self._nice), name="heroes-worker", daemon=True
-            )
-            # The first one waits until everything is loaded; not the event loop.
-            await asyncio.get_running_loop().run_in_executor(None, process.start)
-            reader, writer = await asyncio.open_unix_connection(sock=ours)
-        except BaseException:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-        worker = _Worker(process, reader, writer)
+    async def _start(self) -> Worker:
+        worker = await self._begin()
         self._all.add(worker)
         return worker
 
-    def _end(self, worker: _Worker | None) -> None:
+    def _end(self, worker: Worker | None) -> None:
         if worker is not None:
             self._all.discard(worker)
             worker.kill()
@@ -181,25 +139,3 @@ class Workers:
         for worker in list(self._all):
             self._end(worker)
         self._idle.clear()
-
-
-def pack(body: bytes) -> bytes:
-    return len(body).to_bytes(LENGTH, "big") + body
-
-
-def serve(channel: socket.socket, modules: tuple[str, ...], nice: int) -> None:
-    """What such a process does: one task after another, until the server is gone. It keeps nothing that matters."""
-    # Ctrl+C is meant for the server, which ends its workers by itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(ValueError, OSError):  # where the system has a lower limit, that one stays
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-    os.nice(nice)
-    from heroes.server.catalogue import load_modules
-    from heroes.server.tasks import perform
-
-    load_modules(modules)
-    with channel, channel.makefile("rwb") as stream:
-        while len(head := stream.read(LENGTH)) == LENGTH:
-            body = stream.read(int.from_bytes(head, "big"))
-            stream.write(pack(msgspec.msgpack.encode(perform(body))))
-            stream.flush()

@@ -283,4 +283,4 @@ def test_a_pack_is_never_weaker_than_its_few(unit: UnitCard) -> None:
     assert unit.pack is not None
     for name in ("attack", "defense", "health", "initiative", "gold"):
         assert getattr(unit.pack, name) >= getattr(unit.few, name)
-    assert unit.pack.initiative > unit.few.initiative
+    assert unit.pack.initiative > unit.few.initiative or unit.faction == "summoned"

@@ -13,6 +13,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
     "spell": [("", "power")],
     "specialty": [("",), ("1", "2")],
     "machine": [("",)],
+    "scroll": [()],
 }
 """The basic effect and the expert one, the two effects of an artifact, casting a spell or using it as power."""
 
@@ -25,12 +26,18 @@ LEAVES_THE_GAME = {
     ("inexhaustible-cart-of-lumber", "2"),
     ("inexhaustible-cart-of-ore", "2"),
     ("learning", "expert"),
+    ("orb-of-driving-rain", "2"),
     ("orb-of-inhibition", "1"),
+    ("orb-of-silt", "2"),
+    ("orb-of-tempestuous-fire", "2"),
+    ("orb-of-the-firmament", "2"),
+    ("plate-of-the-dying-light", "2"),
     ("recanters-cloak", "2"),
     ("scholar", "expert"),
     ("speculum", "2"),
     ("spellbinders-hat", "2"),
     ("surcoat-of-counterpoise", "2"),
+    ("thunder-helmet", "2"),
 }
 EVERY_CARD = [pytest.param(card, marks=pytest.mark.card(card)) for card in CARDS]
 

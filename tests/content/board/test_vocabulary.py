@@ -679,6 +679,34 @@ def test_a_machine_is_fetched_from_the_supply_by_whoever_has_none(card: Making) 
     assert not holding(name).offers(f"play:{name}"), "no War Machines are on the table"
 
 
+@word("MachineStrikes", "WorkNow", "BuyMachine")
+def test_a_machine_that_takes_an_expert_strikes_once_a_round_and_beyond_that_by_a_card(card: Making) -> None:
+    now = card(words_machines.work_now("cannon"))
+    bought = card(words_machines.buy_machine("cannon", gold=7))
+
+    def gunner(*hand: str, level: int = 6, machines: tuple[str, ...] = ("cannon",)) -> Fight:
+        fight = combat(
+            ["castle.champions@b5"],
+            ["castle.archangels+@b1"],
+            attacker_hand=list(hand),
+            attacker_level=level,
+            attacker_machines=list(machines),
+            boxes=["core", "cove"],
+        )
+        return fight.passes().activate("champions")
+
+    fight = gunner(now, bought)
+    assert not fight.offers(f"play:{bought}"), "that is for the map"
+    left = fight.player("attacker").expert_left
+    fight.answer("machine:cannon", "unit:archangels")
+    assert (fight.unit("archangels").damage, fight.player("attacker").expert_left) == (2, left - 1)
+    assert not fight.offers("machine:cannon"), "once in a round"
+    fight.answer(f"play:{now}", "unit:archangels")
+    assert (fight.unit("archangels").damage, fight.player("attacker").expert_left) == (4, left - 1)
+    assert not gunner(level=1).offers("machine:cannon"), "no expert effect"
+    assert not gunner(now, machines=()).offers(f"play:{now}")
+
+
 @word("InWeek")
 def test_what_belongs_to_a_week_waits_for_it(card: Making) -> None:
     name = card(words_machines.in_week("machines", choose(A_UNIT, damage(1))))
@@ -863,3 +891,19 @@ def test_a_wall_falls_and_perhaps_the_tower(card: Making, effect: str, tower: bo
     else:
         assert len([item for item in fight.game.combat.structures if not item.standing]) == 1
     assert not holding(name).offers(f"play:{name}"), "there is no siege"
+
+
+@word("AttackIfFaster")
+@pytest.mark.parametrize(("target", "more"), [("neutral.zombies", 3), ("castle.archangels", 1)])
+def test_more_attack_against_the_slower(card: Making, target: str, more: int) -> None:
+    name = card(words_struggle.attack_if_faster(1, faster=3), at=ATTACK)
+    fight = combat(["castle.champions@b3"], [f"{target}@b2"], attacker_hand=[name]).activate("champions")
+    fight.answer(f"attack:{target.partition('.')[2]}", f"play:{name}")
+    assert fight.seen("champions")["attack"] == 5 + more
+
+
+@word("SlowDown")
+def test_a_unit_is_slowed_down_but_not_stopped(card: Making) -> None:
+    name = card(choose(A_UNIT, words_struggle.slow_down(90)), timing=ONGOING)
+    fight = holding(name).answer(f"play:{name}", "unit:gold-golems")
+    assert fight.seen("gold-golems")["initiative"] == 1

@@ -176,14 +176,14 @@ def test_the_obelisk_works_after_a_siege_too(stands: tuple[str, ...]) -> None:
 @pytest.mark.card(CAGE)
 def test_the_cage_holds_two_cubes_at_most() -> None:
     table = at_home(hero=WYSTAN, army=["fortress.gnolls"], stands=["fortress.den"], round_=2, **FORTRESS)
-    assert table.game.reserves(0) == 0
+    assert table.game.reserves(0, "attack") == 0
     table.answer(f"build:{CAGE}")
-    assert table.game.reserves(0) == 1, "when it is built"
+    assert table.game.reserves(0, "attack") == 1, "when it is built"
     for expected in (2, 2):
         table.next_round().next_round()
         table.turn(0)
-        assert table.game.reserves(0) == expected
-    assert table.game.reserves(1) == 0
+        assert table.game.reserves(0, "attack") == expected
+    assert table.game.reserves(1, "attack") == 0
     seen = table.game.view(1)["state"]["players"]
     assert (seen[0]["cubes"], "cubes" in seen[1]) == ({CAGE: 2}, False), "for everybody to see"
     check_world(table.game)
@@ -194,7 +194,7 @@ def test_a_cube_is_spent_for_attack_or_defense_in_any_combat_of_its_owner() -> N
     table = siege("fortress.den", CAGE, armies=[["castle.archangels+"], ["fortress.gnolls", "fortress.lizardmen"]])
     for step in (1, 2):
         BUILDINGS[CAGE].services[0].reward.steps(table.game, Visit(1))[0].run(table.game)
-        assert table.game.reserves(1) == step
+        assert table.game.reserves(1, "attack") == step
     table.march(table.town(1))
     fight_on(table, stop=("attack",))
     assert table.ask.seat == 1 or table.offers("pass")
@@ -207,9 +207,9 @@ def test_a_cube_is_spent_for_attack_or_defense_in_any_combat_of_its_owner() -> N
     table.answer("cube:defense")
     after = [item for item in table.game.combat.bonuses if item.unit == clash.target and item.what == "defense"]
     assert len(after) == len(before) + 1
-    assert table.game.reserves(1) == 1
+    assert table.game.reserves(1, "attack") == 1
     table.answer("cube:defense")
-    assert table.game.reserves(1) == 0
+    assert table.game.reserves(1, "attack") == 0
     assert table.ask.kind != "attack" or not table.offers("cube:defense"), "the cage is empty"
 
 

@@ -14,7 +14,6 @@ from heroes.rules.board.library.places import BUILDINGS, TILES, TOWNS
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.meeting.guards import garrison
 from heroes.rules.board.reading.map_invariants import check_world
-from heroes.rules.board.state.boardgame import POWER_RESERVE
 from heroes.rules.board.state.map import Charm
 from play.map.stars import proclaimed, under
 from play.map.table import Table
@@ -166,11 +165,11 @@ def test_the_gate_robs_a_hand_for_gold() -> None:
 def test_the_clouds_hold_three_cubes_at_most() -> None:
     table = hell("dwelling-bronze", round_=1)
     table.answer(f"build:{CLOUDS}")
-    assert table.game.reserves(0, POWER_RESERVE) == 1, "when built"
+    assert table.game.reserves(0, "power") == 1, "when built"
     for expected in (2, 3, 3):
         table.next_round().next_round()
-        assert table.game.reserves(0, POWER_RESERVE) == expected
-    assert table.game.reserves(0) == 0, "no cube for attack or defense"
+        assert table.game.reserves(0, "power") == expected
+    assert table.game.reserves(0, "attack") == 0, "no cube for attack or defense"
     assert table.game.view(1)["state"]["players"][0]["cubes"] == {CLOUDS: 3}
     check_world(table.game)
 
@@ -207,7 +206,7 @@ def test_one_cube_strengthens_a_spell_and_not_a_second_one() -> None:
     table.answer("cube:power")
     assert table.game.state.casts[-1].power == 1
     assert not table.offers("cube:power")
-    assert table.game.reserves(1, POWER_RESERVE) == 1
+    assert table.game.reserves(1, "power") == 1
     assert not besieged(cubes=0).answer("play:magic-arrow").offers("cube:power")
 
 

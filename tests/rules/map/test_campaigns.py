@@ -188,7 +188,7 @@ def test_units_resources_and_artifacts_are_carried_and_the_hero_begins_anew() ->
 @pytest.mark.rule("core.modes.campaign.chapters")
 def test_a_later_chapter_can_be_played_alone_with_its_own_start() -> None:
     game = chapter(1)
-    assert game.player(0).gold == 15
+    assert game.player(0).gold == 12
     assert [troop.card for troop in game.player(0).army][:1] == ["necropolis.skeletons"]
 
 

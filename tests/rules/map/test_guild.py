@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+import heroes
 from heroes.rules.board.realm.guild import SPELL_BOOK
 from play.map.table import SCENARIO, Table, realm
 from play.map.town import CASTLE, DUNGEON, NECROPOLIS, at_home, furnish
@@ -251,3 +253,18 @@ def test_example_tamika_buys_two_spells_in_the_first_edition_the_second_with_wis
     assert table.player(0).hand == ["fireball", "magic-arrow"]
     assert table.player(0).discard == ["wisdom"]
     assert (table.ask.kind, table.offers("buy-spell")) == ("turn", False)
+
+
+@pytest.mark.rule("core.mageguild.prebuilt.revised")
+def test_who_imagines_the_game_goes_on_from_the_spells_of_a_prebuilt_guild() -> None:
+    """An opponent does not know what is held beside the spells that are shuffled in."""
+    game = heroes.new_game("clash", {"scenario": "trial-by-combat", "edition": "revised", "difficulty": "hard"}, 2)
+    guilds = 0
+    while game.ask is not None and game.ask.kind != "turn":
+        if game.ask.kind in ("search", "keep-card"):
+            guilds += 1
+            twin = game.resample(1 - game.ask.seat, Random(guilds))
+            while twin.ask is not None and twin.ask.kind != "turn":
+                twin.answer(twin.ask.seat, twin.ask.keys[-1])
+        game.answer(game.ask.seat, game.ask.keys[-1])
+    assert guilds

@@ -68,7 +68,6 @@ def test_a_scenario_with_an_unknown_box_is_refused() -> None:
 @pytest.mark.parametrize(
     ("tile", "reason"),
     [
-        ("F23", "tile F23 cannot be used: nobody can visit its elemental conflux yet"),
         ("W1", "tile W1 cannot be used: there is no pile of water tiles yet"),
     ],
 )

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from heroes.rules.board.realm.experience import GainExperience
+from heroes.rules.board.scenario.elimination import Eliminate, MarkHomeless, OutOfHomes
+from heroes.rules.board.state.lattice import field_name
 from play.map.plan import MILLS, plan
 from play.map.saga import BARE, beside_the_mill
 from play.map.table import Table, realm
@@ -70,6 +72,19 @@ def test_a_town_may_be_defended_for_nothing(edition: str) -> None:
 
 @rules
 @both
+@pytest.mark.rule("core.combat.cards.no-card-for-garrison")
+@pytest.mark.parametrize("cards", [True, False])
+def test_a_town_without_its_hero_may_be_defended_with_cards(cards: bool, edition: str) -> None:
+    table = facing(f"town_defence: {{price: 0, cards: {str(cards).lower()}}}", edition)
+    table.march(table.town(1))
+    table.answer("defend")
+    while table.game.state.combat is None:
+        table.answer(table.ask.passes or table.keys[0])
+    assert table.game.combat.armies[1].cards == cards
+
+
+@rules
+@both
 def test_a_defeat_may_cost_nothing(edition: str) -> None:
     assert under("defeat_costs: nothing", edition=edition).game.book.defeat_costs == ()
 
@@ -91,9 +106,98 @@ def test_there_may_be_no_secondary_heroes(edition: str) -> None:
         ("no_skip: [9]", "at most 7", "rules.no_skip[0]"),
         ("town_defence: 3", "must be a mapping", "rules.town_defence"),
         ("defeat_costs: everything", "it must be one of: nothing", "rules.defeat_costs"),
+        ("peace: often", "must be true or false", "rules.peace"),
+        ("income: every-turn", "it must be one of: every-round", "rules.income"),
+        ("rounds: stars", "it must be one of: resource", "rules.rounds"),
+        ("trading_post: anywhere", "it must be one of: build-token", "rules.trading_post"),
+        ("out: {town-lost: 0}", "1 or more", "rules.out.town-lost"),
     ],
 )
 def test_a_wrong_switch_is_refused_at_its_word(rule: str, text: str, where: str) -> None:
     file = plan(MILLS, rest=f"rules:\n  {rule}\n")
     found = [problem for problem in problems(file) if text in problem.text]
     assert [(problem.where, problem.line) for problem in found] == [(where, line_of(file, rule))]
+
+
+# ---------------------------------------------------------------------- rounds and trade
+
+
+@rules
+@both
+def test_income_may_come_in_every_round(edition: str) -> None:
+    def gold_in_round_two(rule: str) -> int:
+        table = under(rule, gold=[0, 0], edition=edition)
+        table.next_round()
+        assert table.game.world.round == 2
+        return table.turn(0).player(0).gold
+
+    assert gold_in_round_two("secondary: none") == 0
+    assert gold_in_round_two("income: every-round") > 0
+
+
+@rules
+@both
+def test_every_round_may_be_a_resource_round(edition: str) -> None:
+    table = under("rounds: resource", edition=edition)
+    kinds = [table.game.round_kind()]
+    for _ in range(3):
+        table.next_round()
+        kinds.append(table.game.round_kind())
+    assert kinds == ["plain", "resource", "resource", "resource"]
+
+
+@rules
+@both
+def test_the_build_token_may_serve_for_a_trade(edition: str) -> None:
+    table = under("trading_post: build-token", gold=[2, 0], edition=edition).turn(0)
+    table.answer("trading-post", "sell:gold:materials")
+    table.passes("trade")
+    assert (table.player(0).gold, table.player(0).materials) == (0, 1)
+    assert not table.offers("trading-post")
+    assert not any(key.startswith("build:") for key in table.keys)
+    assert not under("secondary: none", gold=[2, 0], edition=edition).turn(0).offers("trading-post")
+
+
+# ---------------------------------------------------------------------- peace, and being out
+
+
+def facing(rule: str, edition: str) -> Table:
+    """The Main Hero of seat 0 stands before the town of seat 1, whose hero is away."""
+    table = under(rule, edition=edition).turn(0)
+    near = next(field for field in table.game.atlas.exits(table.town(1)) if table.game.hero_at(field) < 0)
+    away = next(field for field in table.game.atlas.exits(table.town(0)) if table.game.hero_at(field) < 0)
+    table.lay_out(at={"0:main": near, "1:main": away}, armies=[["castle.griffins"], ["necropolis.skeletons"]])
+    return table
+
+
+@rules
+@both
+def test_in_peace_nobody_takes_what_another_player_holds(edition: str) -> None:
+    table = facing("peace: true", edition)
+    town = table.town(1)
+    table.march(town)
+    assert table.ask.kind == "turn", "no defence is asked for"
+    assert table.game.owner(town) == 1
+    table.lay_out(at={"0:main": next(iter(table.game.atlas.exits(town))), "1:main": town})
+    assert not table.offers(f"move:main:{field_name(town)}"), "nor is a hero attacked"
+    war = facing("secondary: none", edition)
+    war.march(town)
+    assert war.game.owner(town) == 0, "it falls to who attacks, since nobody can pay for its defence"
+
+
+@rules
+@both
+def test_who_has_lost_the_own_town_for_so_many_rounds_is_out(edition: str) -> None:
+    table = under("out: {town-lost: 2}", edition=edition).turn(0)
+    game = table.game
+    assert game.aims(0).lost[-1].id == "scenario.end.out-townless"
+    game.lay_cubes(table.town(1), (0,))
+    MarkHomeless(1).run(game)
+    assert table.player(1).homeless_since == game.world.round
+    game.world.round += 1
+    assert OutOfHomes().run(game) == ()
+    game.world.round += 1
+    assert [step.seat for step in OutOfHomes().run(game) if isinstance(step, Eliminate)] == [1]
+    game.lay_cubes(table.town(1), (1,))
+    MarkHomeless(1).run(game)
+    assert OutOfHomes().run(game) == (), "it has been retaken"

@@ -128,7 +128,7 @@ def test_teams_are_told_before_and_during_a_game() -> None:
     arrogance = scenarios(AllianceGame)[0]
     assert arrogance["teams"] == {"4": [0, 1, 0, 1]}
     assert plan(new_game("alliance", {}, seed=1))["teams"] == [0, 1, 0, 1]
-    assert plan(new_game("cooperative", {}, seed=1))["teams"] == [0, 0, 2]
+    assert plan(new_game("cooperative", {"scenario": "unholy-quest"}, seed=1))["teams"] == [0, 0, 2]
 
 
 @pytest.mark.rule("core.ai.move.flag.revised", "core.ai.move.points")

@@ -10,6 +10,7 @@ import pytest
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.lattice import field_name
+from play.map.foes import alone
 from play.map.hand import holding
 from play.map.table import Table, realm
 
@@ -112,6 +113,14 @@ def test_rogues_can_look_at_any_deck_on_the_table() -> None:
     for key in decks:
         table = spies(settings=["morale-decks"], deck=("attack",)).answer("peek", key)
         assert all(option.label for option in table.ask.options)
+
+
+@pytest.mark.card("neutral.rogues")
+@pytest.mark.rule("core.ai.two-decks")
+def test_the_deck_of_an_enemy_hero_is_not_on_the_table() -> None:
+    table = alone(enemy="deck: {might: 2}", armies=[["neutral.rogues"], []]).turn(0).answer("peek")
+    assert table.keys
+    assert not any("ai-" in key for key in table.keys)
 
 
 @pytest.mark.card("neutral.rogues")

@@ -1,4 +1,5 @@
 // Kingdom sets of one's own: kept in this browser, shared as a code, judged by the rules of the server.
+import { askKingdom } from "#place";
 import { t, tell, type Said } from "../words/words.svelte";
 import { KINDS, LIMITS, POOL, SETS, total, type Kind, type KingdomSet } from "./pool";
 
@@ -46,9 +47,9 @@ export function forget(name: string): void {
 /** What the rules say about a set or a share code. */
 export async function inspect(given: KingdomSet | string): Promise<Verdict> {
   const body = typeof given === "string" ? given : { ...given, hero: given.hero || [] };
-  const reply = await fetch("/api/kingdom", { method: "POST", body: JSON.stringify(body) });
-  const told = (await reply.json()) as Verdict & { error?: string; says?: Said };
-  if (!reply.ok) throw new Error(tell(told.says ?? told.error ?? reply.statusText));
+  const reply = await askKingdom(JSON.stringify(body));
+  const told = reply.told as Verdict & { error?: string; says?: Said };
+  if (!reply.ok) throw new Error(tell(told.says ?? told.error ?? ""));
   return told;
 }
 

@@ -1,5 +1,6 @@
-// One WebSocket to the server: commands with ids that are repeated until they are answered, and resuming where it
+// One line to the tables: commands with ids that are repeated until they are answered, and resuming where it
 // broke.
+import type { Line } from "./line";
 import { PROTOCOL } from "../wire";
 import { t, tell, type Said } from "../words/words.svelte";
 
@@ -44,7 +45,7 @@ export class Connection {
   /** Called after every (re)connection, to follow the tables on screen again. */
   onOpen: () => void = () => {};
 
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #waiting = new Map<string, Waiting>();
   #count = 0;
   #failures = 0;
@@ -54,7 +55,7 @@ export class Connection {
   #prefix = Math.random().toString(36).slice(2, 8);
 
   constructor(
-    private readonly address: string,
+    private readonly connect: () => Line,
     private readonly client: string,
     private readonly name: () => string,
   ) {}
@@ -63,15 +64,15 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#greeted = false;
     if (!this.#failures) this.onLink("connecting", 0);
-    const socket = new WebSocket(this.address);
-    this.#socket = socket;
-    socket.onopen = () => {
+    const line = this.connect();
+    this.#line = line;
+    line.onopen = () => {
       const hello = { type: "hello", id: `${this.#prefix}-hello`, client: this.client, name: this.name() };
-      socket.send(JSON.stringify({ ...hello, protocol: PROTOCOL, patches: true }));
+      line.send(JSON.stringify({ ...hello, protocol: PROTOCOL, patches: true }));
     };
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Incoming);
-    socket.onclose = () => {
-      if (socket !== this.#socket || this.#closed) return;
+    line.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Incoming);
+    line.onclose = () => {
+      if (line !== this.#line || this.#closed) return;
       const pause = PAUSES[Math.min(this.#failures++, PAUSES.length - 1)] ?? 10000;
       this.onLink("lost", pause);
       this.#timer = setTimeout(() => this.open(), pause);
@@ -81,12 +82,12 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#line?.close();
   }
 
   /** Drops the line as a broken network would; used by tests and by the browser's `offline` event. */
   drop(): void {
-    this.#socket?.close();
+    this.#line?.close();
   }
 
   /** Sends a command; it is sent again after a break, and the server never does it twice. */
@@ -95,7 +96,7 @@ export class Connection {
     const text = JSON.stringify({ ...command, id });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve: resolve as (message: Incoming) => void, reject });
-      if (this.#greeted) this.#socket?.send(text);
+      if (this.#greeted) this.#line?.send(text);
     });
   }
 
@@ -105,7 +106,7 @@ export class Connection {
       this.#failures = 0;
       this.onLink("open", 0);
       this.onOpen();
-      for (const { text } of this.#waiting.values()) this.#socket?.send(text);
+      for (const { text } of this.#waiting.values()) this.#line?.send(text);
       return;
     }
     const waiting = message.id ? this.#waiting.get(message.id) : undefined;

@@ -1,5 +1,6 @@
 // The connection that all screens share, and the table that is on screen.
 import type { GameOffer, Invited, SeatLink, SeatPlan, TableCard } from "../wire";
+import { ALONE, openLine } from "#place";
 import { Connection, type Link } from "./connection";
 import { settings } from "../table/settings.svelte";
 import { Table } from "../table/table.svelte";
@@ -17,8 +18,7 @@ class Session {
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
-    const secure = location.protocol === "https:" ? "wss:" : "ws:";
-    this.connection = new Connection(`${secure}//${location.host}/ws`, settings.client, () => settings.name);
+    this.connection = new Connection(openLine, settings.client, () => settings.name);
     this.connection.onLink = (link, again) => {
       this.link = link;
       this.again = again;
@@ -33,7 +33,7 @@ class Session {
       void this.table?.follow();
     };
     this.connection.open();
-    addEventListener("offline", () => this.connection.drop());
+    if (!ALONE) addEventListener("offline", () => this.connection.drop());
   }
 
   /** For a bar that tells of the lost line; returns what takes it back. */
@@ -95,6 +95,16 @@ class Session {
     const reply = await this.connection.ask({ type: "relink", table, seat });
     const token = (reply.links as SeatLink[])[0]?.token ?? "";
     return `${location.origin}${location.pathname}#/join/${table}/${token}`;
+  }
+
+  /** This running game as a file. */
+  async takeAlong(table: string): Promise<string> {
+    return String((await this.connection.ask({ type: "export", table })).file);
+  }
+
+  /** The table that a game from a file has come to. */
+  async bring(file: string): Promise<string> {
+    return String((await this.connection.ask({ type: "import", file })).table);
   }
 
   async remove(table: string): Promise<void> {

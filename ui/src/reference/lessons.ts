@@ -8,7 +8,7 @@ import { settings } from "../table/settings.svelte";
 export interface Ready {
   game: string;
   setup: Record<string, unknown>;
-  /** The bots that fit, the best first: which of them there are, the server knows. */
+  /** The bots that fit, the best first: which of them there are, the server knows. None: it is played alone. */
   bots: string[];
 }
 
@@ -45,6 +45,12 @@ export const LESSONS: Record<Lesson, Ready & { icon: string }> = {
     bots: ["steward", "random"],
     setup: { scenario: "border-raid", difficulty: "easy", first_player: 0, seats: RIVALS },
   },
+  chapter: {
+    game: "campaign",
+    icon: "crowned-skull",
+    bots: [],
+    setup: { scenario: "grave-tidings", difficulty: "easy" },
+  },
   adventure: {
     game: "adventure",
     icon: "obelisk",
@@ -65,7 +71,8 @@ export const MAP: Ready = { game: "clash", setup: { scenario: "crossroads" }, bo
 /** After a lesson: the next lesson, and the same kind of game without a coach. */
 export const NEXT: Record<Lesson, { lesson: Lesson; harder: Ready }> = {
   combat: { lesson: "map", harder: QUICK },
-  map: { lesson: "adventure", harder: MAP },
+  map: { lesson: "chapter", harder: MAP },
+  chapter: { lesson: "adventure", harder: { ...LESSONS.chapter, setup: { scenario: "grave-tidings" } } },
   adventure: { lesson: "duel", harder: { ...LESSONS.adventure, bots: ["steward"] } },
   duel: { lesson: "combat", harder: { ...LESSONS.duel, bots: ["greedy"] } },
 };
@@ -75,7 +82,8 @@ export async function begin(ready: Ready, lesson: Lesson | "" = ""): Promise<voi
   const bots = (await session.offers()).find((offer) => offer.game === ready.game)?.bots ?? [];
   const bot = ready.bots.find((known) => bots.includes(known)) ?? bots[0] ?? "random";
   const me = { who: "me" as const, name: settings.name || t("new.guest") };
-  const made = await session.create(ready.game, ready.setup, [me, { who: "bot", bot }], { start: true });
+  const rivals = ready.bots.length ? [{ who: "bot" as const, bot }] : [];
+  const made = await session.create(ready.game, ready.setup, [me, ...rivals], { start: true });
   if (lesson) coach.teach(made.table, lesson);
   go("table", made.table);
 }

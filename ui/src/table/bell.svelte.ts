@@ -26,7 +26,7 @@ export function tellOutside(title: string, text: string): void {
     Notification.permission !== "granted"
   )
     return;
-  const told = new Notification(title, { body: text, tag: title, icon: "/favicon.svg" });
+  const told = new Notification(title, { body: text, tag: title, icon: `${import.meta.env.BASE_URL}favicon.svg` });
   told.onclick = () => {
     focus();
     told.close();

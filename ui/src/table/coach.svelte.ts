@@ -2,7 +2,7 @@
 const STORE = "tabletop-heroes-coach";
 const MOST = 40;
 
-export type Lesson = "combat" | "map" | "adventure" | "duel";
+export type Lesson = "combat" | "map" | "chapter" | "adventure" | "duel";
 
 interface Pupil {
   /** Empty at a table where somebody asked for hints. */

@@ -189,6 +189,11 @@ export interface EventData {
     seat: number;
     card: string;
   };
+  /** Somebody has looked into a deck of cards, units or weeks and discarded what lay on top. */
+  "board.discarded-seen": {
+    deck: string;
+    card: string;
+  };
   /** A unit leaves an army outside combat. */
   "board.dismissed": {
     seat: number;
@@ -570,6 +575,17 @@ export interface EventData {
   "board.rounds-changed": {
     rounds: number;
   };
+  /** A face-down token is turned over as a unit enters its space. */
+  "board.sand-revealed": {
+    token: string;
+    cell: string;
+  };
+  /** Spells have been laid face down on a scroll; only its owner knows which. */
+  "board.scroll-written": {
+    seat: number;
+    count: number;
+    cards: string[];
+  };
   /** Somebody looks at the top cards of a deck. */
   "board.searched": {
     seat: number;
@@ -672,6 +688,12 @@ export interface EventData {
   /** The top card of a shared deck is shown to all. */
   "board.turned-up": {
     deck: string;
+    card: string;
+  };
+  /** A unit goes from one army to another. */
+  "board.unit-handed-over": {
+    seat: number;
+    ally: number;
     card: string;
   };
   /** A Paralysis token of the Adventure comes off. */

@@ -205,7 +205,7 @@ export interface DeckView {
   discard: string[];
 }
 
-/** A combat; all of it is public. */
+/** A combat; all of it is public but the faces of tokens that lie face down. */
 export interface CombatView {
   board: GroundView;
   /** 0 while units are placed. */
@@ -506,6 +506,8 @@ export interface RealmView {
   eliminated: boolean;
   /** How many cubes lie on a building, for those that hold some. */
   cubes?: { [key in string]: number };
+  /** Spells on Spell Scrolls, for those who have some; empty: only their owner knows which. */
+  scrolls?: string[];
 }
 
 /** A field, or the place of a tile; the thing is `field:q,r` or `place:q,r`. */

@@ -1,5 +1,27 @@
-"""The Stronghold box, of which the units are written so far. Importing it fills the library."""
+"""The Stronghold box: a faction, and what lies underground. Importing it fills the library."""
 
-from heroes.content.stronghold import units
+from heroes.content.stronghold import (
+    artifacts,
+    astrologers,
+    copies,
+    heroes,
+    locations,
+    specialties,
+    spells,
+    tiles,
+    towns,
+    units,
+)
 
-__all__ = ["units"]
+__all__ = [
+    "artifacts",
+    "astrologers",
+    "copies",
+    "heroes",
+    "locations",
+    "specialties",
+    "spells",
+    "tiles",
+    "towns",
+    "units",
+]

@@ -20,7 +20,7 @@ ONGOING: Timing = "ongoing"
 PERMANENT: Timing = "permanent"
 
 # Kinds of cards.
-CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine"]
+CardKind: TypeAlias = Literal["statistic", "ability", "artifact", "spell", "specialty", "morale", "machine", "scroll"]
 STATISTIC: CardKind = "statistic"
 ABILITY: CardKind = "ability"
 ARTIFACT: CardKind = "artifact"
@@ -28,6 +28,8 @@ SPELL: CardKind = "spell"
 SPECIALTY: CardKind = "specialty"
 MORALE: CardKind = "morale"
 MACHINE: CardKind = "machine"
+SCROLL: CardKind = "scroll"
+"""A card that is found among Artifacts and holds spells; it is nobody's to play."""
 
 
 class Play(Data, frozen=True, tag="words.play"):
@@ -77,6 +79,11 @@ class Effect:
     def defends(self) -> bool:
         """Whether it protects a unit that is attacked."""
         return any(part.defends for part in self.parts())
+
+    @property
+    def wards(self) -> bool:
+        """Whether it can also be played against a spell that is aimed at an own unit."""
+        return any(part.wards for part in self.parts())
 
     @property
     def power_value(self) -> int:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from heroes.server.wire.parts import (
+    MAX_FILE,
     MAX_STEPS,
     PROTOCOL,
     AutoMode,
@@ -285,6 +286,16 @@ class Again(TableCommand, tag="again"):
     """Who plays on; for a rematch the same players stay."""
 
 
+class Export(TableCommand, tag="export"):
+    """This running game as a file, to go on with elsewhere: on a page without a server, or at a server."""
+
+
+class Import(Command, tag="import"):
+    """A new table with a game from such a file; whoever was no bot in it is me."""
+
+    file: Annotated[str, msgspec.Meta(max_length=MAX_FILE)]
+
+
 AnyCommand = (
     Hello
     | Ping
@@ -322,6 +333,8 @@ AnyCommand = (
     | Story
     | Record
     | Again
+    | Export
+    | Import
 )
 
 read_command = msgspec.json.Decoder(AnyCommand).decode

@@ -168,6 +168,13 @@ class RecordReply(Reply, tag="record"):
     """The same as a file for `heroes verify` and `heroes replay`."""
 
 
+class Exported(Reply, tag="exported"):
+    """A game as a file."""
+
+    table: str
+    file: str
+
+
 class Refused(Reply, tag="refused"):
     """It was not done, and nothing has changed. `id` is empty if the message could not even be read."""
 
@@ -238,6 +245,7 @@ AnyMessage = (
     | TimelineReply
     | StoryReply
     | RecordReply
+    | Exported
     | Refused
     | Joined
     | Update

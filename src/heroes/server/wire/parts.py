@@ -17,6 +17,7 @@ PROTOCOL = 1
 MAX_NAME = 32
 MAX_CHAT = 500
 MAX_STEPS = 64
+MAX_FILE = 60_000
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9]+$")]

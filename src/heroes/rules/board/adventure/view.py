@@ -169,4 +169,4 @@ def view_adventure(game: AdventureTable, seat: Seat | None) -> AdventureTableVie
     """Players, decks and the battle as in every mode, and the Adventure."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
     told = adventure_view(game, seat)
-    return view_table(AdventureTableView, game, players, round=game.world.round, adventure=told)
+    return view_table(AdventureTableView, game, seat, players, round=game.world.round, adventure=told)

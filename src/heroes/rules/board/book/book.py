@@ -149,6 +149,22 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Levels of guards that flee from nobody."""
     garrison_gold: int = 8
     """core.capture.pay-eight"""
+    garrison_cards: bool = False
+    """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
+    may_surrender: bool = True
+    """core.combat.surrender.only-vs-hero; a scenario may forbid it."""
+    peace: bool = False
+    """Whether players leave each other's heroes, towns and fields alone, where a scenario says so."""
+    income_every_round: bool = False
+    """Whether towns, mines and settlements bring income in Astrologers rounds, too."""
+    resource_rounds_only: bool = False
+    """Whether every round from the second on is a Resource round."""
+    build_token_trades: bool = False
+    """Whether the Build token may be used for the business of a Trading Post."""
+    homeless_rounds: int = 3
+    """core.elimination.three-rounds.*"""
+    town_is_home: bool = False
+    """Whether it is the Starting town alone whose loss puts a player out in the end."""
     one_spell_per_round: bool
     """core.mageguild.buys-per-round.*"""
     guild_opens_next_round: bool
@@ -364,6 +380,14 @@ rule_data(
         "Book.closed_buildings": ("tournament.creator.10-rules",),
         "Book.unskippable": ("core.combat.quick.threshold.first", "core.combat.quick.threshold.revised"),
         "Book.garrison_gold": ("core.capture.pay-eight",),
+        "Book.garrison_cards": ("core.combat.cards.no-card-for-garrison",),
+        "Book.may_surrender": ("core.combat.surrender.only-vs-hero",),
+        "Book.peace": ("tournament.creator.10-rules",),
+        "Book.income_every_round": ("tournament.creator.10-rules",),
+        "Book.resource_rounds_only": ("tournament.creator.10-rules",),
+        "Book.build_token_trades": ("tournament.creator.10-rules",),
+        "Book.homeless_rounds": ("core.elimination.three-rounds.first", "core.elimination.three-rounds.revised"),
+        "Book.town_is_home": ("tournament.creator.10-rules",),
         "Book.one_spell_per_round": ("core.mageguild.buys-per-round.first", "core.mageguild.buys-per-round.revised"),
         "Book.guild_opens_next_round": ("core.mageguild.round-built.revised", "core.mageguild.round-built.first"),
         "Book.prebuilt_guild_searches": ("core.mageguild.prebuilt.revised",),

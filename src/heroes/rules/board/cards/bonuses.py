@@ -9,6 +9,7 @@ import msgspec
 from heroes.engine import Data, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import leave_play
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Until
 from heroes.rules.board.state.events import InForce
@@ -36,10 +37,22 @@ class Give(Data, Step, frozen=True, tag="board.give"):
     bonus: Bonus
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.combat.bonuses.append(self.bonus)
-        if self.bonus.source:
-            game.tell(InForce(self.bonus.what, self.bonus.amount, self.bonus.unit, self.bonus.source))
+        bonus = self.bonus
+        if bonus.what == DEFENSE and bonus.amount > 0 and bonus.source in CARDS:
+            bonus = msgspec.structs.replace(bonus, what=as_the_stars_say(game, DEFENSE))
+        game.combat.bonuses.append(bonus)
+        if bonus.source:
+            game.tell(InForce(bonus.what, bonus.amount, bonus.unit, bonus.source))
         return ()
+
+
+DEFENSE, DEFENSE_IS_ATTACK = "defense", "defense-is-attack"
+"""What cards give, and the word of a week in which they give attack instead."""
+
+
+def as_the_stars_say(game: BoardGame, what: str) -> str:
+    """What a card gives that speaks of this."""
+    return "attack" if what == DEFENSE and game.week(DEFENSE_IS_ATTACK) else what
 
 
 def end_bonuses(game: BoardGame, ends: Callable[[Bonus], bool]) -> None:

@@ -12,8 +12,8 @@ from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.combat.morale_tokens import may_spend_token
-from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
+from heroes.rules.board.library.components import CARDS, copies_in
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat
 from heroes.rules.board.state.statistics import NO_SPELLS, NO_WEAK_SPELLS, SPELL_POWER, lies_on, oppressed
 from heroes.rules.words.card import INSTANT, MAP, PERMANENT, SPELL, Card, Play, Use
@@ -35,11 +35,15 @@ CASTING = "casting"
 """The player is casting a spell and may add power."""
 CAST = "cast"
 """The enemy has just cast a spell."""
+AIMED = "aimed"
+"""The enemy has just aimed a spell at a unit of the player, and nobody has stopped it."""
 AFTER_CAST = "after-cast"
 """The player's own spell has just taken effect."""
 ABOUT_TO_ACT = "about-to-act"
 """An enemy unit is about to be activated, for the cards that name this moment. A War Machine that begins to work is a
 moment as well, called like the machine."""
+ANY_ACTIVATION = "any-activation"
+"""Any unit is about to be activated, for the cards that name this moment."""
 
 # The moments outside combat that cards name; all others are played in one's own turn, whenever one likes.
 NEUTRAL_COMBAT = "neutral-combat"
@@ -81,6 +85,8 @@ def timing(book: Book) -> Timing:
 )
 def fits(card: Card, use: Use, moment: str, book: Book | Timing) -> bool:
     """Whether the symbol on the card lets it be played in that moment at all."""
+    if moment == AIMED and use.effect.wards:
+        return True
     if use.at:
         return moment == use.at
     if use.timing in (MAP, PERMANENT):
@@ -217,7 +223,7 @@ def power_in_hand(game: BoardGame, seat: Seat, card: str) -> int:
                 use.effect.power_for(spell) - lent for use in adding[other] if use.effect.power_for(spell) > lent
             ]
     extras.sort(reverse=True)
-    if game.state.combat is not None and spell.kind == SPELL and game.reserves(seat, POWER_RESERVE):
+    if game.state.combat is not None and spell.kind == SPELL and game.reserves(seat, "power"):
         total += 1
     return total + sum(extras[: player.expert_left])
 
@@ -275,7 +281,9 @@ def _cards_for(faction: str, moment: str, boxes: tuple[str, ...]) -> frozenset[s
     return frozenset(
         card.id
         for card in CARDS.values()
-        if card.faction in ("", faction) and card.box in boxes and any(use.at == moment for use in card.uses)
+        if card.faction in ("", faction)
+        and (card.box in boxes or copies_in(card.id, boxes))
+        and any(use.at == moment or (moment == AIMED and use.effect.wards) for use in card.uses)
     )
 
 
@@ -300,11 +308,17 @@ def may_react(game: BoardGame, side: int, moment: str) -> bool:
     player = game.player(army.seat)
     if (player.good_morale and not oppressed(game)) or (player.morale > 0 and may_spend_token(game, army.seat)):
         return True
-    if moment == ATTACK and game.reserves(army.seat):
+    if moment == ATTACK and game.reserves(army.seat, reserve_use(game, side)):
         return True
     if not army.cards or not (player.hand or game.scrolls(army.seat)):
         return False
     return moment in (ATTACK, OTHER, OWN) or may_hold(game, army.seat, moment)
+
+
+def reserve_use(game: BoardGame, side: int) -> str:
+    """For what a cube of a building would serve a side in the attack being resolved, or in its own that comes next."""
+    clashes = game.combat.clashes
+    return "attack" if not clashes or game.unit(clashes[-1].attacker).side == side else "defense"
 
 
 def lies_free(game: BoardGame, seat: Seat, card: str) -> bool:

@@ -10,11 +10,13 @@ from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import LET_GO, PASS
 from heroes.rules.board.cards.bonuses import CLASH, Give, end_bonuses
-from heroes.rules.board.cards.decks import Draw, leave_play, show, take_from_discard, without
+from heroes.rules.board.cards.decks import DiscardCard, Draw, leave_play, show, take_from_discard, without
 from heroes.rules.board.cards.lying import lent_by, permanents, standing_power
 from heroes.rules.board.cards.moments import (
     ABOUT_TO_ACT,
     AFTER_CAST,
+    AIMED,
+    ANY_ACTIVATION,
     ATTACK,
     CAST,
     CASTING,
@@ -36,17 +38,18 @@ from heroes.rules.board.cards.moments import (
     may_react,
     only_defends,
     playable,
+    reserve_use,
     school_power,
 )
 from heroes.rules.board.cards.morale import morale_options
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.state.boardgame import POWER_RESERVE, BoardGame
+from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Cast
 from heroes.rules.board.state.events import CastSpell, Played
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import NO_SPELLS, lies_on, passive
+from heroes.rules.board.state.statistics import BRAWL, INSPIRED, NO_SPELLS, SPELL_WARD, lies_on, passive
 from heroes.rules.words.card import INSTANT, SPELL, Play, Use
 from heroes.words import Said, say, word
 
@@ -89,17 +92,18 @@ def play_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[O
 
 def scroll_options(game: BoardGame, seat: Seat, moment: str, then: Step) -> list[Option]:
     """The spells on a player's scrolls that could be cast now, each followed by `then`."""
-    return [
-        Option(
-            f"scroll:{card}",
-            (CastScroll(seat, card), then),
-            say("cards.do.cast-scroll", card=CARDS[card].says, text=CARDS[card].text(CARDS[card].uses[0])),
-            verb="play",
-            things=(f"card:{card}",),
-        )
-        for card in dict.fromkeys(game.scrolls(seat))
-        if may_cast_scroll(game, seat, card, moment)
-    ]
+    scrolls = dict.fromkeys(game.scrolls(seat))
+    return [scroll_option(seat, card, then) for card in scrolls if may_cast_scroll(game, seat, card, moment)]
+
+
+def scroll_option(seat: Seat, card: str, then: Step) -> Option:
+    return Option(
+        f"scroll:{card}",
+        (CastScroll(seat, card), then),
+        say("cards.do.cast-scroll", card=CARDS[card].says, text=CARDS[card].text(CARDS[card].uses[0])),
+        verb="play",
+        things=(f"card:{card}",),
+    )
 
 
 def may_cast_scroll(game: BoardGame, seat: Seat, card: str, moment: str) -> bool:
@@ -159,6 +163,7 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
         if use.expert:
             player.expert_left -= 1
         game.tell(Played(self.seat, self.card, self.use))
+        drawn = (Draw(self.seat, 1),) if card.kind == SPELL and draws_for_spells(game, self.seat) else ()
         if card.tiers and not use.key:
             spell = card.kind == SPELL
             free = self.free or not spell
@@ -167,10 +172,15 @@ class PlayCard(Data, Step, frozen=True, tag="board.play-card"):
                 power += game.spell_is_cast(self.seat, self.card) + lent_power(game, self.seat, self.card)
                 power += standing_power(game, self.seat, self.card)
             game.state.casts.append(Cast(self.seat, self.card, power, answered=not spell, free=free))
-            return (AddPower(),)
+            return (*drawn, AddPower())
         play = a_play(self.seat, self.card, self.use)
-        finish = (Resolve(use.effect, play), FinishPlay(play))
+        finish = (*drawn, Resolve(use.effect, play), FinishPlay(play))
         return (*use.cost.steps(game, play), *finish) if use.cost is not None else finish
+
+
+def draws_for_spells(game: BoardGame, seat: Seat) -> bool:
+    """Whether something in force lets a player draw a card for each Spell card played in this combat."""
+    return game.state.combat is not None and lies_on(game.combat, game.side_of(seat), INSPIRED)
 
 
 class PlayLying(Data, Step, frozen=True, tag="board.play-lying"):
@@ -337,8 +347,10 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
             for ability in passive(game.combat, target, "answers_attack"):
                 options += ability.answers_attack(game, target, then)
         options += reactions(game, seat, ATTACK, then)
-        if game.reserves(seat):
+        if game.reserves(seat, reserve_use(game, self.side)):
             options.append(reserve_option(game, self.side, then))
+        if lies_on(game.combat, self.side, BRAWL) and may_play(game, seat):
+            options += brawl_options(game, self.side, then)
         return Ask(
             seat,
             ATTACK,
@@ -354,9 +366,8 @@ class AttackWindow(Data, Step, frozen=True, tag="board.attack-window"):
 
 def reserve_option(game: BoardGame, side: int, then: Step) -> Option:
     """A cube of a building makes the own unit in this attack stronger: attack if it attacks, else defense."""
-    clash = game.combat.clashes[-1]
-    attacks = game.unit(clash.attacker).side == side
-    what, unit = ("attack", clash.attacker) if attacks else ("defense", clash.target)
+    clash, what = game.combat.clashes[-1], reserve_use(game, side)
+    unit = clash.attacker if what == "attack" else clash.target
     return Option(
         f"cube:{what}",
         (SpendReserve(game.combat.armies[side].seat, what, unit), then),
@@ -367,13 +378,36 @@ def reserve_option(game: BoardGame, side: int, then: Step) -> Option:
     )
 
 
+def brawl_options(game: BoardGame, side: int, then: Step) -> list[Option]:
+    """Any card of the hand gives the own unit that attacks a point of attack, in place of what it says."""
+    clash = game.combat.clashes[-1]
+    if game.unit(clash.attacker).side != side:
+        return []
+    seat = game.combat.armies[side].seat
+    return [
+        Option(
+            f"brawl:{card}",
+            (
+                DiscardCard(seat, card),
+                Give(Bonus("attack", 1, CLASH, unit=clash.attacker, source=card, seat=seat)),
+                then,
+            ),
+            say("cards.do.brawl", card=CARDS[card].says),
+            verb="discard",
+            things=(f"card:{card}",),
+            final=True,
+        )
+        for card in dict.fromkeys(game.player(seat).hand)
+    ]
+
+
 class SpendReserve(Data, Step, frozen=True, tag="board.spend-reserve"):
     seat: Seat
     what: str
     unit: int
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
-        game.spend_reserve(self.seat)
+        game.spend_reserve(self.seat, self.what)
         return (Give(Bonus(self.what, 1, CLASH, unit=self.unit, seat=self.seat)),)
 
 
@@ -400,7 +434,7 @@ def window_says(game: BoardGame, moment: str) -> Said:
         return _HAND_SAYS[moment]
     if moment == START:
         return say("cards.ask.combat-starts")
-    if moment == CAST:
+    if moment in (CAST, AIMED):
         return say("cards.ask.spell-cast", card=CARDS[game.state.casts[-1].card].says)
     if moment == AFTER_CAST:
         return say("cards.ask.spell-done", card=CARDS[game.state.casts[-1].card].says)
@@ -409,7 +443,7 @@ def window_says(game: BoardGame, moment: str) -> Said:
         clash = combat.clashes[-1]
         striker, target = combat.units[clash.attacker], combat.units[clash.target]
         return say("cards.ask.unit-attacks", unit=named(game, striker), target=named(game, target))
-    if moment in (OTHER, ABOUT_TO_ACT) and combat.acting is not None:
+    if moment in (OTHER, ABOUT_TO_ACT, ANY_ACTIVATION) and combat.acting is not None:
         return say("cards.ask.unit-about-to-act", unit=named(game, combat.units[combat.acting.unit]))
     return say("cards.ask.play-card")
 
@@ -473,7 +507,7 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
         if game.player(cast.seat).aside:
             options += lying_power(game, cast.seat, self)
         in_combat = game.state.combat is not None and CARDS[cast.card].kind == SPELL
-        if self.takes_cube and in_combat and game.reserves(cast.seat, POWER_RESERVE):
+        if self.takes_cube and in_combat and game.reserves(cast.seat, "power"):
             options.append(_CUBE_OF_POWER)
         effect = CARDS[cast.card].uses[0].effect
         enough = cast.power >= least_power(game, cast.seat, CARDS[cast.card])
@@ -496,7 +530,7 @@ class AddPower(Data, Step, frozen=True, tag="board.add-power"):
 class SpendOnSpell(Data, Step, frozen=True, tag="board.spend-on-spell"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
-        game.spend_reserve(cast.seat, POWER_RESERVE)
+        game.spend_reserve(cast.seat, "power")
         cast.power += 1
         return ()
 
@@ -546,14 +580,64 @@ _CAST = Option("cast", (LetSpellWork(),), say("cards.do.cast-spell"), verb="cast
 
 
 class AnswerSpell(Data, Step, frozen=True, tag="board.answer-spell"):
-    """Directly after a spell is cast the enemy may stop it."""
+    """Directly after a spell is cast the enemy may stop it, or turn one that is aimed at own units elsewhere."""
+
+    aimed: tuple[int, ...] = ()
+    """The units that it is aimed at or would damage."""
 
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts[-1]
         if cast.answered or game.state.combat is None:
             return ()
         cast.answered = True
-        return (SideWindow(CAST, 1 - game.side_of(cast.seat)),)
+        side = 1 - game.side_of(cast.seat)
+        window = SideWindow(CAST, side)
+        army = game.combat.armies[side]
+        if army.hero == "neutral" or not any(game.unit(unit).side == side for unit in self.aimed):
+            return (window,)
+        if not may_hold(game, army.seat, AIMED):
+            return (window,)
+        cast.aimed = self.aimed
+        return (window, CardWindow(AIMED, side), TurnSpell())
+
+
+class TurnSpell(Data, Step, frozen=True, tag="board.turn-spell"):
+    """A spell that has been turned away gets another target from whoever did it; what it was about to do is dropped."""
+
+    def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
+        cast = game.state.casts[-1]
+        if cast.turned_by < 0 or cast.cancelled:
+            return ()
+        ask = other_targets(game, cast)
+        if ask is None:
+            return ()
+        options = tuple(msgspec.structs.replace(option, steps=(TurnTo(option.steps[1:]),)) for option in ask.options)
+        return msgspec.structs.replace(ask, seat=cast.turned_by, options=options)
+
+
+class TurnTo(Data, Step, frozen=True, tag="board.turn-to"):
+    """What a spell was about to do to its first target is not done; this is."""
+
+    work: tuple[Step, ...]
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        game.unwind(FinishSpell)
+        return self.work
+
+
+def other_targets(game: BoardGame, cast: Cast) -> Ask | None:
+    """The question at what a spell is aimed, without what it is aimed at now; nothing: there is nothing else."""
+    choice = CARDS[cast.card].uses[0].effect.steps(game, Play(cast.seat, cast.card, "", cast.power))[0]
+    ask = choice.run(game)
+    if not isinstance(ask, Ask):
+        return None
+    others = tuple(option for option in ask.options if _aimed(option) not in ((), cast.aimed))
+    return msgspec.structs.replace(ask, options=others) if others else None
+
+
+def _aimed(option: Option) -> tuple[int, ...]:
+    first = option.steps[0] if option.steps else None
+    return first.aimed if isinstance(first, AnswerSpell) else ()
 
 
 @rule("core.combat.cards.spell.one-per-round", "core.spell.specialty-not-counted")
@@ -597,6 +681,8 @@ class SettleSpell(Data, Step, frozen=True, tag="board.settle-spell"):
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         cast = game.state.casts.pop()
         seat, card, saved_by = cast.seat, cast.card, cast.saved_by
+        if cast.aimed:
+            end_bonuses(game, lambda item: item.what == SPELL_WARD and item.until == CLASH)
         if cast.returns_all:
             for other in cast.cards:
                 if other in game.player(seat).discard:

@@ -9,7 +9,7 @@ import msgspec
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import end_activation_bonuses
-from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ATTACK, OTHER, OWN, may_react
+from heroes.rules.board.cards.moments import ABOUT_TO_ACT, ANY_ACTIVATION, ATTACK, OTHER, OWN, may_hold, may_react
 from heroes.rules.board.cards.morale import AnyMoment, holds_morale, morale_options
 from heroes.rules.board.cards.playing import CardWindow, SideWindow, play_options, scroll_options
 from heroes.rules.board.combat.attack import Assault
@@ -21,6 +21,7 @@ from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
 from heroes.rules.board.combat.machines import machine_options
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
+from heroes.rules.board.combat.sands import is_sunk, sinks_on_the_way
 from heroes.rules.board.combat.siege import break_options
 from heroes.rules.board.combat.venom import venom_works
 from heroes.rules.board.state.boardgame import BoardGame
@@ -58,9 +59,17 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
         if combat.armies[unit.side].leader >= 0:
             begin = (*begin[:-1], DrawEnemyCard(unit.id), begin[-1])
         begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
+        named = [side for side in (unit.side, 1 - unit.side) if may_name(game, side, ANY_ACTIVATION)]
+        begin = (*(CardWindow(ANY_ACTIVATION, side) for side in named), *begin)
         if game.book.instants_at_any_time:
             return (SideWindow(OTHER, 1 - unit.side), *begin)
         return begin
+
+
+def may_name(game: BoardGame, side: int, moment: str) -> bool:
+    """Whether a side might hold a card that names this moment."""
+    army = game.combat.armies[side]
+    return army.hero != "neutral" and army.cards and may_hold(game, army.seat, moment)
 
 
 @rule("core.units.ability.activation")
@@ -264,6 +273,8 @@ class StrikePrey(Data, Step, frozen=True, tag="board.strike-prey"):
         combat = game.combat
         acting = combat.acting
         assert acting is not None
+        if acting.ended:
+            return _END
         unit = combat.units[acting.unit]
         near = [combat.units[enemy] for enemy in self.prey if adjacent(combat, unit, combat.units[enemy])]
         options = [attack_on(game, enemy) for enemy in near]
@@ -300,10 +311,13 @@ class MoveActing(Data, Step, frozen=True, tag="board.move-acting"):
         unit = combat.units[acting.unit]
         names = board(combat.board).names
         seat, owner, cell = game.told(unit)
-        game.tell(Moved(unit.id, unit.card, cell, names[self.cell], seat, owner, acting=True))
-        burns = burns_on_the_way(game, unit, self.cell) if combat.bonuses else ()
-        acting.start, unit.cell = unit.cell, self.cell
+        goal = sinks_on_the_way(game, unit, self.cell) if combat.bonuses else self.cell
+        game.tell(Moved(unit.id, unit.card, cell, names[goal], seat, owner, acting=True))
+        burns = burns_on_the_way(game, unit, goal) if combat.bonuses else ()
+        acting.start, unit.cell = unit.cell, goal
         acting.moved = True
+        if combat.bonuses and is_sunk(combat, unit):
+            acting.ended = True
         return burns
 
 

@@ -10,7 +10,7 @@ from heroes.rules.board.cards.moments import LETHAL, ROLLED, may_react
 from heroes.rules.board.cards.morale import Befalls
 from heroes.rules.board.cards.playing import AttackWindow, reactions, window_about
 from heroes.rules.board.combat.abilitydie import DEFENSE_DIE, RollAbilityDie, roller
-from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, DealDamage, free
+from heroes.rules.board.combat.damage import BY_ATTACK, BY_SPECIALTY, BY_SPELL, DealDamage, destroy, free
 from heroes.rules.board.combat.dice import (
     AMMO,
     FORTUNE,
@@ -39,6 +39,7 @@ from heroes.rules.board.state.statistics import (
     defense,
     face,
     health_left,
+    is_image,
     living,
     passive,
     retaliates_freely,
@@ -388,6 +389,8 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
         steps: list[Step] = []
         if clash.damage:
             steps.append(DealDamage(target.id, clash.damage, BY_ATTACK))
+        elif is_image(combat, target):
+            steps.append(Vanish(target.id))
         if clash.adjacent:
             burn = bonus(combat, target, "fire-shield")
             if burn:
@@ -400,6 +403,17 @@ class Blow(Data, Step, frozen=True, tag="board.blow"):
         for ability in of_target(game, clash, "when_struck"):
             steps += ability.when_struck(game, clash, result(game, clash))
         return (*steps, CombatMayEnd())
+
+
+class Vanish(Data, Step, frozen=True, tag="board.vanish"):
+    """An image that was attacked is gone, whether it was hurt or not."""
+
+    unit: int
+
+    def run(self, game: BoardGame) -> tuple[Step, ...]:
+        if game.unit(self.unit).alive:
+            destroy(game, game.unit(self.unit))
+        return ()
 
 
 # ---------------------------------------------------------------------- retaliation

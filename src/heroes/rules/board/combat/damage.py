@@ -10,10 +10,10 @@ from heroes.rules.board.cards.bonuses import end_bonuses
 from heroes.rules.board.cards.decks import leave_play
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Unit
+from heroes.rules.board.state.combat import Combat, Unit
 from heroes.rules.board.state.events import Damaged, Destroyed, Flipped, GrowsToPack, Healed, Paralysed
 from heroes.rules.board.state.ground import BESIDE, ON_NO_CELL
-from heroes.rules.board.state.statistics import bonus, health, passive
+from heroes.rules.board.state.statistics import IMAGE, bonus, health, is_image, passive
 
 Cause: TypeAlias = Literal["attack", "spell", "specialty", "effect"]
 BY_ATTACK: Cause = "attack"
@@ -87,6 +87,9 @@ def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
     """A card laid over the unit goes first, then the Pack side, then the unit; the rest carries over each time."""
     combat = game.combat
     steps: list[Step] = []
+    if is_image(combat, unit) and (unit.damage or not is_held(combat, unit)):
+        destroy(game, unit)
+        return ()
     while unit.damage >= health(combat, unit):
         if unit.overlay:
             unit.damage -= health(combat, unit)
@@ -104,6 +107,11 @@ def lose_sides(game: BoardGame, unit: Unit) -> tuple[Step, ...]:
             destroy(game, unit)
             return (*steps, *(step for ability in falling for step in ability.falls(game, unit)))
     return tuple(steps)
+
+
+def is_held(combat: Combat, unit: Unit) -> bool:
+    """Whether the card that made an image still holds it."""
+    return any(item.what == IMAGE and item.unit == unit.id for item in combat.bonuses)
 
 
 def may_become_pack(unit: Unit) -> bool:
@@ -137,8 +145,11 @@ def destroy(game: BoardGame, unit: Unit) -> None:
     unit.cell = ON_NO_CELL
     unit.damage = 0
     unit.paralysed = unit.defending = False
+    images = [item.unit for item in game.combat.bonuses if item.what == IMAGE and item.amount == unit.id]
     end_bonuses(game, lambda item: item.unit == unit.id)
     game.tell(Destroyed(unit.id, unit.card, owner, cell))
+    for image in images:
+        destroy(game, game.unit(image))
 
 
 def free(game: BoardGame, unit: Unit) -> None:

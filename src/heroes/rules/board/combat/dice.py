@@ -11,7 +11,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Clash, Unit
 from heroes.rules.board.state.events import Rolled
 from heroes.rules.board.state.ground import back_row
-from heroes.rules.board.state.statistics import bonus, face, rolls_again, silenced
+from heroes.rules.board.state.statistics import CLUMSY, bonus, face, rolls_again, silenced
 from heroes.words import say, word
 
 FACES = (-1, 0, 1)
@@ -82,7 +82,8 @@ def dice_rule(game: BoardGame, clash: Clash) -> str:
     """How many dice this attack rolls and which of them count."""
     if clash.void or any(item.what == "no-die" and item.unit == clash.attacker for item in game.combat.bonuses):
         return "none"
-    rules = ["lower"] if has_penalty(game, clash) or is_daunted(game, clash) else []
+    clumsy = bonus(game.combat, game.unit(clash.attacker), CLUMSY) > 0
+    rules = ["lower"] if clumsy or has_penalty(game, clash) or is_daunted(game, clash) else []
     if bonus(game.combat, game.unit(clash.attacker), "slay"):
         rules.append("slay")
     rules += [ability.dice(game, clash) for ability in of_attacker(game, clash, "dice")]

@@ -126,11 +126,13 @@ class DiscardNeutrals(Data, Step, frozen=True, tag="board.discard-neutrals"):
     """After the combat every card drawn for it, destroyed or not, goes to the discard pile of its level
     (core.neutral.defeated.to-discard)."""
 
+    side: int = DEFENDER
+
     def run(self, game: BoardGame) -> tuple[Step, ...]:
         result = game.state.result
         assert result is not None
-        standing = [troop.card for troop in result.survivors[DEFENDER]]
-        for card in (*standing, *result.lost[DEFENDER]):
+        standing = [troop.card for troop in result.survivors[self.side]]
+        for card in (*standing, *result.lost[self.side]):
             if UNITS[card].faction != NEUTRAL:
                 continue
             if game.lies_on_deck(card):

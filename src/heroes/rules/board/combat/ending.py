@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Army, Combat, CombatResult, EndedBy, Troop, Unit
 from heroes.rules.board.state.events import CombatEnds
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.statistics import standing
+from heroes.rules.board.state.statistics import is_image, standing
 
 ALL_DEFEATED = "core.combat.end.all-units-defeated"
 NOBODY = -1
@@ -125,15 +125,16 @@ def _side(combat: Combat, side: int) -> Side:
 def survivors(combat: Combat, side: int) -> tuple[Troop, ...]:
     """What is left of an army, with the units that were not fielded. A unit that was flipped stays Few; damage is gone
     (core.units.heal-after-combat.*)."""
-    stand = (unit for unit in combat.units if unit.side == side and unit.alive and of_an_army(unit))
+    stand = (unit for unit in combat.units if unit.side == side and unit.alive and of_an_army(combat, unit))
     return (*(Troop(unit.card, unit.pack) for unit in stand), *combat.armies[side].waiting)
 
 
 def lost(combat: Combat, side: int) -> tuple[str, ...]:
     """The unit cards that a side lost altogether; what came for this combat alone is none of them."""
-    return tuple(unit.card for unit in combat.units if unit.side == side and not unit.alive and of_an_army(unit))
+    gone = (unit for unit in combat.units if unit.side == side and not unit.alive)
+    return tuple(unit.card for unit in gone if of_an_army(combat, unit))
 
 
-def of_an_army(unit: Unit) -> bool:
-    """Neither the Arrow Tower nor a unit that has been summoned for this combat."""
-    return UNITS[unit.card].faction not in ("structure", "summoned")
+def of_an_army(combat: Combat, unit: Unit) -> bool:
+    """Neither the Arrow Tower nor a unit that came for this combat alone."""
+    return UNITS[unit.card].faction not in ("structure", "summoned") and not is_image(combat, unit)

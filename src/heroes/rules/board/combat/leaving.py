@@ -50,6 +50,8 @@ def why_not_surrender(game: BoardGame, side: int) -> Refusal | None:
     army, enemy = combat.armies[side], combat.armies[1 - side]
     if army.hero not in LED_BY_HERO or enemy.hero not in LED_BY_HERO:
         return Refusal("core.combat.surrender.only-vs-hero", say("combat.reason.surrender-possible-only-between"))
+    if not game.book.may_surrender:
+        return Refusal("tournament.creator.10-rules", say("combat.reason.scenario-forbids-surrender"))
     if combat.town_defence and side == DEFENDER and not game.book.town_defender_may_surrender:
         by = f"core.combat.surrender.not-defending-town.{game.book.edition}"
         return Refusal(by, say("combat.reason.defending-town"))

@@ -48,6 +48,8 @@ def machine_options(game: BoardGame, side: int, then: Step) -> list[Option]:
     for card in at_work(game, side, ONCE_A_ROUND):
         if _once(game, side, card) in game.combat.used:
             continue
+        if MACHINES[card].expert and not game.player(game.combat.armies[side].seat).expert_left:
+            continue
         play = a_play(game.combat.armies[side].seat, card, "")
         if CARDS[card].uses[0].effect.possible(game, play):
             says = say("combat.do.use-machine", card=CARDS[card].says)
@@ -75,6 +77,8 @@ class WorkMachine(Data, Step, frozen=True, tag="board.work-machine"):
             return ()
         if CARDS[self.card].uses[0].at == ONCE_A_ROUND:
             combat.used = (*combat.used, _once(game, self.side, self.card))
+        if MACHINES[self.card].expert:
+            game.player(combat.armies[self.side].seat).expert_left -= 1
         return (CardWindow(self.card, self.side), Resolve(effect, play), MachineRests(self.side), CombatMayEnd())
 
 

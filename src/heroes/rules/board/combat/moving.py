@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.combat.fires import burns_on_arrival
+from heroes.rules.board.combat.sands import sinks_on_arrival
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.events import Moved
 from heroes.rules.board.state.ground import cells_of
@@ -23,6 +24,8 @@ class MoveTo(Data, Step, frozen=True, tag="board.move-to"):
         seat, owner, cell = game.told(unit)
         game.tell(Moved(unit.id, unit.card, cell, game.ground.names[self.cell], seat, owner, acting=False))
         unit.cell = self.cell
+        if game.combat.bonuses:
+            sinks_on_arrival(game, unit)
         return burns_on_arrival(game, unit, self.cell)
 
 

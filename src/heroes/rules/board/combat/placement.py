@@ -55,6 +55,8 @@ class Force(msgspec.Struct, frozen=True):
     """Levels of the neutral cards that are drawn when this side is set up; they are discarded after the combat."""
     drawn: Step | None = None
     """What the larger game wants done once they lie open."""
+    cards: bool = False
+    """Whether its player uses cards though no Main Hero leads it."""
     leader: int = -1
     """The side without a seat whose hero leads it; -1: nobody's, or the seat's own."""
 
@@ -106,7 +108,7 @@ def _army(game: BoardGame, force: Force) -> Army:
     return Army(
         force.seat,
         force.hero,
-        cards=force.hero == "main",
+        cards=force.hero == "main" or force.cards,
         waiting=force.troops,
         refuge=force.refuge,
         movement=force.movement,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heroes.engine import Ask, Cost, Data, Option, Seat, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import end_round_bonuses
+from heroes.rules.board.cards.bonuses import Give, end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
 from heroes.rules.board.cards.moments import START
 from heroes.rules.board.cards.morale import Befalls
@@ -33,7 +33,7 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         attacker, defender = combat.armies
         neutral, on_map = defender.hero == "neutral", game.state.world is not None
         game.tell(CombatBegins(combat.board, leads(attacker), leads(defender), neutral, on_map))
-        steps: list[Step] = []
+        steps: list[Step] = [Give(bonus) for bonus in game.omens()]
         for side in (ATTACKER, DEFENDER):
             army = combat.armies[side]
             if army.hero == "neutral":

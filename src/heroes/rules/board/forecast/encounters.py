@@ -24,7 +24,7 @@ def foe_at(game: WorldGame, seat: Seat, thing: str) -> int:
     """The field where that hero stands or that is named so, if this seat would have to fight there; else NOWHERE."""
     for hero, piece in enumerate(game.world.pieces):
         if piece.field != NOWHERE and thing == the_hero(piece):
-            return piece.field if game.hostile(seat, game.owner_of(hero)) else NOWHERE
+            return piece.field if game.at_war(seat, game.owner_of(hero)) else NOWHERE
     for field in game.atlas.fields:
         if thing == the_field(field):
             return field if is_held(game, seat, field) else NOWHERE
@@ -35,10 +35,10 @@ def is_held(game: WorldGame, seat: Seat, field: int) -> bool:
     """Whether somebody stands on a field or may defend it against this seat."""
     other = game.hero_at(field)
     if other >= 0:
-        return game.hostile(seat, game.owner_of(other))
+        return game.at_war(seat, game.owner_of(other))
     if guarded(game, field):
         return True
-    return game.hostile(seat, game.owner(field)) and game.field(field).location in STRONGHOLDS
+    return game.at_war(seat, game.owner(field)) and game.field(field).location in STRONGHOLDS
 
 
 def challenger(game: WorldGame, seat: Seat) -> int:

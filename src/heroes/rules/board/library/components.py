@@ -194,6 +194,8 @@ class Machine(msgspec.Struct, frozen=True):
     """Gold at a War Machine Factory."""
     post: int
     """Gold at a Trading Post."""
+    expert: bool = False
+    """Putting it to work takes an expert effect."""
 
 
 UNITS: dict[str, UnitCard] = {}

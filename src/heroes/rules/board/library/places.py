@@ -27,6 +27,13 @@ NEAR: TileGroup = "near"
 CENTER: TileGroup = "center"
 
 
+class Garrison(msgspec.Struct, frozen=True):
+    """How the guards of a location differ from those of its level: one of a tier is missing, certain units join."""
+
+    without: str
+    units: tuple[str, ...]
+
+
 class Location(msgspec.Struct, frozen=True):
     """What a hero can find on a field."""
 
@@ -41,6 +48,8 @@ class Location(msgspec.Struct, frozen=True):
     """A mine's resource and income."""
     shared: bool = False
     """Cubes of several factions lie on it side by side."""
+    garrison: Garrison | None = None
+    """Who else guards it than the table says."""
 
     @property
     def says(self) -> Said:
@@ -82,16 +91,25 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 ServiceTime: TypeAlias = Literal[
-    "resource-round", "astrologers-round", "turn-start", "own-turn", "hero-combat", "built", "besieged", "spell-search"
+    "resource-round",
+    "astrologers-round",
+    "turn-start",
+    "own-turn",
+    "hero-combat",
+    "built",
+    "besieged",
+    "guards-beaten",
+    "spell-search",
 ]
 
 
 class Service(msgspec.Struct, frozen=True):
     """What a building does, and when: `resource-round`, `astrologers-round`, `turn-start`, `own-turn` (when its owner
-    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built` or `besieged`
-    (the owner's own town has been attacked, and the combat is over). What a building does `own-turn` and `hero-combat`
-    are alternatives: one of them, once in a turn. What it does at a `spell-search` takes the place of a search of the
-    Spell deck by its owner, once in a round."""
+    likes), `hero-combat` (as the units stand against those of an enemy hero in the owner's turn), `built`, `besieged`
+    (the owner's own town has been attacked, and the combat is over) or `guards-beaten` (the owner has won a combat
+    against neutral units). What a building does `own-turn` and `hero-combat` are alternatives: one of them, once in a
+    turn. What it does at a `spell-search` takes the place of a search of the Spell deck by its owner, once in a
+    round."""
 
     when: ServiceTime
     reward: Reward
@@ -115,6 +133,8 @@ class Building(msgspec.Struct, frozen=True):
     text: str
     services: tuple[Service, ...] = ()
     spell_price: int = 0
+    as_gold: tuple[Resource, ...] = ()
+    """Resources that the owner may spend on units as if they were gold."""
 
     @property
     def says(self) -> Said:

@@ -51,7 +51,8 @@ class CaptureStronghold(Data, Step, frozen=True, tag="board.capture-stronghold")
         seat, world = game.owner_of(self.hero), game.world
         old = game.owner(self.field)
         game.lay_cubes(self.field, (seat,))
-        game.player(seat).homeless_since = 0
+        if not game.book.town_is_home or self.field == game.player(seat).town:
+            game.player(seat).homeless_since = 0
         home = ComeHome(seat, self.field)
         if game.field(self.field).location == TOWN:
             return (home, *self._take_town(game, seat, old))

@@ -111,7 +111,7 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     other = game.hero_at(field, but=hero)
     if other < 0:
         return False
-    return not game.hostile(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
+    return not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
 
 
 def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:

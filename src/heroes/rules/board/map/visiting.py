@@ -33,7 +33,7 @@ def is_visited(game: WorldGame, field: int, seat: Seat) -> bool:
     cubes = game.world.cubes.get(field, ())
     if BLACK in cubes or seat in cubes:
         return True
-    return bool(cubes) and not LOCATIONS[game.field(field).location].shared and not game.hostile(seat, cubes[0])
+    return bool(cubes) and not LOCATIONS[game.field(field).location].shared and not game.at_war(seat, cubes[0])
 
 
 @rule("tournament.scenario.inheritance.grail-access")

@@ -11,7 +11,7 @@ from heroes.rules.board.map.capture import add_deed, win_cube
 from heroes.rules.board.map.grail import grail_after_combat
 from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.fights import SettleAccounts
-from heroes.rules.board.realm.army import draw_up, put_back, restore_army
+from heroes.rules.board.meeting.forces import bring_home, last_result
 from heroes.rules.board.realm.charms import SECONDARY_LOST, lay_charm
 from heroes.rules.board.realm.experience import GainExperience
 from heroes.rules.board.realm.necromancy import victory_window
@@ -19,7 +19,7 @@ from heroes.rules.board.realm.town import services
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.elimination import LastStand, NoRefuge
 from heroes.rules.board.scenario.victory import EndAtOnce
-from heroes.rules.board.state.combat import CombatResult, Fate, Troop
+from heroes.rules.board.state.combat import CombatResult, Fate
 from heroes.rules.board.state.explains import Explains, pointed_field
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
@@ -31,40 +31,6 @@ from heroes.words import Said, say
 
 REFUGE_RULE = "core.combat.defeat.destination"
 HERO_DEEDS: dict[HeroKind, DeedKind] = {MAIN: "main-hero", SECONDARY: "secondary-hero"}
-
-
-def last_result(game: WorldGame) -> CombatResult:
-    result = game.state.result
-    assert result is not None
-    return result
-
-
-@rule(
-    "core.units.stays-in-army",
-    "core.units.deck.separate",
-    "core.units.all-lost.starting-units.first",
-    "core.units.all-lost.starting-units.revised",
-)
-def bring_home(game: WorldGame, fate: Fate) -> None:
-    """Survivors return to the army in the order in which they stood; what was lost leaves it, and when nothing is left
-    the scenario's starting units take its place (core.units.deck.separate, core.units.all-lost.starting-units.*)."""
-    player = game.player(fate.seat)
-    alive = list(fate.army)
-    army: list[Troop] = []
-    formation: list[int] = []
-    for number, troop in enumerate(player.army):
-        back = next((other for other in alive if other.card == troop.card), None)
-        if back is None:
-            put_back(game, troop.card)
-            continue
-        alive.remove(back)
-        army.append(back)
-        formation += player.formation[number : number + 1]
-    player.army, player.formation = tuple(army), tuple(formation)
-    if fate.restart:
-        restore_army(game, fate.seat)
-    else:
-        draw_up(game, fate.seat)
 
 
 @rule("core.combat.secondary.defeated-by-neutrals", "core.movement.retreat-leaves-field-unvisited")
@@ -87,7 +53,8 @@ class AfterGuards(Data, Step, frozen=True, tag="board.after-guards"):
             return hero_goes(self.hero, fate.goes, NOWHERE)
         add_deed(game, Deed("guard", seat, field=self.field, round=game.world.round))
         note_beaten(game, result.lost[DEFENDER])
-        after = (*victory_window(game, result), Arrive(self.hero, self.field))
+        won = services(game, seat, "guards-beaten")
+        after = (*won, *victory_window(game, result), Arrive(self.hero, self.field))
         return (GainExperience(seat, fate.experience), *after) if fate.experience else after
 
 

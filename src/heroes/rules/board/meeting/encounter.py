@@ -21,21 +21,20 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, force, standing
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
-from heroes.rules.board.realm.army import mirrored
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
-from heroes.rules.board.realm.dice import has_lucky_attack
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
 from heroes.rules.board.realm.purse import as_cost, pay, price_said
 from heroes.rules.board.realm.strongholds import founder
 from heroes.rules.board.realm.town import CombatServices, TownWindow
-from heroes.rules.board.realm.weeks import OTHER_GUARD, SwapGuard
+from heroes.rules.board.realm.weeks import OTHER_GUARD, OTHER_GUARDS, SwapGuard, SwapGuards
 from heroes.rules.board.scenario.elimination import LetGo, leaving
 from heroes.rules.board.scenario.events import before_meeting
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
-from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import SideId
 from heroes.rules.board.state.mapgame import STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.things import the_field, unit_card
@@ -69,12 +68,12 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
         if leaving(game):
             return (LetGo(), self)
         other = game.hero_at(self.field, but=self.hero)
-        if other >= 0 and game.hostile(seat, game.owner_of(other)):
+        if other >= 0 and game.at_war(seat, game.owner_of(other)):
             return (MeetHero(self.hero, other, self.field),)
         if guarded(game, self.field):
             return (*before_meeting(game, self.hero, self.field), MeetGuards(self.hero, self.field))
         owner = game.owner(self.field)
-        if game.hostile(seat, owner) and game.field(self.field).location in STRONGHOLDS:
+        if game.at_war(seat, owner) and game.field(self.field).location in STRONGHOLDS:
             return (OfferDefence(self.hero, self.field),)
         return (Arrive(self.hero, self.field),)
 
@@ -88,26 +87,6 @@ class Approach(Data, Step, frozen=True, tag="board.approach"):
 def guarded(game: WorldGame, field: int) -> bool:
     """A field with a numeral and no cube on it (core.combat.trigger.neutral-field, *.visited-field-none)."""
     return bool(game.field(field).guard) and field not in game.world.cubes
-
-
-@rule("battlefield.regular.optional")
-class OpenBoard(Data, Step, frozen=True, tag="board.open-board"):
-    """A combat is fought on the board of the edition, or on the hex board if the game is played so
-    (battlefield.regular.optional)."""
-
-    against: str
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.world.hex_combat = self.against in game.book.hex_combats
-        return ()
-
-
-class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
-    """After the combat the rules of the map hold again."""
-
-    def run(self, game: WorldGame) -> tuple[Step, ...]:
-        game.world.hex_combat = False
-        return ()
 
 
 # ---------------------------------------------------------------------- neutral units
@@ -224,7 +203,9 @@ class FightGuards(Data, Step, frozen=True, tag="board.fight-guards"):
         draws = () if self.ready else guard_draws(game, seat, self.field)
         if self.bronze:
             draws = town_guard(town, self.bronze)
-        drawn = SwapGuard(seat) if game.week(OTHER_GUARD) and not town else None
+        drawn = None
+        if not town:
+            drawn = SwapGuard(seat) if game.week(OTHER_GUARD) else SwapGuards(seat) if game.week(OTHER_GUARDS) else None
         strict = mover == seat or game.book.neutrals_follow_print
         own = guards_of(game, self.field)
         leader = game.side_called(own.deck) if own is not None and own.deck else -1
@@ -317,37 +298,6 @@ def player_before(game: WorldGame, seat: Seat) -> Seat:
     here = order.index(seat)
     before = [order[here - number] for number in range(1, len(order) + 1)]
     return next((other for other in before if other < game.seats and not game.has_left(other)), seat)
-
-
-@rule(
-    "core.combat.retreat.midcombat.destination",
-    "core.combat.surrender.destination",
-    "core.combat.secondary.uses-army",
-    "core.combat.secondary.cards.first",
-    "core.combat.secondary.cards.revised",
-)
-def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
-    """A player's army as a hero leads it to combat. The place that is fought over is no refuge: whoever leaves it loses
-    it (core.combat.surrender.destination, core.combat.retreat.midcombat.destination)."""
-    seat = game.owner_of(hero)
-    return Force(
-        seat,
-        game.player(seat).army,
-        "main" if game.is_main(hero) else "secondary",
-        standing(game, seat, side),
-        refuge=any(place != field for place in game.strongholds(seat)),
-        movement=game.piece(hero).movement,
-        lucky=game.is_main(hero) and has_lucky_attack(game, seat),
-    )
-
-
-@rule("core.combat.setup.hero-vs-hero.first")
-def standing(game: WorldGame, seat: Seat, side: int) -> tuple[int, ...]:
-    """Where an army stands already (core.combat.setup.hero-vs-hero.first); empty: it is placed for this combat."""
-    if not game.book.deploys_before_combat:
-        return ()
-    cells = game.player(seat).formation
-    return cells if side == ATTACKER else tuple(mirrored(game, cell) for cell in cells)
 
 
 # ---------------------------------------------------------------------- heroes
@@ -509,7 +459,7 @@ class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
 
 
 class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
-    """No hand cards for the defender (core.combat.cards.no-card-for-garrison)."""
+    """No hand cards for the defender, unless the scenario allows them (core.combat.cards.no-card-for-garrison)."""
 
     hero: int
     field: int
@@ -518,7 +468,8 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
-        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER))
+        cards = game.book.garrison_cards
+        garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER), cards=cards)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, garrison)
             after = AfterEnemy(self.hero, -1, self.field, enters(game, self.hero, self.field))

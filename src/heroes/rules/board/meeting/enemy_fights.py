@@ -29,7 +29,8 @@ from heroes.rules.board.library.places import FLAGGABLE, LOCATIONS, VISITABLE
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.map.capture import add_deed
 from heroes.rules.board.map.visiting import OBELISK
-from heroes.rules.board.meeting.aftermath import after_siege, bring_home, hero_goes, last_result
+from heroes.rules.board.meeting.aftermath import after_siege, hero_goes
+from heroes.rules.board.meeting.forces import bring_home, last_result
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.realm.army import put_back
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience

@@ -16,7 +16,7 @@ from heroes.rules.board.map.exploring import DrawTile
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
-from heroes.rules.board.scenario.model import Moves
+from heroes.rules.board.scenario.model import CARRIER, Moves
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
@@ -150,9 +150,11 @@ def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]
         fields = [
             piece.field
             for piece in game.world.pieces
-            if kind == "hero" and piece.field != NOWHERE and game.hostile(side, piece.owner)
+            if (kind == "hero" or (kind == CARRIER and piece.grail))
+            and piece.field != NOWHERE
+            and game.hostile(side, piece.owner)
         ]
-        if kind != "hero":
+        if kind not in ("hero", CARRIER):
             fields = [
                 field
                 for field, cubes in game.world.cubes.items()
@@ -163,7 +165,7 @@ def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]
         return "place", []
     _, rank, field = min(found)
     kind = moves.nearest[rank]
-    return ("hero" if kind == "hero" else "town" if kind == TOWN else "holding"), [field]
+    return ("hero" if kind in ("hero", CARRIER) else "town" if kind == TOWN else "holding"), [field]
 
 
 @rule("core.ai.move.chase-hero", "core.loc.sanctuary.no-attack")

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from heroes.engine import Seat
 from heroes.engine.registry import rule
+from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
 from heroes.rules.board.library.components import faction_units, factions
+from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
 from heroes.rules.board.state.lattice import field_name
 from heroes.rules.board.state.map import NOBODY, Charm
@@ -36,7 +38,7 @@ def guard_draws(game: WorldGame, seat: Seat, field: int) -> tuple[str, ...]:
     if town:
         return town_guard(town)
     if own is None or not own.army:
-        return field_guard(level, game.setup["difficulty"])
+        return garrisoned(game, field, field_guard(level, game.setup["difficulty"]))
     return entries(game, own.army, seat, level) or field_guard(level, game.setup["difficulty"])
 
 
@@ -75,6 +77,15 @@ def found_towns(game: WorldGame) -> None:
             faction = choice[game.chance.below(len(choice), "random-town")]
             game.world.charms = (*game.world.charms, Charm(GARRISON + faction, field, "kept", NOBODY))
             game.tell(TownFounded(field_name(field), faction))
+
+
+def garrisoned(game: WorldGame, field: int, tiers: tuple[str, ...]) -> tuple[str, ...]:
+    """The guards of a level as a location changes them."""
+    other = LOCATIONS[game.field(field).location].garrison
+    if other is None:
+        return tiers
+    kept = without(tiers, other.without) if other.without in tiers else tiers
+    return (*kept, *(CERTAIN + unit for unit in other.units))
 
 
 def entries(game: WorldGame, army: Sequence[ArmyPart], seat: Seat, level: int) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ CARRIED = "carried"
 class AgainstTheGame(ClashGame):
     """What campaigns and cooperative games share."""
 
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
 
     @classmethod
     def check_setup(cls, setup: Mapping[str, Any]) -> dict[str, Any]:

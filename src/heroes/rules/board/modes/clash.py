@@ -50,7 +50,7 @@ NORMAL = "normal"
 class ClashGame(MapMode):
     """Every player for themselves."""
 
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     mode = CLASH
     setup_keys: ClassVar[tuple[str, ...]] = SETUP_KEYS
     weights = {"gold": 0, "army": 2, "fields": 1}

@@ -54,6 +54,7 @@ from heroes.rules.board.realm.astrology import DECK as ASTROLOGERS_DECK
 from heroes.rules.board.realm.dice import RESOURCE
 from heroes.rules.board.realm.machines import lay_out_machines
 from heroes.rules.board.realm.rewards import Bestow, OneOf, Throw
+from heroes.rules.board.realm.scrolls import lay_out_scrolls
 from heroes.rules.board.realm.search import Search, acquire, turn_up
 from heroes.rules.board.scenario.events import at
 from heroes.rules.board.scenario.model import Enemy, Layout, Scenario, Slot
@@ -92,6 +93,8 @@ def found_state(game: WorldGame, heroes: Sequence[str]) -> BoardState:
     for kind in (ABILITY, ARTIFACT, SPELL):
         left_out = absent("tournament") if game.book.leaves_cards_out else ()
         cards = shared_deck(kind, dealt, left_out, game.scenario.boxes)
+        if kind == ARTIFACT:
+            cards += lay_out_scrolls(game)
         lay_out_kind(game, kind, as_in_the_box(game, kind, cards))
     for supply in dict.fromkeys(kind for box in game.scenario.boxes for kind in BOXES[box].supplies):
         state.decks[supply] = Deck((), tuple(shared_deck(supply, dealt, (), game.scenario.boxes)))
@@ -630,11 +633,15 @@ class ShuffleIn(Data, Step, frozen=True, tag="board.shuffle-in"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         player = game.player(self.seat)
         rest = player.hand.copy()
+        # In a game that somebody imagines, others hold other cards than those.
+        held = []
         for card in self.held:
-            rest.remove(card)
+            if card in rest:
+                rest.remove(card)
+                held.append(card)
         for card in rest:
             player.hand.remove(card)
-        player.kept = tuple(self.held)
+        player.kept = tuple(held)
         player.deck += rest
         game.chance.shuffle(player.deck, f"deck-{self.seat}")
         return ()

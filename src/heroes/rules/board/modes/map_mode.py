@@ -69,5 +69,9 @@ class MapMode(WorldGame):
         check_board(self)
         check_world(self)
 
+    @property
+    def rounds_played(self) -> int:
+        return self.world.round
+
     def inventory(self) -> dict[str, int]:
         return components(self)

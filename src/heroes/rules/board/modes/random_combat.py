@@ -19,7 +19,7 @@ from heroes.rules.board.library.components import (
 )
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.scenario.checking import SETTINGS, further_boxes, mostly_core, pick, two_heroes
-from heroes.rules.words.card import MACHINE, SPECIALTY
+from heroes.rules.words.card import MACHINE, SCROLL, SPECIALTY
 
 MOST_UNITS, MOST_CARDS = 5, 7
 
@@ -71,7 +71,11 @@ def _bad_morale() -> str:
 
 
 def _side(rng: Rng, hero: HeroCard, boxes: Sequence[str]) -> dict[str, Any]:
-    cards = [card.id for card in CARDS.values() if card.kind not in (SPECIALTY, MACHINE) and copies_in(card.id, boxes)]
+    cards = [
+        card.id
+        for card in CARDS.values()
+        if card.kind not in (SPECIALTY, MACHINE, SCROLL) and copies_in(card.id, boxes)
+    ]
     cards += [hero.specialty_card(level) for level in (1, 4, 6)]
     chosen = _some(rng, cards, 3 * MOST_CARDS)
     held = rng.randrange(MOST_CARDS)

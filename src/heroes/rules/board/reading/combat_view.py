@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from heroes.engine import Seat
 from heroes.rules.board.book.book import Book
+from heroes.rules.board.combat.sands import SANDS, sands, seen_as
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Player, Troop, Unit
@@ -200,7 +201,7 @@ class AttackView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CombatView(msgspec.Struct, frozen=True, gc=False):
-    """A combat; all of it is public."""
+    """A combat; all of it is public but the faces of tokens that lie face down."""
 
     board: GroundView
     round: int
@@ -257,15 +258,15 @@ def plain(view: msgspec.Struct) -> dict[str, Any]:
 def view_board(game: BoardGame, seat: Seat | None) -> BoardView:
     """Players, decks and the combat as this seat sees them."""
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
-    return view_table(BoardView, game, players)
+    return view_table(BoardView, game, seat, players)
 
 
 def view_skirmish(game: BoardGame, seat: Seat | None) -> SkirmishView:
     players = [view_player(PlayerView, player, number == seat) for number, player in enumerate(game.state.players)]
-    return view_table(SkirmishView, game, players, template=game.setup["template"])
+    return view_table(SkirmishView, game, seat, players, template=game.setup["template"])
 
 
-def view_table(kind: Callable[..., B], game: BoardGame, players: list[Any], **more: Any) -> B:
+def view_table(kind: Callable[..., B], game: BoardGame, seat: Seat | None, players: list[Any], **more: Any) -> B:
     """What lies on the table in every mode, with what a mode adds to it."""
     state = game.state
     return kind(
@@ -273,7 +274,7 @@ def view_table(kind: Callable[..., B], game: BoardGame, players: list[Any], **mo
         first_player=state.first_player,
         players=players,
         decks={name: DeckView(len(deck.draw), list(deck.discard)) for name, deck in state.decks.items()},
-        combat=view_combat(state.combat, game.book) if state.combat is not None else None,
+        combat=view_combat(state.combat, game.book, seat) if state.combat is not None else None,
         casts=[CastView(cast.seat, cast.card, cast.power, list(cast.cards), cast.cancelled) for cast in state.casts],
         **more,
     )
@@ -313,7 +314,7 @@ def _troops(army: tuple[Troop, ...]) -> list[TroopView]:
     return [TroopView(troop.card, troop.pack) for troop in army]
 
 
-def view_combat(combat: Combat, book: Book) -> CombatView:
+def view_combat(combat: Combat, book: Book, seat: Seat | None) -> CombatView:
     ground = board(combat.board)
     acting = combat.acting
     return CombatView(
@@ -344,10 +345,15 @@ def view_combat(combat: Combat, book: Book) -> CombatView:
                 item.damage,
             )
             for item in combat.structures
+        ]
+        + [
+            StructureView("effect", seen_as(token, seat), [ground.names[token.amount]], [], True, 0)
+            for token in sands(combat)
         ],
         [
             BonusView(item.what, item.amount, item.until, item.unit, item.side, item.source, item.seat)
             for item in combat.bonuses
+            if item.what not in SANDS
         ],
         ActingView(acting.unit, acting.moved, acting.attacks) if acting is not None else None,
         [

@@ -14,7 +14,7 @@ from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map import BLACK
-from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, WorldGame
+from heroes.rules.board.state.mapgame import ON_SCROLL, SETTLEMENT, STRONGHOLDS, WorldGame
 
 RECRUITING = (*STRONGHOLDS, "prison", "tavern")
 """Where a Secondary Hero can join on the field of the Main Hero."""
@@ -104,15 +104,18 @@ def components(game: WorldGame) -> dict[str, int]:
     world, combat = game.world, game.state.combat
     if world.astrologer:
         found[world.astrologer] += 1
+    found.update(charm.what.removeprefix(ON_SCROLL) for charm in world.charms if charm.what.startswith(ON_SCROLL))
     for player in game.state.players:
         found.update(troop.card for troop in player.army if UNITS[troop.card].faction == NEUTRAL)
         hero = HEROES[player.hero]
         found.update(hero.specialty_card(level) for level in SPECIALTY_LEVELS if level > player.level)
-    guards = combat is not None and (combat.armies[DEFENDER].leader < 0 or combat.field_level > 0)
-    if combat is not None and guards and combat.armies[DEFENDER].hero == NEUTRAL:
-        cards = [unit.card for unit in combat.units if unit.side == DEFENDER]
-        cards += [troop.card for troop in combat.armies[DEFENDER].waiting]
-        found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
+    for side, army in enumerate(combat.armies if combat is not None else ()):
+        # The units of an enemy that the game runs are in its army; guards may only borrow its deck.
+        drawn = army.leader < 0 or (side == DEFENDER and combat is not None and combat.field_level > 0)
+        if combat is not None and drawn and army.hero == NEUTRAL:
+            cards = [unit.card for unit in combat.units if unit.side == side]
+            cards += [troop.card for troop in army.waiting]
+            found.update(card for card in cards if UNITS[card].faction == NEUTRAL)
     found.update(f"tile {laid.tile}" for laid in world.tiles if laid.tile)
     found.update(f"tile {name}" for pool in world.pools.values() for name in pool)
     return dict(found)

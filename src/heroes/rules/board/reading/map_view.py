@@ -17,7 +17,7 @@ from heroes.rules.board.reading.combat_view import BoardView, PlayerView, view_p
 from heroes.rules.board.reading.scenario_view import ScenarioView, view_scenario
 from heroes.rules.board.reading.spots import At, spot
 from heroes.rules.board.realm.purse import field_income, income
-from heroes.rules.board.state.boardgame import POWER_RESERVE, RESERVE
+from heroes.rules.board.state.boardgame import CUBES
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import HeroKind, Laid
@@ -63,6 +63,8 @@ class RealmView(PlayerView, frozen=True, kw_only=True, gc=False):
     eliminated: bool
     cubes: dict[str, int] | UnsetType = UNSET
     """How many cubes lie on a building, for those that hold some."""
+    scrolls: list[str] | UnsetType = UNSET
+    """Spells on Spell Scrolls, for those who have some; empty: only their owner knows which."""
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -191,6 +193,7 @@ def view_world(game: WorldGame, seat: Seat | None) -> WorldView:
     return view_table(
         WorldView,
         game,
+        seat,
         [view_realm(game, number, player, number == seat) for number, player in enumerate(game.state.players)],
         scenario=game.scenario.id,
         scenario_name=game.scenario.name,
@@ -260,12 +263,13 @@ def view_realm(game: WorldGame, seat: Seat, player: Player, own: bool) -> RealmV
         homeless_since=player.homeless_since,
         eliminated=player.eliminated,
         cubes=_cubes(game, seat),
+        scrolls=[card if own else "" for card in game.written(seat)] or UNSET,
     )
 
 
 def _cubes(game: WorldGame, seat: Seat) -> dict[str, int] | UnsetType:
-    charms, kinds = game.world.charms, (RESERVE, POWER_RESERVE)
-    return {charm.source: charm.amount for charm in charms if charm.seat == seat and charm.what in kinds} or UNSET
+    charms = [charm for charm in game.world.charms if charm.seat == seat and charm.what in CUBES]
+    return {charm.source: charm.amount for charm in charms} or UNSET
 
 
 def view_tile(laid: Laid) -> TileView:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from heroes.engine import Rng, Seat, reshuffle
 from heroes.rules.board.cards.decks import EVERYBODY
+from heroes.rules.board.combat.sands import BARE_SAND, HOLDING_SAND, sands
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Deck, Player
+from heroes.rules.board.state.combat import Combat, Deck, Player
+from heroes.rules.board.state.map import Charm
+from heroes.rules.board.state.mapgame import ON_SCROLL
 from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
 
 HIDDEN_KINDS = (ABILITY, ARTIFACT, SPELL)
@@ -24,6 +29,23 @@ def redeal_board(game: BoardGame, seat: Seat, rng: Rng) -> None:
         _deal_own(player, rng)
     if 0 <= seat < len(players):
         reshuffle(players[seat].deck, rng)
+    combat = game.state.combat
+    if combat is not None and combat.bonuses:
+        _turn_tokens(combat, seat, rng)
+
+
+def _turn_tokens(combat: Combat, seat: Seat, rng: Rng) -> None:
+    """Face-down tokens of others change their faces with each other."""
+    for owner in {item.seat for item in sands(combat)} - {seat}:
+        places = [
+            place
+            for place, item in enumerate(combat.bonuses)
+            if item.what in (HOLDING_SAND, BARE_SAND) and item.seat == owner
+        ]
+        faces = sorted(combat.bonuses[place].what for place in places)
+        reshuffle(faces, rng)
+        for place, face in zip(places, faces, strict=True):
+            combat.bonuses[place] = msgspec.structs.replace(combat.bonuses[place], what=face)
 
 
 def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng: Rng) -> None:
@@ -35,8 +57,11 @@ def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng:
         pool += _secrets(player, name)
         if player.looking_in == name:
             pool += player.looking
+    scrolls = _scrolls(game, name, seat)
+    pool += (card for _, card in scrolls)
     pool.sort()
     reshuffle(pool, rng)
+    _rewrite(game, [(charm, pool.pop()) for charm, _ in scrolls])
     for player in others:
         changed = [(card, pool.pop()) for card in _secrets(player, name)]
         for card, new in changed:
@@ -53,6 +78,32 @@ def _secrets(player: Player, name: str) -> list[str]:
     if kind not in HIDDEN_KINDS:
         return []
     return [card for card in player.secret if CARDS[card].kind == kind and level in ("", CARDS[card].level)]
+
+
+def _scrolls(game: BoardGame, name: str, seat: Seat) -> list[tuple[Charm, str]]:
+    """Spells of this deck that lie face down on scrolls of others."""
+    kind, _, level = name.partition("-")
+    world = game.state.world
+    if kind != SPELL or world is None or not world.charms:
+        return []
+    found = [
+        (charm, charm.what.removeprefix(ON_SCROLL))
+        for charm in world.charms
+        if charm.seat != seat and charm.what.startswith(ON_SCROLL)
+    ]
+    return [(charm, card) for charm, card in found if level in ("", CARDS[card].level)]
+
+
+def _rewrite(game: BoardGame, changed: list[tuple[Charm, str]]) -> None:
+    """Other spells lie on these scrolls."""
+    world = game.state.world
+    if world is None or not changed:
+        return
+    charms = list(world.charms)
+    for old, card in changed:
+        place = next(place for place, charm in enumerate(charms) if charm is old)
+        charms[place] = msgspec.structs.replace(old, what=ON_SCROLL + card)
+    world.charms = tuple(charms)
 
 
 def _disguise(player: Player, card: str, new: str) -> None:

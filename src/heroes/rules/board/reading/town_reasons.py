@@ -23,6 +23,7 @@ from heroes.rules.board.realm.guild import SPELL_BOOK, BuyAnotherSpell, is_free,
 from heroes.rules.board.realm.purse import why_not_pay
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
 from heroes.rules.board.realm.town import BUILD, SECONDARY_HERO_GOLD, CombatServices, TownWindow, is_closed
+from heroes.rules.board.realm.unit_purse import why_not_pay_for_unit
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.turn.turn import TurnMenu
@@ -66,7 +67,7 @@ def why_not_recruit(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
     return (
         _population_used(game, seat)
         or _homeless(game, seat, unit, "core.units.recruit.requires-dwelling")
-        or why_not_pay(game.player(seat), lowered(recruit_price(unit), bargain(game, seat)))
+        or why_not_pay_for_unit(game.player(seat), lowered(recruit_price(unit), bargain(game, seat)))
         or _why_not_now(game, POPULATION)
     )
 
@@ -81,7 +82,7 @@ def why_not_reinforce(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
         return Refusal("core.units.reinforce.requires-citadel", say("realm.reason.reinforcing-takes-citadel"))
     return (
         _homeless(game, seat, unit, "core.units.reinforce.requires-dwelling")
-        or why_not_pay(game.player(seat), lowered(reinforce_cost(game, seat, unit), bargain(game, seat)))
+        or why_not_pay_for_unit(game.player(seat), lowered(reinforce_cost(game, seat, unit), bargain(game, seat)))
         or _why_not_now(game, POPULATION)
     )
 

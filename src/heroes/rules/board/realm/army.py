@@ -14,9 +14,10 @@ from heroes.rules.board.cards.playing import play_options
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import TIERS, UNITS, UnitCard, faction_units
 from heroes.rules.board.library.places import BUILDINGS
-from heroes.rules.board.realm.charms import CHEAPER_UNIT, charms_of, end_charms
-from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, can_pay, halved, pay, price_said, why_not_pay
+from heroes.rules.board.realm.charms import CHEAPER_PACK, CHEAPER_UNIT, charms_of, end_charms
+from heroes.rules.board.realm.purse import NOTHING, Price, as_cost, halved, price_said
 from heroes.rules.board.realm.strongholds import serving
+from heroes.rules.board.realm.unit_purse import can_pay_for_unit, coins, paid_for_unit, why_not_pay_for_unit
 from heroes.rules.board.state.combat import Player, Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import board, cells_of, home_rows
@@ -41,12 +42,14 @@ def recruitable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[Sea
     (core.units.recruit.*). `owners` are the players whose buildings serve, where that has been worked out."""
     players = game.state.players
     player = players[seat]
-    gold, valuables = player.gold + cheaper + bargain(game, seat), player.valuables
+    off = cheaper + bargain(game, seat)
+    gold, valuables, bartered = player.gold + off, player.valuables, bool(coins(player.buildings))
     units = [
         unit
         for owner in owners or serving(game, seat)
         for unit in housed(players[owner].faction, players[owner].buildings)
-        if unit.few.gold <= gold and unit.few.valuables <= valuables
+        if (unit.few.gold <= gold and unit.few.valuables <= valuables)
+        or (bartered and can_pay_for_unit(player, lowered(recruit_price(unit), off)))
     ]
     if not units:
         return units
@@ -72,7 +75,7 @@ def reinforceable(game: WorldGame, seat: Seat, cheaper: int = 0, owners: tuple[S
         for owner in owners or serving(game, seat)
         if (trained := trainable(players[owner].faction, players[owner].buildings))
         for unit in few_units(player)
-        if unit.id in trained and can_pay(player, lowered(reinforce_cost(game, seat, unit), off))
+        if unit.id in trained and can_pay_for_unit(player, lowered(reinforce_cost(game, seat, unit), off))
     ]
 
 
@@ -154,7 +157,7 @@ def why_not_reinforced(player: Player, card: str, by: Reinforcing) -> Refusal | 
         return Refusal(by.rule, say("realm.reason.only-of-levels", list=levels, unit=unit.says, tier=word(unit.tier)))
     if by.own_faction and unit.faction != player.faction:
         return Refusal(by.rule, say("realm.reason.only-own-faction", unit=unit.says))
-    return why_not_pay(player, by.price(unit))
+    return why_not_pay_for_unit(player, by.price(unit))
 
 
 def reinforced(player: Player, by: Reinforcing) -> Offers:
@@ -182,7 +185,14 @@ def offer_options(seat: Seat, offers: Offers) -> list[Option]:
 def reinforce_cost(game: WorldGame, seat: Seat, unit: UnitCard) -> Price:
     """Some units let themselves be reinforced for less."""
     off = sum(ability.reinforced_cheaper(game, seat) for ability in unit.few.on_map)
-    return lowered(reinforce_price(unit), off)
+    return lowered(reinforce_price(unit), off + rebate(game, seat))
+
+
+def rebate(game: WorldGame, seat: Seat) -> int:
+    """How much less gold the next reinforcement costs in an Astrologers round."""
+    if not game.world.charms or game.round_kind() != "astrologers":
+        return 0
+    return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_PACK))
 
 
 def stands_at(game: WorldGame, seat: Seat, location: str) -> bool:
@@ -203,10 +213,11 @@ def bargain(game: WorldGame, seat: Seat) -> int:
     return sum(charm.amount for charm in charms_of(game, seat, CHEAPER_UNIT))
 
 
-def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> None:
+def pay_for_unit(game: WorldGame, seat: Seat, price: Price, purpose: str) -> tuple[Step, ...]:
     """What was played to make one unit cheaper is used up."""
-    pay(game, seat, lowered(price, bargain(game, seat)), purpose)
+    steps = paid_for_unit(game, seat, lowered(price, bargain(game, seat)), purpose)
     end_charms(game, lambda charm: charm.what == CHEAPER_UNIT and charm.seat == seat)
+    return steps
 
 
 @rule(
@@ -318,8 +329,9 @@ class RecruitUnit(Data, Step, frozen=True, tag="board.recruit-unit"):
     free: bool = False
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
-        if not self.free:
-            pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        paying = () if self.free else pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        if paying:
+            return (*paying, RecruitUnit(self.seat, self.card, free=True))
         return join_army(game, self.seat, self.card)
 
 
@@ -401,9 +413,12 @@ class ReinforceUnit(Data, Step, frozen=True, tag="board.reinforce-unit"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         if self.price is None:
-            pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, UNITS[self.card]), "reinforce")
+            paying = pay_for_unit(game, self.seat, reinforce_cost(game, self.seat, UNITS[self.card]), "reinforce")
+            end_charms(game, lambda charm: charm.what == CHEAPER_PACK and charm.seat == self.seat)
         else:
-            pay(game, self.seat, self.price, "reinforce")
+            paying = paid_for_unit(game, self.seat, self.price, "reinforce")
+        if paying:
+            return (*paying, ReinforceUnit(self.seat, self.card, NOTHING))
         player = game.player(self.seat)
         player.army = tuple(Troop(troop.card, True) if troop.card == self.card else troop for troop in player.army)
         game.tell(Reinforced(self.seat, self.card))

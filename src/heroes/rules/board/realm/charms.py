@@ -44,6 +44,8 @@ TURNED_DIE = "turned-die"
 """One die of the map may be turned to a face of the player's choice this turn."""
 PATHS, SHORT_CUTS = "paths", "short-cuts"
 """This turn a hero passes through fields where somebody waits; it crosses borders and blocked fields."""
+CHEAPER_PACK = "cheaper-pack"
+"""The next unit that is reinforced in an Astrologers round costs so much less gold."""
 CHEAPER_UNIT = "cheaper-unit"
 """The next unit that is recruited or reinforced in this turn costs so much less gold."""
 

@@ -14,9 +14,18 @@ from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import UNITS
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.army import DismissUnit, bargain, join_army, lowered, pay_for_unit, recruit_price
-from heroes.rules.board.realm.purse import Price, as_cost, price_said, why_not_pay
+from heroes.rules.board.realm.army import (
+    DismissUnit,
+    RecruitUnit,
+    bargain,
+    join_army,
+    lowered,
+    pay_for_unit,
+    recruit_price,
+)
+from heroes.rules.board.realm.purse import Price, as_cost, price_said
 from heroes.rules.board.realm.strongholds import serving_buildings
+from heroes.rules.board.realm.unit_purse import why_not_pay_for_unit
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import DeckShuffled, RecruitsShown
@@ -59,7 +68,7 @@ def why_not_hire(game: WorldGame, seat: Seat, card: str, cards: tuple[str, ...])
     if UNITS[card].tier not in housed_tiers(game, seat):
         says = say("realm.reason.no-dwelling-of-level", unit=UNITS[card].says, tier=word(UNITS[card].tier))
         return Refusal("core.neutral.diplomacy.dwelling", says)
-    return why_not_pay(game.player(seat), hiring_price(game, seat, card))
+    return why_not_pay_for_unit(game.player(seat), hiring_price(game, seat, card))
 
 
 def draw_openly(game: WorldGame, tiers: tuple[str, ...]) -> tuple[str, ...]:
@@ -143,8 +152,10 @@ class RecruitDrawn(Data, Step, frozen=True, tag="board.recruit-drawn"):
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         take_off_pile(game, self.card)
-        pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
-        return join_army(game, self.seat, self.card)
+        paying = pay_for_unit(game, self.seat, recruit_price(UNITS[self.card]), "recruit")
+        return (
+            (*paying, RecruitUnit(self.seat, self.card, free=True)) if paying else join_army(game, self.seat, self.card)
+        )
 
 
 class MakeExchange(Data, Step, frozen=True, tag="board.make-exchange"):

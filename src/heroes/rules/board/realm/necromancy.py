@@ -15,11 +15,14 @@ from heroes.rules.board.realm.army import (
     reinforced,
     why_not_reinforced,
 )
+from heroes.rules.board.realm.dice import RESOURCE, RollMapDice
 from heroes.rules.board.state.combat import CombatResult
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import say
 
+SPOILS = "spoils"
+"""The word of a week in which whoever wins a combat rolls so many Resource dice."""
 NO_COMBAT = (QUICK, DECLINED)
 """Ways of winning a field without a fight."""
 
@@ -31,9 +34,13 @@ def victory_window(game: WorldGame, result: CombatResult) -> tuple[Step, ...]:
         return ()
     fate = result.fates[result.winner]
     fought = fate.outcome == WON and fate.hero != "neutral"
-    if not fought or not (game.world.turn == fate.seat or fate.hero == "main"):
+    if not fought:
         return ()
-    return (HandWindow(COMBAT_WON, fate.seat),)
+    spoils = 0 if game.is_run(fate.seat) else game.week(SPOILS)
+    dice: tuple[Step, ...] = (RollMapDice(fate.seat, (RESOURCE,) * spoils, spoils),) if spoils else ()
+    if not (game.world.turn == fate.seat or fate.hero == "main"):
+        return dice
+    return (*dice, HandWindow(COMBAT_WON, fate.seat))
 
 
 def raised_by(game: WorldGame, seat: Seat, tiers: tuple[str, ...]) -> Offers:

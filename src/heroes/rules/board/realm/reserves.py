@@ -20,14 +20,15 @@ from heroes.words import Said, say
 
 class StoreCube(Data, Reward, frozen=True, tag="board.store-cube"):
     """A faction cube goes on the building, up to so many; each can be spent in a combat of its owner for a point of
-    attack or defense, or of power."""
+    attack or defense, of attack alone, or of power."""
 
     building: str
     most: int
     what: str = RESERVE
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.reserves(visit.seat, self.what) < self.most
+        charms = [charm for charm in game.world.charms if charm.seat == visit.seat and charm.source == self.building]
+        return sum(charm.amount for charm in charms) < self.most
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (PutCube(visit.seat, self.building, self.what),)
@@ -44,7 +45,7 @@ class PutCube(Data, Step, frozen=True, tag="board.put-cube"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         for place, charm in enumerate(world.charms):
-            if charm.seat == self.seat and charm.what == self.what:
+            if charm.seat == self.seat and charm.source == self.building:
                 more = msgspec.structs.replace(charm, amount=charm.amount + 1)
                 world.charms = (*world.charms[:place], more, *world.charms[place + 1 :])
                 return ()

@@ -19,12 +19,13 @@ from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
+from heroes.rules.board.realm.scrolls import write_scroll
 from heroes.rules.board.realm.strongholds import serving_buildings
 from heroes.rules.board.state.combat import Deck
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import Acquired, PutOnPile, Searched
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL, STATISTIC
+from heroes.rules.words.card import ABILITY, ARTIFACT, SCROLL, SPELL, STATISTIC
 from heroes.words import Said, say, word
 
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
@@ -522,7 +523,10 @@ def _on_pile(game: WorldGame, deck: str, card: str) -> None:
 def acquire(game: WorldGame, seat: Seat, deck: str, card: str, *, seen: bool, drawn: bool = False) -> None:
     """A new card goes to the player's hand (core.deck.gained-card-to-hand), or by a setting to the discard pile."""
     player = game.player(seat)
-    if game.stows(seat, card, seen=seen):
+    if CARDS[card].kind == SCROLL:
+        write_scroll(game, seat, card)
+        seen = True
+    elif game.stows(seat, card, seen=seen):
         pass
     elif game.book.gained_cards_to_discard:
         player.discard.append(card)

@@ -15,6 +15,7 @@ from heroes.rules.board.realm.guild import guild_options
 from heroes.rules.board.realm.purse import Price, as_cost, can_pay, pay, price_said
 from heroes.rules.board.realm.rewards import Bestow, Gain, OneOf
 from heroes.rules.board.realm.strongholds import serving, serving_buildings
+from heroes.rules.board.realm.trade import Bargain, rate_options
 from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map import SECONDARY, Piece
 from heroes.rules.board.state.map_events import BuildingUsed, Built, HeroPlaced
@@ -35,12 +36,23 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     options: list[Option] = []
     if BUILD not in spent and may_build:
         options += build_options(game, seat, then)
+        if game.book.build_token_trades:
+            options += post_options(game, seat, then)
     if POPULATION not in spent:
         options += population_options(game, seat, owners, then)
         if game.book.secondary_takes_population:
             options += secondary_options(game, seat, True, then)
     options += guild_options(game, seat, owners, then)
     return options
+
+
+@rule("tournament.creator.10-rules")
+def post_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """The Build token for a Trading Post's business, where the scenario has it so and there is any to do."""
+    if not rate_options(game, seat, ()):
+        return []
+    steps = (UseAction(seat, BUILD), Bargain(seat, True), then)
+    return [Option("trading-post", steps, say("realm.do.use-token-to-trade"), verb="trade")]
 
 
 @rule(

@@ -9,6 +9,7 @@ from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.resources import GOLD, MATERIALS, VALUABLES
 from heroes.rules.board.realm.machines import POST, machine_offers
 from heroes.rules.board.realm.purse import Price, Receive, as_cost, can_pay, pay, price_of, receive, why_not_pay
+from heroes.rules.board.realm.scrolls import scroll_sales
 from heroes.rules.board.state.combat import Player
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map_events import amounts
@@ -84,7 +85,8 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
         rates = rate_options(game, self.seat, (Bargain(self.seat, False),))
         removes = self.fresh and game.book.trading_post_removes_cards and bool(player.hand)
         machines = machine_offers(game, self.seat, POST) if self.fresh else []
-        if not rates and not removes and not machines:
+        scrolls = scroll_sales(game, self.seat, (Bargain(self.seat, False),))
+        if not rates and not removes and not machines and not scrolls:
             return ()
         cards = [card for card in dict.fromkeys(player.hand) if self.why_not_remove(game, card) is None]
         sales = [
@@ -101,7 +103,7 @@ class Bargain(Data, Explains, Step, frozen=True, tag="board.bargain"):
         return Ask(
             self.seat,
             "trade",
-            (_LEAVE, *rates, *sales, *machines),
+            (_LEAVE, *rates, *sales, *machines, *scrolls),
             private=True,
             says=say("realm.ask.trade"),
             rule="core.trade.resources.repeat",

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Seat, Step
 from heroes.rules.board.cards.decks import draw_shared, put_under
+from heroes.rules.board.combat.enemy_cards import enemy_deck
 from heroes.rules.board.library.adventure import ADVENTURES
 from heroes.rules.board.library.components import CARDS, MORALE, UNITS
 from heroes.rules.board.library.places import ASTROLOGERS
@@ -42,7 +43,9 @@ def peek_option(seat: Seat, then: Step) -> Option:
 
 
 def decks_to_see(game: WorldGame, seat: Seat) -> list[str]:
-    shared = [name for name, deck in game.state.decks.items() if deck.draw]
+    """One's own and the shared ones: an AI deck belongs to its enemy."""
+    others = [enemy_deck(side) for side in range(game.seats, len(game.world.sides))]
+    shared = [name for name, deck in game.state.decks.items() if deck.draw and name not in others]
     return [OWN_DECK, *shared] if game.player(seat).deck else shared
 
 

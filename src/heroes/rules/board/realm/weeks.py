@@ -9,15 +9,24 @@ from heroes.rules.board.cards.decks import Draw, discard_shared, draw_shared, wi
 from heroes.rules.board.combat.difficulty import neutral_deck
 from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.realm.army import Reinforcing, half_price, offer_options, reinforced, why_not_reinforced
+from heroes.rules.board.realm.army import (
+    NEUTRAL,
+    Reinforcing,
+    half_price,
+    offer_options,
+    reinforced,
+    why_not_pack,
+    why_not_reinforced,
+)
 from heroes.rules.board.realm.charms import WEEK, LayCharm
+from heroes.rules.board.realm.purse import NOTHING
 from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.events import NeutralsDrawn
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.ground import DEFENDER
 from heroes.rules.board.state.map import BLACK, Charm
 from heroes.rules.board.state.map_events import ShuffledIn, Thinned
-from heroes.rules.board.state.mapgame import FIRST_SPELL, WorldGame
+from heroes.rules.board.state.mapgame import FIRST_COMBAT, FIRST_SPELL, WorldGame
 from heroes.rules.board.state.things import unit_card
 from heroes.rules.words.card import ARTIFACT, SPELL
 from heroes.words import Said, say
@@ -227,3 +236,106 @@ class DrawOtherGuard(Data, Step, frozen=True, tag="board.draw-other-guard"):
         army.waiting = (*rest, *(Troop(card) for card in drawn))
         game.tell(NeutralsDrawn(drawn))
         return ()
+
+
+OTHER_GUARDS = "other-guards"
+"""The word of a week in which all guards may be exchanged."""
+
+
+class SwapGuards(Data, Step, frozen=True, tag="board.swap-guards"):
+    """Whoever attacks neutral units may discard all of them for as many others of their levels."""
+
+    seat: Seat
+
+    def run(self, game: WorldGame) -> Ask:
+        cards = dict.fromkeys(troop.card for troop in game.combat.armies[DEFENDER].waiting)
+        swap = Option(
+            "swap-all",
+            (DrawOtherGuards(),),
+            say("realm.do.discard-all-guards"),
+            verb="exchange",
+            things=tuple(unit_card(card) for card in cards),
+            final=True,
+        )
+        return Ask(
+            self.seat,
+            "week",
+            (_AS_THEY_ARE, swap),
+            about=tuple(unit_card(card) for card in cards),
+            says=say("realm.ask.exchange-all-guards"),
+            rule="core.round.astrologers.draw",
+            passes=_AS_THEY_ARE.key,
+        )
+
+
+class DrawOtherGuards(Data, Step, frozen=True, tag="board.draw-other-guards"):
+    """One after another: a card is drawn before the one whose place it takes is discarded; a last one stays."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        army = game.combat.armies[DEFENDER]
+        old = [troop.card for troop in army.waiting if UNITS[troop.card].faction == NEUTRAL]
+        kept = tuple(troop for troop in army.waiting if troop.card not in old)
+        drawn: list[str] = []
+        for card in old:
+            name = neutral_deck(UNITS[card].tier)
+            found = draw_shared(game, name, 1)
+            drawn += found or (card,)
+            if found:
+                discard_shared(game, name, card)
+        army.waiting = (*kept, *(Troop(card) for card in drawn))
+        game.tell(NeutralsDrawn(tuple(drawn)))
+        return ()
+
+
+class FirstCombat(Data, Reward, frozen=True, tag="board.first-combat"):
+    """In the first combat of this round all ground units have 1 attack more."""
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        return not any(charm.what == FIRST_COMBAT for charm in game.world.charms)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (LayCharm(Charm(FIRST_COMBAT, game.world.round, WEEK, visit.seat)),)
+
+    def label(self) -> Said:
+        return say("realm.reward.first-combat")
+
+
+class ReinforceLed(Data, Reward, frozen=True, tag="board.reinforce-led"):
+    """Whoever plays a certain hero may reinforce a certain unit for nothing."""
+
+    hero: str
+    unit: str
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.player(visit.seat)
+        return player.hero == self.hero and why_not_pack(player, self.unit) is None
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OfferToLed(visit.seat, self.unit),)
+
+    def label(self) -> Said:
+        return say("realm.reward.reinforce-led", unit=UNITS[self.unit].says)
+
+
+class OfferToLed(Data, Explains, Step, frozen=True, tag="board.offer-to-led"):
+    seat: Seat
+    unit: str
+
+    def run(self, game: WorldGame) -> Ask:
+        return Ask(
+            self.seat,
+            "week",
+            (_NOBODY, *offer_options(self.seat, [(UNITS[self.unit], NOTHING)])),
+            says=say("realm.ask.reinforce-for-nothing", unit=UNITS[self.unit].says),
+            rule="core.round.astrologers.draw",
+            passes=_NOBODY.key,
+        )
+
+    def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:
+        if kind != "unit-card":
+            return None
+        return Refusal("core.round.astrologers.draw", say("realm.reason.only-this-unit", unit=UNITS[self.unit].says))
+
+
+def reinforce_led(hero: str, unit: str) -> ReinforceLed:
+    return ReinforceLed(hero, unit)

@@ -8,6 +8,7 @@ from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import DIFFICULTIES
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.scenario.conditions import (
+    DATED,
     TOWNS_OF,
     TURN_START,
     AnyOf,
@@ -25,6 +26,7 @@ from heroes.rules.board.scenario.conditions import (
     Not,
     Provided,
     VisitedPlaces,
+    Within,
 )
 from heroes.rules.board.scenario.goals import (
     AllOf,
@@ -49,6 +51,7 @@ from heroes.rules.board.scenario.goals import (
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
+    EVENTS,
     MOST,
     MOST_AMOUNT,
     VARIANTS,
@@ -124,6 +127,9 @@ CONDITIONS: dict[str, Word] = {
     "marked": Word("the player has a mark, set by the effect `mark`", "{marked: cleansed}"),
     "counted": Word("the player has so much of a counter", "{counted: spikes, count: 3}", ("count",)),
     "round": Word("the round is this, one of a list, or `{from: 9}`, `{until: 4}`", "{round: {from: 9}}"),
+    "within": Word(
+        "an event has happened in this round, or at most so many rounds ago", "{within: {rounds: 1, of: landing}}"
+    ),
     "players": Word("so many play, or one of a list", "{players: [2, 3]}"),
     "difficulty": Word("the game is played at this difficulty, or one of a list", "{difficulty: [hard, impossible]}"),
     "variant": Word("the players have chosen a variant", "{variant: short}"),
@@ -235,6 +241,13 @@ def _counted(tree: Tree, part: Tree) -> Goal:
     return Counted(read_named(part, COUNTERS), tree.part("count").number(1, least=1, most=MOST_AMOUNT))
 
 
+def _within(tree: Tree, part: Tree) -> Goal:
+    part.mapping("rounds", "of", needs=("of",))
+    event = read_named(part.part("of"), EVENTS)
+    part.reading.use(WATCHES, DATED + event)
+    return Within(event, part.part("rounds").number(0, most=part.reading.rounds))
+
+
 def _round(tree: Tree, part: Tree) -> Goal:
     last = part.reading.rounds
     if part.is_mapping:
@@ -281,6 +294,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Goal]] = {
     "marked": _marked,
     "counted": _counted,
     "round": _round,
+    "within": _within,
     "players": _players,
     "difficulty": _difficulty,
     "variant": lambda tree, part: InVariant(read_named(part, VARIANTS)),

@@ -15,6 +15,8 @@ from heroes.words import Said, in_a_row, say, word
 
 OWN_POINTS = "victory-points"
 """The counter of victory points that the scenario gives by itself."""
+DATED = "dated:"
+"""Before the name of an event whose date is kept."""
 TURN_START = "turn-start"
 """The moment at which a condition may be asked for."""
 OWN_TOWN, ENEMY_TOWN = "own-town", "enemy-town"
@@ -186,6 +188,20 @@ class InRound(Data, Goal, frozen=True, tag="board.scenario-in-round"):
 
     def text(self) -> Said:
         return say("scenario.goal.in-round", since=self.since, until=self.until)
+
+
+class Within(Data, Goal, frozen=True, tag="board.scenario-within"):
+    """An event has happened in this round, or so many rounds ago."""
+
+    event: str
+    rounds: int = 0
+
+    def met(self, game: Any, seat: Seat) -> bool:
+        date = game.world.saga.dates.get(self.event, 0)
+        return bool(date and game.world.round - date <= self.rounds)
+
+    def text(self) -> Said:
+        return say("scenario.goal.within", n=self.rounds, event=place_said(self.event))
 
 
 class ForPlayers(Data, Goal, frozen=True, tag="board.scenario-for-players"):

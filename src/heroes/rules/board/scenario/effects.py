@@ -14,6 +14,7 @@ from heroes.rules.board.cards.decks import (
     Draw,
     discard_options,
     look_up,
+    open_cards,
     remove_option,
     take_from_discard,
     take_openly,
@@ -22,6 +23,7 @@ from heroes.rules.board.library.components import CARDS, HEROES
 from heroes.rules.board.library.levels import SPECIALTY_LEVELS, expert_limit
 from heroes.rules.board.library.places import BUILDINGS, TOWNS
 from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.realm.empowering import ForgetOne
 from heroes.rules.board.realm.experience import STEPS_PER_LEVEL, GainExperience
 from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.realm.purse import RESOURCES, Price, at_price, can_pay, moved_income, pay, price_said
@@ -39,6 +41,7 @@ from heroes.rules.board.state.lattice import NOWHERE, field_name, field_said
 from heroes.rules.board.state.map_events import CounterMoved, IncomeRaised, LevelReached, amounts
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.things import the_field
+from heroes.rules.words.card import EMPOWERED, STATISTIC
 from heroes.words import Said, say, word
 
 BY_SCENARIO = "core.victory.by-scenario"
@@ -359,6 +362,23 @@ class FetchCard(Data, Step, frozen=True, tag="board.scenario-fetch-card"):
             take_openly(game, self.seat, self.card)
         game.chance.shuffle(player.deck, f"deck-{self.seat}")
         return ()
+
+
+class Empower(Data, Reward, frozen=True, tag="board.scenario-empower"):
+    """Statistic cards may leave the game for Empowered ones."""
+
+    count: int = 1
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        player = game.player(visit.seat)
+        statistics = [card for card in (*player.hand, *player.discard) if CARDS[card].kind == STATISTIC]
+        return EMPOWERED in game.state.decks and bool(open_cards(game, EMPOWERED)) and bool(statistics)
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (ForgetOne(visit.seat, self.count, BY_EVENT),)
+
+    def label(self) -> Said:
+        return say("scenario.reward.empower", n=self.count)
 
 
 class GiveCard(Data, Reward, frozen=True, tag="board.scenario-give-card"):

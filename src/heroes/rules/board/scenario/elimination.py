@@ -12,8 +12,6 @@ from heroes.rules.board.state.map import Piece, SideId
 from heroes.rules.board.state.map_events import Eliminated, HeroLeaves, HeroPlaced
 from heroes.rules.board.state.mapgame import WorldGame
 
-ROUNDS_WITHOUT_HOME = 3
-
 
 @rule("core.elimination.last-stand.first", "core.elimination.last-stand.revised")
 class LastStand(Data, Step, frozen=True, tag="board.last-stand"):
@@ -74,6 +72,13 @@ class ComeHome(Data, Step, frozen=True, tag="board.come-home"):
         return ()
 
 
+def has_home(game: WorldGame, seat: Seat) -> bool:
+    """Whether a player has a town or settlement, or the Starting town where the scenario asks for that."""
+    if game.book.town_is_home:
+        return game.owner(game.player(seat).town) == seat
+    return bool(game.strongholds(seat))
+
+
 @rule(
     "core.elimination.no-town-mark.first",
     "core.elimination.three-rounds.first",
@@ -89,7 +94,9 @@ class MarkHomeless(Data, Step, frozen=True, tag="board.mark-homeless"):
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         for seat in (self.seat,) if game.book.homeless_from_own_turn else game.in_play():
             player = game.player(seat)
-            if not player.homeless_since and not game.strongholds(seat):
+            if has_home(game, seat):
+                player.homeless_since = 0
+            elif not player.homeless_since:
                 player.homeless_since = game.world.round
         return ()
 
@@ -104,7 +111,7 @@ class OutOfHomes(Data, Step, frozen=True, tag="board.out-of-homes"):
         return tuple(
             Eliminate(seat, rule)
             for seat in game.in_play()
-            if game.player(seat).homeless_since and now - game.player(seat).homeless_since >= ROUNDS_WITHOUT_HOME
+            if game.player(seat).homeless_since and now - game.player(seat).homeless_since >= game.book.homeless_rounds
         )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from heroes.engine import Aims, Points, Score, Seat
 from heroes.engine.registry import rule
-from heroes.rules.board.scenario.elimination import ROUNDS_WITHOUT_HOME
 from heroes.rules.board.scenario.model import AGAINST_THE_GAME, ALL_LOSE, DRAW, POINTS, Scenario
 from heroes.rules.board.scenario.moments import place_said
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.state.mapgame import WorldGame
 from heroes.words import NOTHING, Said, say, word
 
+ROUNDS_WITHOUT_HOME = 3
 NOBODY_WINS = {ALL_LOSE: "scenario.end.limit-all-lose", DRAW: "scenario.end.limit-draw"}
 
 
@@ -36,7 +36,10 @@ def won_by(scenario: Scenario, seat: Seat | None = None) -> list[Said]:
 )
 def lost_by(scenario: Scenario) -> list[Said]:
     """Each condition by which all lose, and how a player is out."""
-    out = (say("scenario.end.out-no-refuge"), say("scenario.end.out-homeless", n=ROUNDS_WITHOUT_HOME))
+    rounds = scenario.switches.get("homeless_rounds", ROUNDS_WITHOUT_HOME)
+    town = bool(scenario.switches.get("town_is_home"))
+    homeless = say("scenario.end.out-townless" if town else "scenario.end.out-homeless", n=rounds)
+    out = (say("scenario.end.out-no-refuge"), homeless)
     return [*(goal.text() for goal in scenario.defeat), *out]
 
 
@@ -54,6 +57,8 @@ def decided_by_limit(scenario: Scenario, played: int = 0) -> Said:
     if scenario.limit.startswith(HOLDER):
         place = place_said(scenario.limit.removeprefix(HOLDER))
         return say("scenario.end.limit-holder", n=rounds, place=place)
+    if scenario.limit in (DUEL_OF_LEADERS, DUEL_OF_TEAMS):
+        return say("scenario.end.limit-duel", n=rounds, teams=scenario.limit == DUEL_OF_TEAMS)
     winner = say("the-seat", seat=int(scenario.limit.removeprefix("seat-")))
     return say("scenario.end.limit-seat", n=rounds, seat=winner)
 

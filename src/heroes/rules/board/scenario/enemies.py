@@ -10,7 +10,7 @@ from heroes.rules.board.library.components import BOXES, CARDS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
 from heroes.rules.board.scenario.armies import read_army
-from heroes.rules.board.scenario.model import Enemy, Layout, Moves, Spot
+from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
@@ -38,7 +38,8 @@ ENEMY_WORDS = {
 MOVE_WORDS = {
     "when": "`after-players` or `round-end`, which is the same: when everybody has had a turn",
     "points": "its movement points, or `{roll: [attack, attack], plus: 1}`",
-    "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`",
+    "to": "where it goes when there is nothing nearer: `town`, a place, or `{nearest: [hero, town, settlement]}`; "
+    "`carrier` among them is whoever carries the Grail",
     "takes": "`mines` that it comes by, or `nothing`",
     "attacks": "`hero`, `main-hero`, `town`, a list of them, or `nobody`",
     "through": "what does not stop it on its way: `[blocked, hidden]`",
@@ -282,7 +283,7 @@ def _to(tree: Tree, scene: Scene) -> tuple[str, tuple[str, ...]]:
         return _goal_place(tree, scene) if tree.given else TOWN, ()
     tree.mapping("nearest", "of", needs=("nearest",))
     tree.part("of").choice(("players",), "players")
-    kinds = ("hero", "town", "settlement")
+    kinds = ("hero", "town", "settlement", CARRIER)
     found = tree.part("nearest")
     items = found.items() if found.is_list else [found]
     return TOWN, tuple(item.choice(kinds, "hero") for item in items)

@@ -33,6 +33,7 @@ from heroes.rules.board.scenario.whom import MEASURES, Whom
 from heroes.rules.board.scenario.word_tables import (
     COUNTERS,
     ENEMIES,
+    EVENTS,
     MARKS,
     PASSAGES,
     PLACES,
@@ -130,6 +131,9 @@ def gather_names(tree: Tree) -> None:
         PASSAGES: tuple(tree.part("story").keys()),
         COUNTERS: tuple(tree.part("counters").keys()),
         VARIANTS: tuple(tree.part("variants").keys()),
+        EVENTS: tuple(
+            item.part("name").plain_text for item in _entries(tree.part("events")) if item.part("name").given
+        ),
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
     }
     reading.seats = max(reading.counts, default=1)
@@ -351,6 +355,7 @@ def read_counters(tree: Tree) -> dict[str, int]:
 
 SETTABLE = (
     "rounds",
+    "teams",
     "resources",
     "income",
     "buildings",

@@ -8,6 +8,7 @@ from heroes.engine import Ask, Data, Option, Outcome, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.rewards import Bestow
+from heroes.rules.board.scenario.conditions import DATED
 from heroes.rules.board.scenario.model import ScenarioEvent
 from heroes.rules.board.scenario.moments import ComesTrue, News, NewsKind, news_of
 from heroes.rules.board.state.map_events import TimedEventHappens
@@ -119,6 +120,10 @@ class Happen(Data, Step, frozen=True, tag="board.scenario-happen"):
             return ()
         if not event.again:
             game.world.fired = (*game.world.fired, f"{event.name}{event.when.occasion(game)}")
+        if DATED + event.name in game.scenario.watches:
+            saga = game.world.saga
+            dates = {**saga.dates, event.name: game.world.round}
+            game.world.saga = msgspec.structs.replace(saga, dates=dates)
         if event.text:
             game.tell(TimedEventHappens(event.name, game.scenario.tells(f"event.{event.name}", event.text)))
         if whom.which == "agreed" and len(seats) > 1:

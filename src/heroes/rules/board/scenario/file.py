@@ -46,9 +46,9 @@ from heroes.rules.board.scenario.model import (
 from heroes.rules.board.scenario.places import read_places
 from heroes.rules.board.scenario.seats import read_aside, read_seats, read_unit_lines, seat_starts
 from heroes.rules.board.scenario.settings import CONFLICTS, WORLD_SETTINGS
-from heroes.rules.board.scenario.switches import RULE_WORDS, read_switches
+from heroes.rules.board.scenario.switches import RULE_WORDS, read_exchange, read_switches
 from heroes.rules.board.scenario.tokens import read_access, read_tokens
-from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_points, read_scoring
+from heroes.rules.board.scenario.victory_words import read_ending, read_holder, read_limit, read_points, read_scoring
 from heroes.rules.board.scenario.word_tables import WATCHES
 from heroes.rules.board.scenario.words import ROLES, read_amounts, read_goal, read_reward
 from heroes.rules.board.scenario.yaml_tree import (
@@ -84,7 +84,8 @@ KEY_WORDS = {
     "rules": "what reads otherwise than in the book",
     "victory": "`conditions`, of which any wins; `seats`, where they differ; `ends`, `decided_by`, `points`",
     "defeat": "`conditions` that lose the game: for all against the game, else for the player and the team",
-    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`",
+    "round_limit": "what happens when the rounds are over: `points`, `draw`, `all-lose`, `seat-0`, "
+    "`{holder: PLACE}`, `{duel: leaders}` (a last combat) or `{duel: one-of-each-team}`",
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
@@ -190,6 +191,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         rounds.doubt(say("setup.file.tracker", n=length, spaces=TRACKER_SPACES))
     rules, victory, board = tree.part("rules"), tree.part("victory"), tree.part("map")
     boxes = tuple(item.choice(list(BOXES)) for item in board.part("boxes").items()) or (CORE,)
+    tree.reading.boxes = boxes
     players = _players(tree.part("players"), mode, boxes)
     if rules.given:
         rules.mapping(*RULE_WORDS)
@@ -202,8 +204,6 @@ def _scenario(tree: Tree, name: str) -> Scenario:
     scene = Scene(places, layouts, boxes, length)
     enemies = read_enemies(tree.part("enemies"), scene)
     names = [enemy.id for enemy in enemies]
-    if mode in AGAINST_THE_GAME and not tree.part("enemies").given:
-        tree.part("enemies").wrong(say("setup.file.enemies-missing"))
     if mode not in AGAINST_THE_GAME and enemies:
         tree.part("enemies").wrong(say("setup.file.enemies-mode"))
     seats = read_seats(tree.part("seats"), max(players), [enemy.faction for enemy in enemies], places, boxes)
@@ -232,6 +232,7 @@ def _scenario(tree: Tree, name: str) -> Scenario:
         bonuses=_bonuses(tree.part("bonuses")),
         settings=_settings(rules.part("settings")),
         switches=read_switches(rules),
+        exchange=read_exchange(rules.part("exchange")),
         locations=read_locations(rules.part("locations")),
         rules=tuple(item.text() for item in rules.part("text").items()),
         town_reward=read_reward(rules.part("town_captured")) if rules.part("town_captured").given else None,
@@ -287,7 +288,7 @@ def _limit(tree: Tree, mode: str, seats: int) -> str:
     """What happens when the rounds are over; who plays against the game has lost (core.modes.campaign.round-limit)."""
     if mode in AGAINST_THE_GAME:
         return tree.choice((ALL_LOSE,), ALL_LOSE)
-    return read_holder(tree, (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
+    return read_limit(tree, (POINTS, DRAW, ALL_LOSE, *(f"seat-{seat}" for seat in range(seats))), POINTS)
 
 
 def _owners(tree: Tree, layouts: dict[int, Layout], enemies: list[str]) -> None:

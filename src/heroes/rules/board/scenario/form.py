@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from heroes.engine.form import ChoiceForm, FieldForm, SetupForm
 from heroes.engine.registry import rule
 from heroes.rules.board.book.layers import EDITIONS, editions_of
@@ -40,7 +42,7 @@ SETTING_TEXTS = {
 def setup_form(mode: str) -> SetupForm:
     """Scenario, rulebook, difficulty and settings; a hero for each seat, of a faction that no other seat has; and in
     which order each rulebook has them chosen (core.setup.order.*)."""
-    scenarios = [scenario for scenario in SCENARIOS.values() if scenario.mode == mode]
+    scenarios = in_order([scenario for scenario in SCENARIOS.values() if scenario.mode == mode])
     scenario = choice("scenario", "Scenario", {one.id: one.name for one in scenarios}, scenarios[0].id)
     scenario["choices"] = [scenario_line(one) for one in scenarios]
     settings = flags("settings", "Table rules", {name: name for name in WORLD_SETTINGS})
@@ -64,6 +66,18 @@ def setup_form(mode: str) -> SetupForm:
     )
     form["order"] = {name: list(book.setup_order) for name, book in EDITIONS.items()}
     return form
+
+
+def in_order(scenarios: Sequence[Scenario]) -> list[Scenario]:
+    """The chapters of a campaign stand one after the other, where its first one stands."""
+    places = {scenario.id: number for number, scenario in enumerate(scenarios)}
+
+    def place(scenario: Scenario) -> tuple[int, int]:
+        campaign = campaign_of(scenario.id)
+        chapters = campaign.chapters if campaign is not None else (scenario.id,)
+        return places[chapters[0]], chapters.index(scenario.id)
+
+    return sorted(scenarios, key=place)
 
 
 def hero_choice() -> FieldForm:

@@ -178,6 +178,8 @@ class Scoring(msgspec.Struct, frozen=True):
     """For whoever flagged a place first."""
     ties: tuple[str, ...] = ()
     """What tells players apart who have equally many points."""
+    duel: bool = False
+    """Whether those who are tied even so fight a last combat."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -199,6 +201,10 @@ class Spot(msgspec.Struct, frozen=True):
     """The location that counts there instead of what is printed."""
     barren: bool = False
     """It gives nothing."""
+
+
+CARRIER = "carrier"
+"""Whoever carries the Grail, among what an enemy may go for."""
 
 
 @rule("core.ai.move.points", "core.ai.scenario-overrides")
@@ -304,6 +310,16 @@ class Carry(msgspec.Struct, frozen=True):
         return tuple(name for name in CARRIED if getattr(self, name))
 
 
+class Exchange(msgspec.Struct, frozen=True):
+    """What players may hand over to each other in a turn, and where."""
+
+    what: tuple[str, ...]
+    where: str = "anywhere"
+    """anywhere | adjacent | own-town | trading-post | build-token"""
+    allies: bool = False
+    """Only with an ally."""
+
+
 class Bonus(msgspec.Struct, frozen=True):
     """One of the starting bonuses to choose from."""
 
@@ -378,6 +394,7 @@ class Scenario(msgspec.Struct, frozen=True):
     start_from: Carry = Carry()
     """What of that a later chapter begins with, instead of its own start values."""
     tokens: Mapping[str, Token] = {}
+    exchange: tuple[Exchange, ...] = ()
     aside: tuple[str, ...] = ()
     """Cards that lie beside the decks; effects may give them."""
     notes: str = ""

@@ -9,8 +9,11 @@ from heroes.rules.board.combat.difficulty import FIELD_LEVELS
 from heroes.rules.board.library.levels import HIGHEST_LEVEL
 from heroes.rules.board.library.places import BUILDINGS
 from heroes.rules.board.scenario.condition_words import ROLES
-from heroes.rules.board.scenario.word_tables import read_numbers
+from heroes.rules.board.scenario.model import Exchange
+from heroes.rules.board.scenario.trade_effects import EXCHANGED, WHERE
+from heroes.rules.board.scenario.word_tables import one_or_more, read_numbers
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.words import say
 
 RULE_WORDS = {
     "settings": "lines of the settings table that are in force, such as `[no-rerolls]`",
@@ -20,13 +23,30 @@ RULE_WORDS = {
     "highest_level": "the level at which heroes stop learning",
     "no_building": "buildings that nobody builds, by role or id, or `all`",
     "no_skip": "levels of guards that flee from nobody",
-    "town_defence": "`{price: 0}`: what it costs to defend a town without its hero",
+    "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
+    "be played then",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
+    "surrender": "`false`: nobody surrenders",
+    "retreat": "`false`: nobody leaves a combat in the middle of it",
     "secondary": "`none`: nobody has a Secondary Hero",
+    "peace": "`true`: players leave each other's heroes, towns and fields alone; in cooperative games they always do",
+    "income": "`every-round`: income comes in Astrologers rounds, too",
+    "rounds": "`resource`: every round from the second on is a Resource round, and nobody reads the stars",
+    "trading_post": "`build-token`: the Build token may be used for the business of a Trading Post",
+    "out": "`{town-lost: 2}`: whose Starting town has been lost for so many rounds is out",
+    "exchange": "what players may hand over in a turn: `[{where: adjacent, with: allies, what: [resources, units]}]`",
     "borders": "which borders of tiles are open: `{starting: open}`",
     "text": "the rules in words, for the players",
 }
 """What may be said under `rules`, for the reference."""
+EXCHANGE_WORDS = {
+    "what": "`resources`, `units`, `artifacts` and `spells`, which of them",
+    "where": "`anywhere`, heroes `adjacent`, a hero in the other's town (`own-town`), both at a `trading-post`, or "
+    "once a round for the `build-token`",
+    "with": "`allies`, or `everybody`",
+}
+"""What may be said of a line of `rules.exchange`, for the reference."""
+MOST_EXCHANGES = 6
 ALL = "all"
 
 
@@ -46,10 +66,43 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     if stays.given:
         found["unskippable"] = read_numbers(stays, least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1])
     defence = tree.part("town_defence")
-    if defence.given and defence.mapping("price", needs=("price",)):
+    if defence.given and defence.mapping("price", "cards"):
         found["garrison_gold"] = defence.part("price").number(8, most=99)
+        found["garrison_cards"] = defence.part("cards").truth()
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()
     if tree.part("secondary").choice(("none",)) == "none":
         found["secondary_heroes"] = False
+    if not tree.part("surrender").truth(True):
+        found["may_surrender"] = False
+    if not tree.part("retreat").truth(True):
+        found["may_flee_midcombat"] = False
+    if tree.part("peace").truth():
+        found["peace"] = True
+    if tree.part("income").choice(("every-round",)) == "every-round":
+        found["income_every_round"] = True
+    if tree.part("rounds").choice(("resource",)) == "resource":
+        found["resource_rounds_only"] = True
+    if tree.part("trading_post").choice(("build-token",)) == "build-token":
+        found["build_token_trades"] = True
+    out = tree.part("out")
+    if out.given and out.mapping("town-lost", needs=("town-lost",)):
+        found |= {"homeless_rounds": out.part("town-lost").number(3, least=1, most=9), "town_is_home": True}
     return found
+
+
+@rule("tournament.creator.10-rules")
+def read_exchange(tree: Tree) -> tuple[Exchange, ...]:
+    """What players may hand over to each other, where and to whom."""
+    items = one_or_more(tree)
+    if len(items) > MOST_EXCHANGES:
+        tree.wrong(say("setup.map.lines", n=MOST_EXCHANGES))
+    found = []
+    for item in items[:MOST_EXCHANGES]:
+        if item.mapping(*EXCHANGE_WORDS, needs=("what",)):
+            what = tuple(one.choice(EXCHANGED, EXCHANGED[0]) for one in one_or_more(item.part("what")))
+            if not what:
+                item.part("what").wrong(say("setup.file.names-nothing"))
+            with_allies = item.part("with").choice(("everybody", "allies"), "everybody") == "allies"
+            found.append(Exchange(what, item.part("where").choice(WHERE, WHERE[0]), with_allies))
+    return tuple(found)

@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.answers import DECLINE
-from heroes.rules.board.library.components import CARDS
+from heroes.rules.board.library.components import CARDS, UNITS
 from heroes.rules.board.library.reward import Reward, Visit
-from heroes.rules.board.meeting.barter import give_options, lay_open, pass_card
+from heroes.rules.board.meeting.barter import are_adjacent, give_options, lay_open, pass_card
+from heroes.rules.board.realm.army import UseAction, draw_up, stands_at
+from heroes.rules.board.realm.town import BUILD
 from heroes.rules.board.scenario.moments import BY_EVENT
+from heroes.rules.board.state.combat import Troop
 from heroes.rules.board.state.explains import Explains
-from heroes.rules.board.state.map_events import CardHandedOver
+from heroes.rules.board.state.map_events import CardHandedOver, UnitHandedOver
 from heroes.rules.board.state.mapgame import WorldGame
+from heroes.rules.board.state.things import unit_card
 from heroes.rules.words.card import ARTIFACT, SPELL
 from heroes.words import Said, in_a_row, say, word
 
 KINDS = {"artifacts": ARTIFACT, "spells": SPELL}
 GOODS = ("resources", *KINDS)
+UNITS_TOO = "units"
+EXCHANGED = (*GOODS, UNITS_TOO)
+"""What `rules.exchange` may allow."""
+WHERE = ("anywhere", "adjacent", "own-town", "trading-post", "build-token")
 MOST_GIFTS = 12
 """More than this is handed over in no trade."""
 
@@ -98,6 +106,8 @@ class HandGoods(Data, Explains, Step, frozen=True, tag="board.scenario-hand-good
                         final=True,
                     )
                 )
+        if UNITS_TOO in self.what:
+            options += unit_gifts(game, self.seat, self.other, more)
         return Ask(
             self.seat,
             "hand-over",
@@ -135,3 +145,89 @@ class HandOverCard(Data, Step, frozen=True, tag="board.scenario-hand-over-card")
         pass_card(game, self.seat, self.other, self.card)
         game.tell(CardHandedOver(self.seat, self.other, self.card))
         return ()
+
+
+# ---------------------------------------------------------------------- units, and exchanges in a turn
+
+
+def has_room(game: WorldGame, seat: Seat) -> bool:
+    limit = game.book.army_limit
+    return not limit or len(game.player(seat).army) < limit
+
+
+@rule("core.units.limit.five.first", "core.units.limit.five.revised")
+def unit_gifts(game: WorldGame, seat: Seat, other: Seat, then: Step) -> list[Option]:
+    """Units that may go to another player; nobody gives the last one away, has more than an army holds, or a card
+    twice."""
+    army, there = game.player(seat).army, [troop.card for troop in game.player(other).army]
+    if len(army) < 2 or not has_room(game, other):
+        return []
+    return [
+        Option(
+            f"give:{troop.card}",
+            (HandOverUnit(seat, other, troop), then),
+            say("scenario.do.hand-over", card=UNITS[troop.card].says, seat=say("seat", seat=other)),
+            verb="give",
+            things=(unit_card(troop.card), f"seat:{other}"),
+        )
+        for troop in dict.fromkeys(army)
+        if troop.card not in there
+    ]
+
+
+class HandOverUnit(Data, Step, frozen=True, tag="board.scenario-hand-over-unit"):
+    """A unit changes its army, as Few or as the Pack that it is."""
+
+    seat: Seat
+    other: Seat
+    troop: Troop
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        giver, taker = game.player(self.seat), game.player(self.other)
+        number = giver.army.index(self.troop)
+        giver.army = (*giver.army[:number], *giver.army[number + 1 :])
+        giver.formation = (*giver.formation[:number], *giver.formation[number + 1 :])
+        taker.army = (*taker.army, self.troop)
+        draw_up(game, self.other)
+        game.tell(UnitHandedOver(self.seat, self.other, self.troop.card))
+        return ()
+
+
+@rule("tournament.creator.10-rules")
+def exchange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """What the scenario lets a player hand over in the own turn, and get in return."""
+    options = []
+    for number, line in enumerate(game.scenario.exchange):
+        if line.where == WHERE[-1] and BUILD in game.player(seat).spent:
+            continue
+        token = (UseAction(seat, BUILD),) if line.where == WHERE[-1] else ()
+        for other in Trade(line.what, line.allies).partners(game, seat):
+            if other < game.seats and may_exchange(game, line.where, seat, other):
+                steps = (*token, HandGoods(seat, other, line.what), HandGoods(other, seat, line.what), then)
+                options.append(
+                    Option(
+                        f"exchange:{number}:{other}",
+                        steps,
+                        say(
+                            "scenario.do.exchange",
+                            seat=say("seat", seat=other),
+                            list=in_a_row("list.and", [word(good) for good in line.what]),
+                        ),
+                        verb="trade",
+                        things=(f"seat:{other}",),
+                    )
+                )
+    return options
+
+
+def may_exchange(game: WorldGame, where: str, seat: Seat, other: Seat) -> bool:
+    """Whether the heroes of two players stand as the scenario asks for."""
+    if where == "adjacent":
+        return are_adjacent(game, seat, other)
+    if where == "own-town":
+        return any(game.piece(hero).field in game.towns(other) for hero in game.heroes_of(seat)) or any(
+            game.piece(hero).field in game.towns(seat) for hero in game.heroes_of(other)
+        )
+    if where == "trading-post":
+        return stands_at(game, seat, where) and stands_at(game, other, where)
+    return True

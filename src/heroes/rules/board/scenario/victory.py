@@ -6,12 +6,13 @@ import msgspec
 
 from heroes.engine import Data, Outcome, Seat, Step
 from heroes.engine.registry import rule
+from heroes.rules.board.scenario.duels import ChooseChampions, settle_by_duel
 from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.scenario.events import conclude
 from heroes.rules.board.scenario.goals import Goal
 from heroes.rules.board.scenario.model import ALL_LOSE, AT_ONCE, DRAW, POINTS
 from heroes.rules.board.scenario.points import victory_points
-from heroes.rules.board.scenario.victory_words import HOLDER
+from heroes.rules.board.scenario.victory_words import DUEL_OF_LEADERS, DUEL_OF_TEAMS, HOLDER
 from heroes.rules.board.scenario.whom import measure
 from heroes.rules.board.state.map import NOBODY, SideId
 from heroes.rules.board.state.map_events import GoalMet, PointsCounted
@@ -179,6 +180,10 @@ class EndOfRounds(Data, Step, frozen=True, tag="board.end-of-rounds"):
             return conclude(game, Outcome((), ROUND_LIMIT))
         if scenario.limit.startswith(HOLDER):
             return conclude(game, Outcome(holders(game, scenario.limit), ROUND_LIMIT))
+        if scenario.limit == DUEL_OF_TEAMS:
+            return (ChooseChampions(),)
+        if scenario.limit == DUEL_OF_LEADERS:
+            return settle_by_duel(game, by_points(game))
         winner = int(scenario.limit.removeprefix("seat-"))
         return conclude(game, Outcome(with_allies(game, (winner,)), ROUND_LIMIT))
 
@@ -205,6 +210,12 @@ def holders(game: WorldGame, words: str) -> tuple[Seat, ...]:
     return with_allies(game, players) if united else ()
 
 
+@rule("tournament.score.winner")
+def by_points(game: WorldGame) -> list[Seat]:
+    """The players in the game, who has most victory points first; of equals who comes first in turn order."""
+    return sorted(game.in_play(), key=lambda seat: -sum(victory_points(game, seat).values()))
+
+
 @rule("tournament.score.when", "tournament.score.winner", "core.modes.alliance.shared-outcome")
 class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
     """Victory points decide, those of allies together; a tie is a draw among the leaders (tournament.score.*)."""
@@ -224,5 +235,7 @@ class CountPoints(Data, Step, frozen=True, tag="board.count-points"):
             most = max(measure(game, seat, what) for seat in leaders)
             leaders = tuple(seat for seat in leaders if measure(game, seat, what) == most)
         united = all(game.allied(leaders[0], other) for other in leaders)
+        if not united and game.scenario.scoring.duel:
+            return settle_by_duel(game, leaders)
         winners = with_allies(game, leaders) if united else ()
         return conclude(game, Outcome(winners, BY_POINTS, tuple(totals)))

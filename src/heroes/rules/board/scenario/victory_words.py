@@ -28,6 +28,22 @@ HOLDER = "holder:"
 """Before the place whose holder wins."""
 
 
+DUEL_OF_LEADERS, DUEL_OF_TEAMS = "duel:leaders", "duel:one-of-each-team"
+DUEL = "duel"
+
+
+@rule("core.round.limit")
+def read_limit(tree: Tree, words: Sequence[str], default: str) -> str:
+    """What decides when the rounds are over: also `{duel: leaders}`, a last combat of the two who lead by points, or of
+    `one-of-each-team`."""
+    if not tree.part(DUEL).given:
+        return read_holder(tree, words, default)
+    tree.mapping(DUEL)
+    duels = (DUEL_OF_LEADERS, DUEL_OF_TEAMS)
+    names = [one.partition(":")[2] for one in duels]
+    return f"{DUEL}:{tree.part(DUEL).choice(names, names[0])}"
+
+
 @rule("core.round.limit")
 def read_holder(tree: Tree, words: Sequence[str], default: str) -> str:
     """One of some words, or `{holder: PLACE}`: whoever holds it has won."""
@@ -43,7 +59,7 @@ POINT_WORDS = {
     "beaten-main-hero": "for each Main Hero of an opponent that was beaten",
     "holds": "for each field of a place that is held in the end: `{obelisk: 1}`",
     "first-flag": "for whoever flagged a place first: `{dragon-utopia: 4}`",
-    "ties": "what tells players with equally many points apart, such as `[gold]`",
+    "ties": "what tells players with equally many points apart, such as `[gold]`; `duel` at last: a combat of the tied",
 }
 """What may be said under `victory.points` besides the name of a location, for the reference."""
 
@@ -62,12 +78,14 @@ def read_scoring(tree: Tree) -> Scoring:
     """What the scenario itself gives points for."""
     if not tree.is_mapping:
         return Scoring()
+    ties = [item.choice((*MEASURES, DUEL), MEASURES[0]) for item in one_or_more(tree.part("ties"))]
     return Scoring(
         tree.part("table").choice(("own", "usual"), "usual") == "own",
         tree.part("beaten-main-hero").number(most=MOST_POINTS),
         _by_place(tree.part("holds")),
         _by_place(tree.part("first-flag")),
-        tuple(item.choice(MEASURES, MEASURES[0]) for item in one_or_more(tree.part("ties"))),
+        tuple(word for word in ties if word != DUEL),
+        DUEL in ties,
     )
 
 

@@ -16,7 +16,7 @@ MOST = 12
 MOST_AMOUNT = 999
 """More than the box has tokens for, whatever it is."""
 RESOURCES = ("gold", "materials", "valuables")
-PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES = (
+PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES, EVENTS = (
     "places",
     "tiles",
     "enemies",
@@ -25,6 +25,7 @@ PLACES, TILES, ENEMIES, PASSAGES, COUNTERS, VARIANTS, MARKS, WATCHES = (
     "variants",
     "marks",
     "watches",
+    "events",
 )
 """Kinds of names that a file gives to things, and what its events ask to be kept."""
 

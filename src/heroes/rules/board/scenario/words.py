@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
-from heroes.rules.board.library.components import CARDS, TIERS, UNITS
+from heroes.rules.board.library.components import CARDS, TIERS, UNITS, empowered_cards
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
+from heroes.rules.board.scenario.armies import read_army
+from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
 from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
 from heroes.rules.board.scenario.effects import (
@@ -19,6 +21,7 @@ from heroes.rules.board.scenario.effects import (
     Demand,
     DiscardCards,
     DrawCards,
+    Empower,
     End,
     GiveBuilding,
     GiveCard,
@@ -72,7 +75,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
-from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
 
 __all__ = ["EFFECTS", "ROLES", "read_amounts", "read_effects", "read_goal", "read_reward"]
@@ -175,6 +178,23 @@ EFFECTS: dict[str, Word] = {
         ("add", "remove", "flip", "deck"),
     ),
     "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
+    "fight": Word(
+        "the Main Hero must fight an army; `then` comes to who wins, `else` to who does not",
+        "{fight: {draw: [bronze, silver]}, then: {gain: {gold: 5}}, else: {lose: {gold: 5}}}",
+        ("then", "else"),
+    ),
+    "assault": Word(
+        "an army comes before the own town, which is defended without a price, by its hero if there is one; `then` "
+        "comes to who holds it, `else` to who does not",
+        "{assault: {draw: [bronze, bronze]}, then: {experience: 1}, else: {end: lost}}",
+        ("then", "else"),
+    ),
+    "empower": Word(
+        "`statistic`: Statistic cards of the hand or discard pile, so many (`count`), may be removed for Empowered "
+        "ones, where a box has them",
+        "{empower: statistic, count: 1}",
+        ("count",),
+    ),
     "choose": Word("one of several effects, as the player likes", "{choose: [{morale: positive}, {roll: resource}]}"),
     "all": Word("several effects in order", "{all: [{roll: treasure}, {roll: resource}]}"),
 }  # fmt: skip
@@ -276,7 +296,7 @@ def _remove_card(tree: Tree, part: Tree) -> Reward:
 def _take_card(tree: Tree, part: Tree) -> Reward:
     part.mapping("from", "kind", needs=("from",))
     pile = part.part("from").choice(("own-deck", "own-discard"), "own-deck")
-    kinds = sorted({card.kind for card in CARDS.values()} - {MACHINE})
+    kinds = sorted({card.kind for card in CARDS.values()} - {MACHINE, SCROLL})
     return TakeOwnCard(pile, part.part("kind").choice(kinds))
 
 
@@ -486,6 +506,20 @@ def _army(tree: Tree, part: Tree) -> Reward:
     return ChangeArmy(read_named(part, ENEMIES), tuple(added), remove, flip, no_deck)
 
 
+def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
+    won, lost = tree.part("then"), tree.part("else")
+    army = read_army(part, part.reading.boxes)
+    rewards = (read_reward(one) if one.given else None for one in (won, lost))
+    return Battle(army, at_town, *rewards)
+
+
+def _empower(tree: Tree, part: Tree) -> Reward:
+    part.choice(("statistic",), "statistic")
+    if not empowered_cards(part.reading.boxes):
+        part.wrong(say("setup.file.no-empowered"))
+    return Empower(read_times(tree, "count"))
+
+
 def _say(tree: Tree, part: Tree) -> Reward:
     return Tell(read_named(part, PASSAGES))
 
@@ -533,6 +567,9 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "spawn": _spawn,
     "army": _army,
     "hurry": lambda tree, part: Hurry(read_named(part, ENEMIES), read_times(tree, "points")),
+    "fight": lambda tree, part: _battle(tree, part, at_town=False),
+    "assault": lambda tree, part: _battle(tree, part, at_town=True),
+    "empower": _empower,
     "choose": lambda tree, part: OneOf(_group(tree, part)),
     "all": lambda tree, part: Several(_group(tree, part)),
 }

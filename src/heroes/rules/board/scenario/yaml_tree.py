@@ -93,6 +93,8 @@ class Reading:
         """How many rounds the scenario has."""
         self.seats = 0
         """The highest number of players."""
+        self.boxes: tuple[str, ...] = ()
+        """The boxes that it is played with."""
 
     def use(self, kind: str, name: str) -> None:
         self.used.setdefault(kind, set()).add(name)

@@ -8,12 +8,14 @@ from heroes.engine import Game, Seat, Step
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import rulebook
 from heroes.rules.board.library.components import CARDS, CORE
-from heroes.rules.board.state.combat import BoardState, Combat, Player, Unit
+from heroes.rules.board.state.combat import BoardState, Bonus, Combat, Player, Unit
 from heroes.rules.board.state.ground import Board, board
 
 NOBODY: Seat = -1
-RESERVE, POWER_RESERVE = "reserve", "power-reserve"
-"""Cubes on a building that its owner spends in combats: for attack or defense, or for power."""
+RESERVE, ATTACK_RESERVE, POWER_RESERVE = CUBES = "reserve", "reserve-attack", "power-reserve"
+"""Cubes on a building that its owner spends in combats: for attack or defense, for attack alone, or for power."""
+RESERVES = {"attack": (ATTACK_RESERVE, RESERVE), "defense": (RESERVE,), "power": (POWER_RESERVE,)}
+"""Which cubes can be spent for what; those that serve nothing else go first."""
 
 
 class BoardGame(Game):
@@ -119,11 +121,11 @@ class BoardGame(Game):
         """The power that it would lend to a spell played now."""
         return 0
 
-    def reserves(self, seat: Seat, what: str = RESERVE) -> int:
-        """Cubes on a building of the player that can be spent in a combat."""
+    def reserves(self, seat: Seat, what: str) -> int:
+        """Cubes on buildings of the player that can be spent in a combat for this: attack, defense or power."""
         return 0
 
-    def spend_reserve(self, seat: Seat, what: str = RESERVE) -> None:
+    def spend_reserve(self, seat: Seat, what: str) -> None:
         """One of those cubes comes off its building."""
 
     def comes_back(self, seat: Seat, card: str) -> bool:
@@ -149,6 +151,10 @@ class BoardGame(Game):
         """The shared deck to which a card belongs; a deck that is split by level has several names."""
         known = CARDS[card]
         return known.kind if known.kind in self.state.decks else f"{known.kind}-{known.level}"
+
+    def omens(self) -> tuple[Bonus, ...]:
+        """What the stars give to units as a combat begins."""
+        return ()
 
     def once_first_is_known(self, first: Seat) -> tuple[Step, ...]:
         """What follows when dice have decided who is the first player, in modes that roll for it."""

@@ -129,6 +129,10 @@ class Cast(Record):
     """A card that brings it back to hand."""
     returns_all: bool = False
     """So do the cards played together with it."""
+    aimed: tuple[int, ...] = ()
+    """The units that it is aimed at, where somebody may turn it away from them."""
+    turned_by: Seat = -1
+    """Who has turned it away and chooses another target."""
 
 
 StructureKind: TypeAlias = Literal["wall", "gate", "terrain", "effect"]

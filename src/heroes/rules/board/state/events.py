@@ -155,6 +155,20 @@ class EffectTokenLaid(Data, Event, frozen=True, tag="board.effect-token-laid"):
         return say("combat.log.effect-token-laid", token=word(self.token), cell=self.cell)
 
 
+class SandRevealed(Data, Disclosure, frozen=True, tag="board.sand-revealed"):
+    """A face-down token is turned over as a unit enters its space."""
+
+    token: str
+    cell: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return _spot(self.cell)
+
+    def says(self) -> Said:
+        return say("combat.log.sand-revealed", token=word(self.token), cell=self.cell)
+
+
 BESIDE_THE_BOARD = "beside the board"
 """Where the Arrow Tower stands."""
 

@@ -139,6 +139,8 @@ class Saga(msgspec.Struct, frozen=True):
     """Whether conditions are looked at because a turn begins."""
     recruits: tuple[str, ...] = ()
     """Neutral units that were beaten last."""
+    dates: dict[str, int] = {}
+    """In which round events happened last whose date conditions ask for."""
 
 
 class World(msgspec.Struct):

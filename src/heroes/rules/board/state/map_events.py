@@ -417,6 +417,22 @@ class CardHandedOver(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True
         )
 
 
+class UnitHandedOver(_BetweenAllies, Data, Deed, frozen=True, tag="board.unit-handed-over"):
+    """A unit goes from one army to another."""
+
+    seat: Seat
+    ally: Seat
+    card: str
+
+    def says(self) -> Said:
+        return say(
+            "scenario.log.card-handed-over",
+            seat=say("seat", seat=self.seat),
+            ally=say("seat", seat=self.ally),
+            card=unit_said(self.card),
+        )
+
+
 class CardOffered(_BetweenAllies, OfCard, Data, Deed, Disclosure, frozen=True, tag="board.card-offered"):
     """A card of a hand is laid open to be traded."""
 
@@ -538,6 +554,47 @@ class Acquired(By, OfCard, Data, Event, frozen=True, tag="board.acquired"):
         if self.card:
             return say("map.log.acquired", seat=seat, card=card_said(self.card))
         return say("map.log.acquired-unseen", seat=seat, deck=word(self.deck))
+
+
+class DiscardedSeen(Data, Disclosure, frozen=True, tag="board.discarded-seen"):
+    """Somebody has looked into a deck of cards, units or weeks and discarded what lay on top."""
+
+    deck: str
+    card: str
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"deck:{self.deck}",)
+
+    def says(self) -> Said:
+        week = self.deck == "astrologers"
+        said = ASTROLOGERS[self.card].says if week else self._unit() or card_said(self.card)
+        return say("map.log.put-on-pile", card=said, deck=word(self.deck))
+
+    def _unit(self) -> Said | None:
+        return unit_said(self.card) if self.deck.startswith("neutral-") else None
+
+
+class ScrollWritten(By, Data, Event, frozen=True, tag="board.scroll-written"):
+    """Spells have been laid face down on a scroll; only its owner knows which."""
+
+    seat: Seat
+    count: int
+    cards: tuple[str, ...] = ()
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else ScrollWritten(self.seat, self.count)
+
+    def says(self) -> Said:
+        seat = say("seat", seat=self.seat)
+        if self.cards:
+            names = in_a_row("list.and", [card_said(card) for card in self.cards])
+            return say("realm.log.scroll-written", seat=seat, list=names)
+        return say("realm.log.scroll-written-unseen", seat=seat, n=self.count)
 
 
 class NothingFound(By, OfCard, Data, Disclosure, frozen=True, tag="board.nothing-found"):

@@ -11,13 +11,17 @@ from heroes.engine import Option, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.book.book import Book
 from heroes.rules.board.book.layers import over
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import hand_limit
 from heroes.rules.board.library.places import ASTROLOGERS, BUILDINGS, TILES, Field
 from heroes.rules.board.state.atlas import Atlas, atlas
-from heroes.rules.board.state.boardgame import RESERVE, BoardGame
+from heroes.rules.board.state.boardgame import RESERVES, BoardGame
+from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.lattice import field_at, read_pair
 from heroes.rules.board.state.map import MAIN, NEUTRALS, NOBODY, SECONDARY, Charm, HeroKind, Piece, SideId, World
 from heroes.rules.board.state.map_events import BuildingUsed
+from heroes.rules.board.state.statistics import is_ground
+from heroes.rules.words.card import SCROLL
 
 if TYPE_CHECKING:
     from heroes.rules.board.scenario.model import Enemy, Scenario
@@ -35,6 +39,11 @@ ON_DECK = "on-deck:"
 """A charm: the neutral unit of that name returns to the top of its deck."""
 ELEMENTAL = "elemental_"
 """Ground that strengthens a school, which its name goes on with."""
+FIRST_COMBAT = "first-combat"
+"""A charm of a week, with the number of its round: ground units have more attack in the first combat."""
+ON_SCROLL = "scroll:"
+"""A charm: the spell of that name lies on a Spell Scroll of its owner."""
+SPELLS_ON_SCROLL = 2
 BORROWED = "borrowed:"
 """A charm: the spell of that name belongs to the discard pile of its deck and goes back there."""
 
@@ -88,8 +97,8 @@ class WorldGame(BoardGame):
 
     @property
     def against_the_game(self) -> bool:
-        """Whether the players have enemies that the game runs, and nobody else to beat."""
-        return bool(self.scenario.enemies)
+        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
+        return self.scenario.mode in ("campaign", "cooperative")
 
     def enemy_sides(self) -> list[SideId]:
         """The sides that the game runs and that have not been beaten."""
@@ -123,6 +132,12 @@ class WorldGame(BoardGame):
             return True
         sides = self.world.sides
         return sides[one].team != sides[other].team
+
+    @rule("tournament.creator.10-rules")
+    def at_war(self, one: SideId, other: SideId) -> bool:
+        """Whether one side may attack the other and take what it holds: enemies may, unless the scenario keeps peace
+        among the players."""
+        return self.hostile(one, other) and not (self.book.peace and max(one, other) < self.seats)
 
     def allied(self, one: SideId, other: SideId) -> bool:
         """Whether two sides win together; every side does with itself."""
@@ -215,7 +230,7 @@ class WorldGame(BoardGame):
         number = self.world.round
         if number == 1:
             return "plain"
-        return "resource" if number % 2 else "astrologers"
+        return "resource" if number % 2 or self.book.resource_rounds_only else "astrologers"
 
     @rule("core.hand.limit.level-1", "core.hand.limit.level-3", "core.hand.limit.level-5", "core.hand.limit.level-7")
     def hand_limit(self, seat: Seat) -> int:
@@ -254,18 +269,60 @@ class WorldGame(BoardGame):
     def lends_power(self, seat: Seat) -> int:
         return sum(charm.amount for charm in self.world.charms if charm.seat == seat and charm.what == SPELL_POWER)
 
-    def reserves(self, seat: Seat, what: str = RESERVE) -> int:
-        charms = self.world.charms
-        return sum(charm.amount for charm in charms if charm.seat == seat and charm.what == what) if charms else 0
+    def omens(self) -> tuple[Bonus, ...]:
+        """A week may make the ground units of the first combat of its round stronger, whoever fights it."""
+        world = self.world
+        omen = next((charm for charm in world.charms if charm.what == FIRST_COMBAT), None)
+        if omen is None:
+            return ()
+        world.charms = tuple(charm for charm in world.charms if charm is not omen)
+        if omen.amount != world.round:
+            return ()
+        return tuple(Bonus("attack", 1, "combat", unit=unit.id) for unit in self.combat.units if is_ground(unit))
 
-    def spend_reserve(self, seat: Seat, what: str = RESERVE) -> None:
+    def reserves(self, seat: Seat, what: str) -> int:
+        charms = self.world.charms
+        if not charms:
+            return 0
+        return sum(charm.amount for charm in charms if charm.seat == seat and charm.what in RESERVES[what])
+
+    def spend_reserve(self, seat: Seat, what: str) -> None:
         world = self.world
         place, charm = next(
-            (place, charm) for place, charm in enumerate(world.charms) if charm.seat == seat and charm.what == what
+            (place, charm)
+            for kind in RESERVES[what]
+            for place, charm in enumerate(world.charms)
+            if charm.seat == seat and charm.what == kind
         )
         left = (msgspec.structs.replace(charm, amount=charm.amount - 1),) if charm.amount > 1 else ()
         world.charms = (*world.charms[:place], *left, *world.charms[place + 1 :])
         self.tell(BuildingUsed(seat, charm.source))
+
+    def written(self, seat: Seat) -> tuple[str, ...]:
+        """The spells on a player's scrolls."""
+        charms = [charm for charm in self.world.charms if charm.seat == seat and charm.what.startswith(ON_SCROLL)]
+        return tuple(charm.what.removeprefix(ON_SCROLL) for charm in charms)
+
+    def scrolls(self, seat: Seat) -> tuple[str, ...]:
+        """Whoever plays no cards in a combat reads no scrolls either."""
+        if not self.world.charms or (self.state.combat is not None and not self._plays_cards(seat)):
+            return ()
+        return self.written(seat)
+
+    def _plays_cards(self, seat: Seat) -> bool:
+        side = self.side_of(seat)
+        return side >= 0 and self.combat.armies[side].cards
+
+    def take_scroll(self, seat: Seat, card: str) -> None:
+        """A scroll from which both spells are gone leaves the game."""
+        self._use_up(seat, ON_SCROLL + card)
+        player = self.player(seat)
+        written = len(self.written(seat))
+        held = [name for name in player.aside if CARDS[name].kind == SCROLL]
+        if len(held) * SPELLS_ON_SCROLL >= written + SPELLS_ON_SCROLL:
+            aside = list(player.aside)
+            aside.remove(held[0])
+            player.aside, player.removed = tuple(aside), (*player.removed, held[0])
 
     def comes_back(self, seat: Seat, card: str) -> bool:
         """The first spell under the Crazy Wizard returns to hand."""

@@ -6,7 +6,7 @@ import msgspec
 
 from heroes.engine.registry import rule
 from heroes.rules.board.library.abilities import NONE, Abilities, Moment
-from heroes.rules.board.library.components import CARDS, FLYING, RANGED, UNITS, Face
+from heroes.rules.board.library.components import CARDS, FLYING, GROUND, RANGED, UNITS, Face
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Combat, Structure, Troop, Unit
 from heroes.rules.board.state.ground import ATTACKER, BESIDE, Board, board, mask_of
@@ -16,6 +16,16 @@ ONE_ATTACK = "clash"
 """How long something lasts that is given for one attack."""
 SPELL_POWER = "spell-power"
 """Power that a unit lends to the next spell of its side."""
+SPELL_WARD = "spell-ward"
+"""Less damage of spells to a unit; for one spell alone if it lasts no longer than an attack."""
+CLUMSY = "clumsy"
+"""The attacks of a unit roll two dice, of which the lower counts."""
+IMAGE = "image"
+"""A unit that is an image of another, whose number this is."""
+INSPIRED = "inspired"
+"""In force for a side: its player draws a card for each Spell card played."""
+BRAWL = "brawl"
+"""In force for a side: any card can be given up for attack."""
 OPPRESSED, NO_WEAK_SPELLS, NO_SPELLS = "oppressed", "no-weak-spells", "no-spells"
 """What a card may lay on both sides of a combat."""
 
@@ -60,6 +70,19 @@ def bonus(combat: Combat, unit: Unit, what: str) -> int:
         ):
             total += item.amount
     return total
+
+
+def is_image(combat: Combat, unit: Unit) -> bool:
+    """Whether a unit was never there but as an image of another."""
+    return bool(combat.used) and image_mark(unit.id) in combat.used
+
+
+def image_mark(unit: int) -> str:
+    return f"{IMAGE}:{unit}"
+
+
+def is_ground(unit: Unit) -> bool:
+    return unit.alive and face(unit).kind == GROUND
 
 
 def lies_on(combat: Combat, side: int, what: str) -> bool:

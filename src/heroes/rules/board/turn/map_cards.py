@@ -10,7 +10,7 @@ from heroes.engine import Option, Refusal, Seat, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.moments import BUYING_SPELLS, RECRUITING, ROLLED, a_play, power_in_hand
 from heroes.rules.board.cards.morale import morale_options
-from heroes.rules.board.cards.playing import PlayCard, play_said, played_things
+from heroes.rules.board.cards.playing import PlayCard, play_said, played_things, scroll_option
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.realm.army import POPULATION
@@ -21,7 +21,7 @@ from heroes.rules.board.words.lore import Expertise
 from heroes.rules.board.words.machines import FetchMachine
 from heroes.rules.board.words.piles import CastOpenSpell, RemoveAnother, Reshuffle, TakeBack, Unearth
 from heroes.rules.board.words.struggle import RerollOneOften
-from heroes.rules.words.card import Effect, Use
+from heroes.rules.words.card import Effect, Play, Use
 from heroes.words import say
 
 BY_CARD = "core.cards.text-overrides"
@@ -76,6 +76,24 @@ def card_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
             if why_not_in_turn(game, seat, card, use) is None:
                 options.append(_option(seat, card, use.key, then))
     return options
+
+
+def scroll_options_on_map(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
+    """Spells on scrolls that do something outside combat."""
+    return [
+        scroll_option(seat, card, then)
+        for card in dict.fromkeys(game.scrolls(seat))
+        if why_not_read(game, seat, card) is None
+    ]
+
+
+def why_not_read(game: WorldGame, seat: Seat, card: str) -> Refusal | None:
+    """Why a spell cannot be cast off its scroll in a turn now; it has the power of its lowest tier."""
+    known = CARDS[card]
+    use, power = known.uses[0], known.tiers[0]
+    if use in uses_on_map(card) and use.effect.possible(game, Play(seat, card, "", power)):
+        return None
+    return Refusal(BY_CARD, say("map.reason.would-have-effect-now", card=known.says, use=known.text(use)))
 
 
 def why_not_in_turn(game: WorldGame, seat: Seat, card: str, use: Use) -> Refusal | None:

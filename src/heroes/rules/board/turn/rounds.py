@@ -64,6 +64,8 @@ class OpenRound(Data, Step, frozen=True, tag="board.open-round"):
             if book.stars_every_round and book.stars_are_read:
                 steps.append(ProclaimWeek())
         elif kind == "astrologers":
+            if book.income_every_round and not book.income_in_turn:
+                steps += [CollectIncome(seat) for seat in seats]
             steps += [RoundServices(seat, "astrologers-round") for seat in seats]
             if book.stars_are_read:
                 steps.append(ProclaimWeek())

@@ -40,11 +40,12 @@ from heroes.rules.board.realm.units_at_home import unit_options
 from heroes.rules.board.scenario.conditions import TURN_START
 from heroes.rules.board.scenario.elimination import LetGo, MarkHomeless, leaving
 from heroes.rules.board.scenario.events import TimedEvents, TurnEvents, events_due
+from heroes.rules.board.scenario.trade_effects import exchange_options
 from heroes.rules.board.scenario.victory import CheckGoals, TurnStartGoals, goals_wait
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.map_events import TurnBegins
 from heroes.rules.board.state.mapgame import WorldGame
-from heroes.rules.board.turn.map_cards import card_options, morale_token_options
+from heroes.rules.board.turn.map_cards import card_options, morale_token_options, scroll_options_on_map
 from heroes.rules.board.turn.mulligan import second_chance
 from heroes.words import say
 
@@ -76,8 +77,11 @@ class BeginTurn(Data, Step, frozen=True, tag="board.begin-turn"):
             points = game.base_movement(hero) + sum(charm.amount for charm in rested if charm.hero == hero)
             game.set_piece(hero, msgspec.structs.replace(game.piece(hero), movement=points))
         steps: list[Step] = [RenewHand(self.seat)]
-        if game.book.income_in_turn and game.round_kind() == "resource":
-            steps += [CollectIncome(self.seat), *services(game, self.seat, "resource-round")]
+        kind = game.round_kind()
+        if game.book.income_in_turn and (kind == "resource" or (kind != "plain" and game.book.income_every_round)):
+            steps.append(CollectIncome(self.seat))
+        if game.book.income_in_turn and kind == "resource":
+            steps += services(game, self.seat, "resource-round")
         steps.append(StartServices(self.seat))
         if game.scenario.events:
             steps.append(TurnEvents(self.seat))
@@ -266,6 +270,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
         if not book.secondary_takes_population:
             options += secondary_options(game, seat, False, self)
         options += card_options(game, seat, self)
+        if world.charms:
+            options += scroll_options_on_map(game, seat, self)
         options += permanent_options(game, seat, self)
         options += unit_options(game, seat, self)
         if world.astrologer:
@@ -277,6 +283,8 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             options += rate_options(game, seat, (self,))
         if book.allies_trade_cards:
             options += barter_options(game, seat, self)
+        if game.scenario.exchange:
+            options += exchange_options(game, seat, self)
         return Ask(
             seat,
             "turn",

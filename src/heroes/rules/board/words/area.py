@@ -119,19 +119,21 @@ class ChooseSpaces(Data, Step, frozen=True, tag="board.choose-spaces"):
         }
         pairs: dict[tuple[int, int], Option] = {}
         number, source = self.amount.of(game, self.play), damage_source(self.play)
-        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        spell = is_spell(self.play)
         for cell in standing:
             for other in cells_of(ground.neighbours[cell]):
                 pair = (min(cell, other), max(cell, other))
                 if pair in pairs:
                     continue
-                hits = tuple(DealDamage(standing[place], number, source) for place in pair if place in standing)
+                struck = tuple(standing[place] for place in pair if place in standing)
+                hits = tuple(DealDamage(unit, number, source) for unit in struck)
+                answer = (AnswerSpell(struck),) if spell else ()
                 names = [ground.names[place] for place in pair]
                 steps: tuple[Step, ...] = (*answer, BurnSpaces(hits, self.play))
                 things = tuple(f"cell:{name}" for name in names)
                 says = in_a_row("list.and", names)
                 pairs[pair] = Option(
-                    f"spaces:{'-'.join(names)}", steps, says, verb="target", things=things, final=bool(answer)
+                    f"spaces:{'-'.join(names)}", steps, says, verb="target", things=things, final=spell
                 )
         if not pairs:
             return ()
@@ -193,13 +195,14 @@ class ChooseRing(Data, Step, frozen=True, tag="board.choose-ring"):
             if unit.cell >= 0 and not is_spell_proof(game, unit, self.play.card)
         }
         number, source = self.ring.amount.of(game, self.play), damage_source(self.play)
-        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        spell = is_spell(self.play)
         options = []
         for cell in cells_of(ground.full):
             near = [standing[place] for place in cells_of(ground.neighbours[cell]) if place in standing]
             for struck in combinations(near, min(self.ring.units, len(near))):
                 if struck:
                     hits = tuple(DealDamage(unit, number, source) for unit in struck)
+                    answer = (AnswerSpell(struck),) if spell else ()
                     names = [named(game, game.unit(unit)) for unit in struck]
                     options.append(
                         Option(
@@ -208,7 +211,7 @@ class ChooseRing(Data, Step, frozen=True, tag="board.choose-ring"):
                             say("cards.do.ring", cell=ground.names[cell], units=in_a_row("list.and", names)),
                             verb="target",
                             things=(f"cell:{ground.names[cell]}", *(f"unit:{unit}" for unit in struck)),
-                            final=bool(answer),
+                            final=spell,
                         )
                     )
         if not options:

@@ -80,17 +80,20 @@ class ChooseCentre(Data, Step, frozen=True, tag="board.choose-centre"):
 
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         names = game.ground.names
-        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        spell = is_spell(self.play)
         options = tuple(
             Option(
                 f"space:{names[cell]}",
-                (*answer, self.blast.strike(game, self.play, cell)),
+                (
+                    *((AnswerSpell(tuple(unit.id for unit in struck)),) if spell else ()),
+                    self.blast.strike(game, self.play, cell),
+                ),
                 say("cards.do.to", cell=names[cell]),
                 verb="target",
                 things=(f"cell:{names[cell]}",),
-                final=bool(answer),
+                final=spell,
             )
-            for cell in sorted(reached(game, self.play, self.blast.centre))
+            for cell, struck in sorted(reached(game, self.play, self.blast.centre).items(), key=lambda found: found[0])
         )
         if not options:
             return ()

@@ -12,7 +12,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.engine.registry import rule
-from heroes.rules.board.cards.bonuses import CLASH, COMBAT, LEAVES_GAME, Give, end_bonuses
+from heroes.rules.board.cards.bonuses import CLASH, COMBAT, LEAVES_GAME, Give, as_the_stars_say, end_bonuses
 from heroes.rules.board.cards.playing import AnswerSpell
 from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.cards.selectors import Units, effects_on, power_tier
@@ -33,9 +33,13 @@ from heroes.rules.board.state.combat import Bonus, Unit, Until
 from heroes.rules.board.state.events import card_said
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import (
+    BRAWL,
+    CLUMSY,
+    INSPIRED,
     NO_SPELLS,
     NO_WEAK_SPELLS,
     OPPRESSED,
+    SPELL_WARD,
     passive,
     retaliates_freely,
     shuns,
@@ -178,12 +182,12 @@ class ChooseUnit(Data, Step, frozen=True, tag="board.choose-unit"):
         ]
         if not found:
             return ()
-        answer = (AnswerSpell(),) if is_spell(self.play) else ()
+        spell = is_spell(self.play)
         options = tuple(
             Option(
                 f"unit:u{unit.id}",
                 (
-                    *answer,
+                    *((AnswerSpell((unit.id,)),) if spell else ()),
                     *aim(
                         game,
                         unit,
@@ -243,12 +247,12 @@ class ClashBonus(Data, Effect, frozen=True, tag="board.clash-bonus"):
         if combat is None or not combat.clashes:
             return False
         clash = combat.clashes[-1]
-        unit = combat.units[clash.attacker if self.what == "attack" else clash.target]
+        unit = combat.units[clash.attacker if as_the_stars_say(game, self.what) == "attack" else clash.target]
         return unit.side == game.side_of(play.seat)
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         clash = game.combat.clashes[-1]
-        unit = clash.attacker if self.what == "attack" else clash.target
+        unit = clash.attacker if as_the_stars_say(game, self.what) == "attack" else clash.target
         return [Give(Bonus(self.what, self.amount, CLASH, unit=unit, source=play.card, seat=play.seat))]
 
     @property
@@ -285,8 +289,11 @@ BONUSES = {
     OPPRESSED: "Its player can neither use positive morale nor roll attack dice again.",
     NO_WEAK_SPELLS: "Its hero casts no spell without power.",
     NO_SPELLS: "Its hero casts no spell.",
+    INSPIRED: "Its player draws a card for each Spell card played.",
+    BRAWL: "Any card of its player gives it 1 attack when it attacks, in place of what the card says.",
     "no-magic-damage": "Spells and Specialty cards do no damage to it.",
-    "spell-ward": "Damage of spells to it is lower.",
+    SPELL_WARD: "Damage of spells to it is lower.",
+    CLUMSY: "Its attacks roll two dice, of which the lower counts.",
     "paralysis-proof": "It cannot be paralysed.",
     "daunting": "Whoever strikes back at it rolls two dice, of which the lower counts.",
     "frenzied": "In its activation it must attack the nearest unit.",
@@ -346,7 +353,7 @@ def take(what: str, number: int | Amount = 1, *, until: Until = COMBAT) -> GiveB
 
 
 class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
-    """All of the player's units have more of something."""
+    """All of the player's units have more of something. A card that leaves the game does so when that is over."""
 
     what: str
     amount: int
@@ -360,10 +367,11 @@ class GiveAll(Data, Effect, frozen=True, tag="board.give-all"):
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         side = game.side_of(play.seat)
-        holds = holds_card(game, play)
-        return [
-            Give(Bonus(self.what, self.amount, self.until, side=side, source=play.card, seat=play.seat, holds=holds))
-        ]
+        leaves = CARDS[play.card].use(play.use).removes
+        holds = leaves or holds_card(game, play)
+        bonus = Bonus(self.what, self.amount, self.until, side=side, source=play.card, seat=play.seat, holds=holds)
+        gone = Bonus(LEAVES_GAME, 1, self.until, source=play.card, seat=play.seat)
+        return [Give(bonus), Give(gone)] if leaves else [Give(bonus)]
 
 
 def give_all(what: str, number: int = 1, *, until: Until) -> GiveAll:

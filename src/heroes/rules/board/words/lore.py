@@ -264,7 +264,7 @@ def enemy_mines(game: WorldGame, seat: Seat, most: int) -> list[int]:
     return [
         field
         for field in flown_distances(game, start, most)
-        if LOCATIONS[game.field(field).location].mine[1] and game.hostile(seat, game.owner(field))
+        if LOCATIONS[game.field(field).location].mine[1] and game.at_war(seat, game.owner(field))
     ]
 
 

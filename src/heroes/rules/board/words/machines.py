@@ -6,12 +6,17 @@ from collections.abc import Sequence
 
 from heroes.engine import Ask, Data, Option, Step
 from heroes.rules.board.cards.bonuses import COMBAT, ROUND, Give
+from heroes.rules.board.cards.resolve import Resolve
 from heroes.rules.board.combat.damage import DealDamage, Heal
+from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.machines import AGAIN, STRONG, force, machines_of
+from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.machines import TakeMachine, supply
+from heroes.rules.board.realm.purse import Pay
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus
 from heroes.rules.board.state.events import card_said
+from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, living
 from heroes.rules.board.words.combine import damage_source, holds_card
@@ -181,3 +186,58 @@ class WithMachine(Data, Effect, frozen=True, tag="board.with-machine"):
 
 def with_machine(machine: str, effect: Effect) -> WithMachine:
     return WithMachine(machine, effect)
+
+
+class MachineStrikes(Data, Effect, frozen=True, tag="board.machine-strikes"):
+    """The chosen unit takes damage; strengthened or repeated as the machine is."""
+
+    amount: int
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [DealDamage(play.unit, amount, damage_source(play)) for amount in force(game, play, self.amount)]
+
+
+def machine_strikes(amount: int) -> MachineStrikes:
+    return MachineStrikes(amount)
+
+
+class WorkNow(Data, Effect, frozen=True, tag="board.work-now"):
+    """The player's machine does its work now, beyond what it may do in a round and for nothing."""
+
+    machine: str
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        side = game.side_of(play.seat)
+        if side < 0 or self.machine not in machines_of(game.player(play.seat)):
+            return False
+        return CARDS[self.machine].uses[0].effect.possible(game, Play(play.seat, self.machine))
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        return [Resolve(CARDS[self.machine].uses[0].effect, Play(play.seat, self.machine)), CombatMayEnd()]
+
+
+def work_now(machine: str) -> WorkNow:
+    return WorkNow(machine)
+
+
+class BuyMachine(Data, Effect, frozen=True, tag="board.buy-machine"):
+    """Take a machine from the supply for gold."""
+
+    machine: str
+    gold: int
+
+    @property
+    def map_only(self) -> bool:
+        return True
+
+    def possible(self, game: WorldGame, play: Play) -> bool:
+        if game.state.world is None or game.player(play.seat).gold < self.gold:
+            return False
+        return self.machine in supply(game, play.seat)
+
+    def steps(self, game: WorldGame, play: Play) -> Sequence[Step]:
+        return [Pay(play.seat, (self.gold, 0, 0), "deal"), TakeMachine(play.seat, self.machine)]
+
+
+def buy_machine(machine: str, *, gold: int) -> BuyMachine:
+    return BuyMachine(machine, gold)

@@ -8,6 +8,7 @@ import msgspec
 
 from heroes.engine import Ask, Data, Option, Refusal, Seat, Step
 from heroes.rules.board.cards import decks
+from heroes.rules.board.cards.answers import DECLINE
 from heroes.rules.board.cards.decks import TakeFromDiscard, discard_options, remove_option, take_option
 from heroes.rules.board.cards.moments import fits, power_in_hand
 from heroes.rules.board.cards.playing import PlayCard
@@ -207,7 +208,7 @@ class RemoveAnother(Data, Effect, frozen=True, tag="board.remove-another"):
 
 
 class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed"):
-    """What is in the hand is its player's secret, so the question is as well."""
+    """What is in the hand is its player's secret, so the question is as well, and is asked whatever is there."""
 
     seat: Seat
     pile: bool = False
@@ -225,10 +226,16 @@ class ChooseRemoved(Data, Explains, Step, frozen=True, tag="board.choose-removed
         ]
         if self.pile:
             options += [remove_option(self.seat, card, pile=True) for card in dict.fromkeys(player.discard)]
-        if not options:
+        if not player.hand and not options:
             return ()
         return Ask(
-            self.seat, "remove-card", tuple(options), private=True, says=say("magic.ask.remove-card"), rule=BY_CARD
+            self.seat,
+            "remove-card",
+            tuple(options) or (DECLINE,),
+            private=True,
+            says=say("magic.ask.remove-card"),
+            rule=BY_CARD,
+            passes=None if options else DECLINE.key,
         )
 
     def _search(self, card: str) -> tuple[Step, ...]:

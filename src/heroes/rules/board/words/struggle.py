@@ -21,7 +21,7 @@ from heroes.rules.board.state.combat import Bonus, Combat, Structure, Unit
 from heroes.rules.board.state.events import ObstacleRemoved, card_said, structure_said
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import rolls_again, tier
+from heroes.rules.board.state.statistics import initiative, rolls_again, shuns, tier
 from heroes.rules.board.words.battle import FallTower, towers
 from heroes.rules.board.words.combine import aim, holds_card
 from heroes.rules.board.words.field import wall_options
@@ -176,6 +176,51 @@ class RerollOneOften(Data, Effect, frozen=True, tag="board.reroll-one-often"):
 
 def reroll_one_often(*, times: Sequence[int]) -> RerollOneOften:
     return RerollOneOften(tuple(times))
+
+
+class AttackIfFaster(Data, Effect, frozen=True, tag="board.attack-if-faster"):
+    """+N attack to the own unit that attacks, or more if its initiative is higher than that of its target."""
+
+    amount: int
+    faster: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        combat = game.state.combat
+        if combat is None or not combat.clashes:
+            return False
+        return combat.units[combat.clashes[-1].attacker].side == game.side_of(play.seat)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        combat = game.combat
+        attacker, target = combat.units[combat.clashes[-1].attacker], combat.units[combat.clashes[-1].target]
+        number = self.faster if initiative(combat, attacker) > initiative(combat, target) else self.amount
+        return [Give(Bonus("attack", number, CLASH, unit=attacker.id, source=play.card, seat=play.seat))]
+
+
+def attack_if_faster(number: int, faster: int) -> AttackIfFaster:
+    return AttackIfFaster(number, faster)
+
+
+class SlowDown(Data, Effect, frozen=True, tag="board.slow-down"):
+    """The chosen unit has so much less initiative until the combat ends, but not less than 1."""
+
+    amount: int
+
+    def possible(self, game: BoardGame, play: Play) -> bool:
+        if play.unit < 0:
+            return True
+        unit = game.unit(play.unit)
+        return initiative(game.combat, unit) > 1 and not shuns(game.combat, unit, play.card)
+
+    def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
+        less = min(self.amount, initiative(game.combat, game.unit(play.unit)) - 1)
+        holds = holds_card(game, play)
+        bonus = Bonus("initiative", -less, COMBAT, unit=play.unit, source=play.card, seat=play.seat, holds=holds)
+        return [Give(bonus)]
+
+
+def slow_down(amount: int) -> SlowDown:
+    return SlowDown(amount)
 
 
 # ---------------------------------------------------------------------- effects and power

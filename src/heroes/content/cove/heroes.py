@@ -1,0 +1,69 @@
+"""Cove: the four heroes of the box."""
+
+from heroes.content.core.heroes import MAGIC, MIGHT
+from heroes.rules.board.library.components import HeroCard, add_hero
+
+add_hero(
+    HeroCard(
+        id="cove.cassiopeia",
+        name="Cassiopeia",
+        faction="cove",
+        title="Captain",
+        kind=MIGHT,
+        attack=3,
+        defense=0,
+        power=2,
+        knowledge=1,
+        ability="tactics",
+        specialty="Oceanids",
+        box="cove",
+    )
+)
+add_hero(
+    HeroCard(
+        id="cove.jeremy",
+        name="Jeremy",
+        faction="cove",
+        title="Captain",
+        kind=MIGHT,
+        attack=3,
+        defense=0,
+        power=2,
+        knowledge=1,
+        ability="offense",
+        specialty="Cannon",
+        box="cove",
+    )
+)
+add_hero(
+    HeroCard(
+        id="cove.casmetra",
+        name="Casmetra",
+        faction="cove",
+        title="Navigator",
+        kind=MAGIC,
+        attack=2,
+        defense=0,
+        power=1,
+        knowledge=2,
+        ability="wisdom",
+        specialty="Sorceresses",
+        box="cove",
+    )
+)
+add_hero(
+    HeroCard(
+        id="cove.zilare",
+        name="Zilare",
+        faction="cove",
+        title="Navigator",
+        kind=MAGIC,
+        attack=2,
+        defense=0,
+        power=1,
+        knowledge=2,
+        ability="interference",
+        specialty="Forgetfulness",
+        box="cove",
+    )
+)

@@ -1,0 +1,108 @@
+"""Combats that a scenario brings about away from the fields of the map: an army that somebody must fight (`fight`), or
+one that comes before the own town (`assault`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heroes.engine import Data, Seat, Step
+from heroes.engine.registry import rule
+from heroes.rules.board.combat.difficulty import DiscardNeutrals
+from heroes.rules.board.combat.fates import DEFEATED
+from heroes.rules.board.combat.placement import BeginCombat, Force
+from heroes.rules.board.combat.siege import siege_works
+from heroes.rules.board.library.reward import Reward, Visit
+from heroes.rules.board.meeting.aftermath import hero_goes
+from heroes.rules.board.meeting.encounter import GUARDS, player_before
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, bring_home, force, last_result, standing
+from heroes.rules.board.meeting.guards import entries
+from heroes.rules.board.scenario.chronicle import note, note_beaten
+from heroes.rules.board.scenario.map_model import ArmyPart
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
+from heroes.rules.board.state.lattice import NOWHERE, field_name
+from heroes.rules.board.state.mapgame import WorldGame
+from heroes.words import Said, say
+
+
+class Battle(Data, Reward, frozen=True, tag="board.scenario-battle"):
+    """The Main Hero fights an army of neutral units where it stands, or the own town is attacked by one. It costs no
+    movement and lasts to the end."""
+
+    army: tuple[ArmyPart, ...]
+    at_town: bool = False
+    won: Reward | None = None
+    lost: Reward | None = None
+
+    def possible(self, game: WorldGame, visit: Visit) -> bool:
+        if game.state.combat is not None or game.has_left(visit.seat):
+            return False
+        if self.at_town:
+            return game.owner(game.player(visit.seat).town) == visit.seat
+        return game.piece(game.main_of(visit.seat)).field != NOWHERE
+
+    def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
+        return (OpenBoard(GUARDS), FightBattle(visit.seat, self))
+
+    def label(self) -> Said:
+        return say("scenario.reward.battle", town=self.at_town)
+
+    def rolls(self) -> bool:
+        return True
+
+
+def who_leads(game: WorldGame, seat: Seat, battle: Battle) -> int:
+    """The hero who leads the army of a player in such a battle; -1: the town defends itself without one."""
+    if not battle.at_town:
+        return game.main_of(seat)
+    hero = game.hero_at(game.player(seat).town)
+    return hero if hero >= 0 and game.owner_of(hero) == seat else -1
+
+
+@rule("core.neutral.draw.by-table", "core.combat.control.solo", "core.siege.walls-gate.citadel")
+class FightBattle(Data, Step, frozen=True, tag="board.scenario-fight-battle"):
+    """Who moves guards moves these units; before a town they meet its walls, gate and Arrow Tower."""
+
+    seat: Seat
+    battle: Battle
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        seat, battle = self.seat, self.battle
+        mover = player_before(game, seat)
+        strict = mover == seat or game.book.neutrals_follow_print
+        draws = entries(game, battle.army, seat, game.player(seat).level)
+        enemy = Force(mover, (), "neutral", strict=strict, draws=draws)
+        hero = who_leads(game, seat, battle)
+        over = (CloseBoard(), BattleOver(seat, battle, hero))
+        if not battle.at_town:
+            return (BeginCombat(force(game, hero, ATTACKER), enemy), *over)
+        town = game.player(seat).town
+        cards = game.book.garrison_cards
+        garrison = Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
+        own = force(game, hero, DEFENDER, town) if hero >= 0 else garrison
+        works = siege_works(game.book, game.roles_built(seat))
+        combat = BeginCombat(enemy, own, siege=works.walls, tower=works.tower, town=True, place=field_name(town))
+        return (combat, DiscardNeutrals(ATTACKER), *over)
+
+
+class BattleOver(Data, Step, frozen=True, tag="board.scenario-battle-over"):
+    """What the scenario says of the victor or the beaten; a beaten hero goes where beaten heroes go."""
+
+    seat: Seat
+    battle: Battle
+    hero: int
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        result = last_result(game)
+        own = DEFENDER if self.battle.at_town else ATTACKER
+        fate = result.fates[own]
+        bring_home(game, fate)
+        won = result.winner == own
+        if won:
+            note_beaten(game, result.lost[1 - own])
+        elif fate.outcome == DEFEATED:
+            note(game, "lost", self.seat, game.player(self.seat).town, hero=self.hero)
+        reward = self.battle.won if won else self.battle.lost
+        visit = Visit(self.seat, game.main_of(self.seat))
+        given = reward.steps(game, visit) if reward is not None and reward.possible(game, visit) else ()
+        goes = hero_goes(self.hero, fate.goes, NOWHERE) if self.hero >= 0 and not won else ()
+        return (*goes, *given)
