@@ -361,6 +361,20 @@ export interface Again {
   id: string;
 }
 
+/** This running game as a file, to go on with elsewhere: on a page without a server, or at a server. */
+export interface Export {
+  type: "export";
+  table: string;
+  id: string;
+}
+
+/** A new table with a game from such a file; whoever was no bot in it is me. */
+export interface Import {
+  type: "import";
+  file: string;
+  id: string;
+}
+
 /** Hello to you too. */
 export interface Welcome {
   type: "welcome";
@@ -832,6 +846,14 @@ export interface RecordReply {
   file: string;
 }
 
+/** A game as a file. */
+export interface Exported {
+  type: "exported";
+  id: string;
+  table: string;
+  file: string;
+}
+
 /** It was not done, and nothing has changed. `id` is empty if the message could not even be read. */
 export interface Refused {
   type: "refused";
@@ -970,7 +992,9 @@ export type AnyCommand =
   | Timeline
   | Story
   | Record
-  | Again;
+  | Again
+  | Export
+  | Import;
 
 export type AnyMessage =
   | Welcome
@@ -988,6 +1012,7 @@ export type AnyMessage =
   | TimelineReply
   | StoryReply
   | RecordReply
+  | Exported
   | Refused
   | Joined
   | Update
