@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -41,15 +42,23 @@ def locked(name: str) -> str:
 
 
 def wheel_for_pages(name: str, folder: Path) -> Path:
-    wanted = folder / "wanted.txt"
-    wanted.write_text(locked(name))
-    command = (
-        sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-        "--require-hashes", "--only-binary", ":all:", "--platform", PLATFORM, "--implementation", "cp", "--abi", ABI,
-        "--python-version", ABI.removeprefix("cp"), "--dest", str(folder), "--requirement", str(wanted),
-    )  # fmt: skip
-    subprocess.run(command, check=True)
-    return next(folder.glob(f"{name}-*.whl"))
+    """The locked wheel; one that is here already is not fetched again."""
+    lock = locked(name)
+    for kept in folder.glob(f"{name}-*-{ABI}-*.whl"):
+        if sha256(kept.read_bytes()).hexdigest() in lock:
+            return kept
+        kept.unlink()
+    with TemporaryDirectory() as aside:
+        wanted = Path(aside) / "wanted.txt"
+        wanted.write_text(lock)
+        command = (
+            sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+            "--require-hashes", "--only-binary", ":all:", "--platform", PLATFORM, "--implementation", "cp",
+            "--abi", ABI, "--python-version", ABI.removeprefix("cp"), "--dest", str(folder),
+            "--requirement", str(wanted),
+        )  # fmt: skip
+        subprocess.run(command, check=True)
+    return next(folder.glob(f"{name}-*-{ABI}-*.whl"))
 
 
 def ours() -> Iterator[tuple[str, bytes]]:
@@ -78,8 +87,9 @@ def unpacked(wheel: Path) -> Iterator[tuple[str, bytes]]:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as found, ZipFile(folder / "packages.zip", "w", ZIP_DEFLATED) as packed:
-        for name, body in (*ours(), *reader_of_yaml(), *unpacked(wheel_for_pages("msgspec", Path(found)))):
+    wheel = wheel_for_pages("msgspec", folder)
+    with ZipFile(folder / "packages.zip", "w", ZIP_DEFLATED) as packed:
+        for name, body in (*ours(), *reader_of_yaml(), *unpacked(wheel)):
             packed.writestr(ZipInfo(name, LONG_AGO), body, ZIP_DEFLATED)
 
 

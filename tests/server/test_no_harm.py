@@ -22,6 +22,7 @@ from heroes.rules.duel.kingdom import MOST_BROKEN, check
 from heroes.server import hub as hubs
 from heroes.server import story
 from heroes.server.errors import MOST_LEGAL, MOST_TEXT, NotDone
+from heroes.server.processes import Process
 from heroes.server.replays import Past
 from heroes.server.table import Table
 from server.attacks import CROSSROADS, SETUPS, watching_the_loop
@@ -174,6 +175,7 @@ def test_a_worker_that_is_lost_costs_one_question(tmp_path: Path) -> None:
             table, _ = await open_table(ann, ME, ME, start=True)
             await ann.done("odds", table=table, seat=0, key="roll")
             for worker in server.hub.workers._all:
+                assert isinstance(worker, Process)
                 worker.process.kill()
                 worker.process.join()
             codes = {(await ann.do("odds", table=table, seat=0, key="roll")).get("code") for _ in range(4)}
