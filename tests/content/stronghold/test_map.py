@@ -14,6 +14,7 @@ from heroes.rules.board.library.components import BOXES, GROUND, cards_of, copie
 from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
 from heroes.rules.board.library.reward import Visit
 from heroes.rules.board.meeting.guards import guard_draws
+from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import write_scroll
@@ -21,6 +22,7 @@ from heroes.rules.board.state.events import Drew
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.statistics import face
+from heroes.rules.board.words.halls import DrawOwn
 from play.map.hand import holding
 from play.map.stars import in_round, proclaimed, under
 from play.map.table import Table
@@ -454,3 +456,9 @@ def test_the_weeks_of_the_box_last_until_the_next() -> None:
     assert table.game.week("defense-is-attack") == 1
     in_round(table, 4)
     assert (table.game.week("defense-is-attack"), table.game.week("other-guards")) == (0, 1)
+
+
+def test_before_the_battle_of_an_adventure_the_city_hall_draws_nothing() -> None:
+    game = heroes.new_game("adventure", {"seats": [{"hero": YOG}, {"hero": "castle.rion"}], **STRONGHOLD})
+    assert isinstance(game, AdventureGame)
+    assert not DrawOwn(2).possible(game, Visit(0))

@@ -77,6 +77,11 @@ class AdventureTable(WorldGame):
             self.equip(seat, unsorted=(*own.unsorted, Held(card, seen)))
         return True
 
+    @property
+    def has_hands(self) -> bool:
+        """Not before the battle (battlefield.adventure.gained-cards)."""
+        return self.adventure.battle
+
     def cards_beside(self, seat: Seat, moment: str, then: Step) -> list[Option]:
         return beside_options(self, seat, moment, then) if self.adventurer(seat).beside else []
 

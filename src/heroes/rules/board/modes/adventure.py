@@ -40,7 +40,7 @@ from heroes.rules.board.forecast.ladder import power_ladder
 from heroes.rules.board.forecast.threat import threat_odds
 from heroes.rules.board.forecast.whatif import answer_odds
 from heroes.rules.board.library.adventure import ADVENTURE, adventure_deck
-from heroes.rules.board.library.components import CORE, HEROES, cards_of, heroes_in
+from heroes.rules.board.library.components import BOXES, HEROES, cards_of, heroes_in, whole_boxes
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.modes.founding import as_in_the_box, lay_out, lay_out_kind
 from heroes.rules.board.modes.skirmish import (
@@ -150,8 +150,8 @@ class AdventureGame(AdventureTable):
 
     @classmethod
     def seat_choices(cls) -> dict[str, dict[str, str]]:
-        """What a seat can bring, by name: the heroes of the core box."""
-        return {hero.id: {"hero": hero.id} for hero in heroes_in((CORE,))}
+        """What a seat can bring, by name: the heroes of every box; a set-up has those of the boxes that it names."""
+        return {hero.id: {"hero": hero.id} for hero in heroes_in(tuple(whole_boxes(tuple(BOXES))))}
 
     @rule(
         "battlefield.setup.adventure.town-board",

@@ -10,7 +10,7 @@ from heroes.rules.board.cards.decks import Draw, RemoveCard, RemoveFromPile, dis
 from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.charms import WEEK, LayCharm, charms_of, lay_charm
-from heroes.rules.board.realm.purse import Pay, Price, as_cost, can_pay
+from heroes.rules.board.realm.purse import Pay, Price, as_cost, can_pay, price_said
 from heroes.rules.board.realm.search import TakeFromSupply
 from heroes.rules.board.state.explains import Explains
 from heroes.rules.board.state.map import Charm
@@ -45,11 +45,11 @@ def empower_option(
     other = empowered_of(card)
     pays: tuple[Step, ...] = (Pay(seat, price, "deal"),) if price != FREE else ()
     gone: Step = RemoveFromPile(seat, card) if pile else RemoveCard(seat, card)
-    says = "magic.do.swap-on-pile" if pile else "magic.do.swap-in-hand"
+    says = "magic.do.swap-on-pile" if pile else "magic.do.swap-paid" if price != FREE else "magic.do.swap-in-hand"
     return Option(
         f"empower:{card}" + (":pile" if pile else ""),
         (*pays, gone, TakeFromSupply(seat, other, EMPOWERED, to_pile=pile), *then),
-        say(says, card=CARDS[card].says, other=CARDS[other].says),
+        say(says, card=CARDS[card].says, other=CARDS[other].says, price=price_said(price)),
         verb="exchange",
         cost=as_cost(price),
         things=(f"card:{card}", *(("deck:own",) if pile else ())),

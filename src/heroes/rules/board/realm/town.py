@@ -46,7 +46,6 @@ def town_options(game: WorldGame, seat: Seat, then: Step, *, may_build: bool = T
     return options
 
 
-@rule("tournament.creator.10-rules")
 def post_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """The Build token for a Trading Post's business, where the scenario has it so and there is any to do."""
     if not rate_options(game, seat, ()):

@@ -24,7 +24,7 @@ def team_of(game: WorldGame, seat: Seat) -> list[Seat]:
     return [other for other in game.in_play() if other < game.seats and game.allied(seat, other)]
 
 
-@rule("core.victory.by-scenario")
+@rule("core.round.limit")
 def settle_by_duel(game: WorldGame, seats: Sequence[Seat]) -> tuple[Step, ...]:
     """The first of these players against the first who is no ally; nobody is left to fight: they have won."""
     one = seats[0]

@@ -62,7 +62,7 @@ def read_seats(
     items = tree.items()
     if items and len(items) not in (1, count):
         tree.wrong(say("setup.file.seat-rules", n=count))
-    free = [faction for faction in factions(whole_boxes(boxes)) if faction not in enemies]
+    free = [faction for faction in factions(whole_boxes([box for box in boxes if box])) if faction not in enemies]
     return tuple(_seat(item, free, places, boxes) for item in items if item.mapping(*SEAT_WORDS))
 
 

@@ -91,7 +91,6 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     return found
 
 
-@rule("tournament.creator.10-rules")
 def read_exchange(tree: Tree) -> tuple[Exchange, ...]:
     """What players may hand over to each other, where and to whom."""
     items = one_or_more(tree)

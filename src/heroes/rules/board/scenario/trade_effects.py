@@ -193,7 +193,6 @@ class HandOverUnit(Data, Step, frozen=True, tag="board.scenario-hand-over-unit")
         return ()
 
 
-@rule("tournament.creator.10-rules")
 def exchange_options(game: WorldGame, seat: Seat, then: Step) -> list[Option]:
     """What the scenario lets a player hand over in the own turn, and get in return."""
     options = []

@@ -133,7 +133,7 @@ class WorldGame(BoardGame):
         sides = self.world.sides
         return sides[one].team != sides[other].team
 
-    @rule("tournament.creator.10-rules")
+    @rule("core.combat.trigger.enemy-hero")
     def at_war(self, one: SideId, other: SideId) -> bool:
         """Whether one side may attack the other and take what it holds: enemies may, unless the scenario keeps peace
         among the players."""
@@ -354,6 +354,11 @@ class WorldGame(BoardGame):
 
     def will_come_back(self, seat: Seat, card: str) -> None:
         self.world.charms = (*self.world.charms, Charm(COMES_BACK + card, 1, "next-turn", seat))
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether cards can be drawn into a hand now."""
+        return True
 
     def stows(self, seat: Seat, card: str, *, seen: bool) -> bool:
         """Whether the larger game puts a card that a player gains in its place, instead of its going to hand."""

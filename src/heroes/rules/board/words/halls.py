@@ -34,13 +34,13 @@ AZURE = "azure"
 
 
 class DrawOwn(Data, Reward, frozen=True, tag="board.draw-own"):
-    """Draw cards from one's own deck."""
+    """Draw cards from one's own deck, where there are hands."""
 
     count: int
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         player = game.player(visit.seat)
-        return bool(player.deck or player.discard)
+        return game.has_hands and bool(player.deck or player.discard)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         return (Draw(visit.seat, self.count),)
