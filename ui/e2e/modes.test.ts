@@ -14,7 +14,7 @@ for (const [game, map, seats] of [
   test(`${game} is chosen with its map and ${seats} seats, and begins on the map`, async () => {
     const page = await site.page({ size: seats === 2 ? PHONE : DESK }, "new");
     await page.getByRole("radio", { name: new RegExp(`^${game}`) }).click();
-    await page.getByRole("radio", { name: new RegExp(`^(1\\. )?${map}`) }).waitFor();
+    await page.getByRole("radio", { name: new RegExp(`^(1\\. )?${map}`) }).click();
     expect(await page.getByLabel("Who sits here").count()).toBe(seats);
     await page.getByText("Won", { exact: true }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
@@ -105,12 +105,12 @@ test("allies trade a card for a card: one offers, the other agrees, and both see
   await site.play(ann!, "offer:tunic-of-the-cyclops-king");
   await question(ben!, /offers Tunic of the Cyclops King: what do you give for it/).waitFor();
   expect(await seriousProblems(ben!)).toEqual([]);
-  await site.play(ben!, "for:prayer");
-  await question(ann!, /would give Prayer for it/).waitFor();
-  await ann!.getByRole("button", { name: "Trade Tunic of the Cyclops King for Prayer" }).click();
+  await site.play(ben!, "for:magic-arrow");
+  await question(ann!, /would give Magic Arrow for it/).waitFor();
+  await ann!.getByRole("button", { name: "Trade Tunic of the Cyclops King for Magic Arrow" }).click();
   for (const page of [ann!, ben!])
     await page
-      .getByText(/gives .* Tunic of the Cyclops King for Prayer/)
+      .getByText(/gives .* Tunic of the Cyclops King for Magic Arrow/)
       .first()
       .waitFor();
 });

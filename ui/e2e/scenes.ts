@@ -293,7 +293,7 @@ export const CHAPTER_WON: Scene = {
   game: "campaign",
   setup: { scenario: "grave-tidings", difficulty: "easy" },
   name: "a chapter is won",
-  seed: 3,
+  seed: 1,
   seats: [ANN],
   steps: [{ over: true, bot: "steward" }],
 };
@@ -317,5 +317,6 @@ export const ALLIES: Scene = {
 export const AI_CARD: Scene = {
   ...CHAPTER_WON,
   name: "an AI card is drawn",
+  seed: 5,
   steps: [{ told: "board.enemy-drew", seat: 0, bot: "steward" }],
 };

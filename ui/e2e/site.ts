@@ -144,7 +144,12 @@ export class Site {
   }
 
   async #post(path: string, body: object): Promise<{ table?: string }> {
-    const reply = await fetch(`${this.address}/api/scene${path}`, { method: "POST", body: JSON.stringify(body) });
+    const reply = await fetch(`${this.address}/api/scene${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      // A line that is kept may be closed by the server just as it is used again.
+      headers: { Connection: "close" },
+    });
     const told = (await reply.json()) as { error?: string; table?: string };
     if (told.error) throw new Error(told.error);
     return told;
