@@ -13,13 +13,13 @@ from heroes.server import entries as e
 from heroes.server import tokens, wire
 from heroes.server.catalogue import bots_for
 from heroes.server.errors import NotDone
-from heroes.server.table import Decided, Seat, Table, seats_for
+from heroes.server.table import Decided, Seat, Table
 from heroes.server.text import clean_chat, clean_name
 from heroes.words import say
 
 
 class Decision(msgspec.Struct):
-    """The entry to store. For an answer: the game after it, tried but not yet in force."""
+    """The entry to store. For an answer or a beginning: the game after it, tried but not yet in force."""
 
     entry: e.AnyEntry
     after: Game | None = None
@@ -151,12 +151,16 @@ def begin(table: Table, fill: str, seed: int | None) -> Decision:
             say("server.refused.nobody-sits-yet-fill", seat=say("the-seat", seat=", ".join(map(str, waiting)))),
         )
     chosen = secrets.randbits(62) if seed is None else seed
-    if table.state.base is None:
-        seats = seats_for(table.state.game, table.full_setup())
-        if seats != len(table.state.seats):
-            raise NotDone("bad-setup", say("server.refused.set-up-seats-table", seats=seats, n=len(table.state.seats)))
-    game = table.begin(chosen)
-    return Decision(e.Began(chosen, tokens.new_nonce(), game.rules_version, fill, seed is not None, fresh=True))
+    try:
+        game = table.begin(chosen)
+    except BadSetup as error:
+        raise NotDone("bad-setup", error.says) from None
+    seats, continues = len(table.state.seats), table.state.base is not None
+    if not continues and game.seats != seats:
+        raise NotDone("bad-setup", say("server.refused.set-up-seats-table", seats=game.seats, n=seats))
+    began = e.Began(chosen, tokens.new_nonce(), game.rules_version, fill, seed is not None, fresh=True)
+    # What continues another game begins chance anew as the entry is applied.
+    return Decision(began, None if continues else game)
 
 
 def owner_in_lobby(table: Table, holder: str) -> None:

@@ -128,6 +128,10 @@ class Began(Entry, tag="began"):
     """A game that continues another one begins chance anew from this seed; tables of long ago did not."""
 
     def apply(self, table: Table, row: Row) -> None:
+        self.settle(table, row, None)
+
+    def settle(self, table: Table, row: Row, begun: Game | None) -> None:
+        """Apply with the game that was already begun, if one was."""
         state = table.state
         for seat in state.seats:
             if seat.who in ("open", "link"):
@@ -137,7 +141,7 @@ class Began(Entry, tag="began"):
         state.fresh = self.fresh
         if self.chosen:
             state.known.append(Known("chosen", 0))
-        table.game = table.begin(self.seed)
+        table.game = begun or table.begin(self.seed)
         state.told = [len(table.game.events)]
         if table.game.rules_version != self.rules:
             raise BadSave(say("server.refused.older-rules", rules=self.rules, known=table.game.rules_version))
@@ -319,12 +323,12 @@ def first_table(row: Row) -> Table:
 
 
 def apply(table: Table, row: Row, after: Game | None = None) -> None:
-    """Apply the next entry; `after` is the game that was tried before an answer was stored."""
+    """Apply the next entry; `after` is the game that was tried before an answer or a beginning was stored."""
     if row.seq != table.state.seq + 1:
         raise ValueError(f"entry {row.seq} does not follow {table.state.seq}")
     if table.state.status != "frozen":
         table.state.fault = ""
-    if after is not None and isinstance(row.entry, Answered):
+    if after is not None and isinstance(row.entry, (Answered, Began)):
         row.entry.settle(table, row, after)
     elif table.state.status != "frozen" or not isinstance(row.entry, (Answered, Undone, Proposed, Voted)):
         try:

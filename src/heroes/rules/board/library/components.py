@@ -273,7 +273,8 @@ def factions(boxes: Iterable[str] = (CORE,)) -> list[str]:
 def heroes_in(boxes: Iterable[str] = (CORE,)) -> list[HeroCard]:
     """The heroes of these boxes whose faction is there as well: some come in another box than their units."""
     there = set(boxes)
-    return [hero for hero in HEROES.values() if there.issuperset(boxes_for(hero.id))]
+    absent = {unit.faction for unit in UNITS.values() if unit.box not in there}
+    return [hero for hero in HEROES.values() if hero.box in there and hero.faction not in absent]
 
 
 def boxes_for(hero: str) -> tuple[str, ...]:
