@@ -66,7 +66,11 @@ site: build/site/sw.js  ## a page that plays without any server, into build/site
 play: setup ui  ## play
 	@$(PY) -m heroes.cli.main play
 
-test: setup lint types packages ui pytest uitest wheeltest browser  ## every check and every test
+# What keeps one core busy runs two at a time; the tests of Python and of the browser use both by themselves.
+test: setup packages ui  ## every check and every test
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types site uitest wheeltest
+	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory browser
 
 lint: setup
 	$(PY) -m ruff check .
