@@ -177,6 +177,11 @@ class Game:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
 
+    def cards_had(self) -> tuple[dict[str, bool], ...]:
+        """By seat, which cards of its own set it has had; nothing where players bring no sets. For reports, after the
+        end."""
+        return ()
+
     def aims(self, seat: Seat | None) -> Aims:
         """How it is won and lost, as far as everybody may know it; None is a spectator."""
         return Aims()
