@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import heroes
-from heroes.engine import BadSetup
+from heroes.engine import RESIGN, BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, GROUND, cards_of, copies_in, factions
 from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
@@ -294,6 +294,16 @@ def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> No
     assert table.game.written(0) == ("bless",)
     assert "town-portal" in (*table.player(0).in_play, *table.player(0).discard, *table.player(0).aside)
     assert "spell-scroll" in table.player(0).aside, "a spell is left on it"
+
+
+@pytest.mark.card("spell-scroll")
+@pytest.mark.rule("core.elimination.cleanup")
+def test_what_lies_on_the_scrolls_of_a_player_who_is_out_leaves_the_game_with_them() -> None:
+    table = reader("town-portal", "bless", heroes_=("castle.catherine", "necropolis.sandro", YOG))
+    before = components(table.game)
+    table.game.answer(0, RESIGN)
+    assert {"spell-scroll", "town-portal", "bless"} <= set(table.player(0).removed)
+    assert components(table.game) == before
 
 
 @pytest.mark.card("spell-scroll", "magic-arrow")
