@@ -43,6 +43,7 @@ from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
     further_boxes,
+    hero_choices,
     mostly_core,
     one_of,
     only_keys,
@@ -50,6 +51,7 @@ from heroes.rules.board.scenario.checking import (
     settings,
     some_boxes,
     two_heroes,
+    with_their_boxes,
     yes_or_no,
 )
 from heroes.rules.board.scenario.form import box_choice, hero_choice
@@ -161,6 +163,14 @@ class Skirmish(Mode):
             "useful_cards_only": not rng.randrange(3),
             **further_boxes(boxes),
         }
+
+    @classmethod
+    def seat_choices(cls) -> dict[str, dict[str, str]]:
+        return hero_choices()
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        return with_their_boxes(seats)
 
     @property
     def template(self) -> Template:
