@@ -177,6 +177,11 @@ class Game:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
 
+    def cards_had(self) -> tuple[dict[str, bool], ...]:
+        """By seat, which cards of its own set it has had; nothing where players bring no sets. For reports, after the
+        end."""
+        return ()
+
     def aims(self, seat: Seat | None) -> Aims:
         """How it is won and lost, as far as everybody may know it; None is a spectator."""
         return Aims()
@@ -227,6 +232,11 @@ class Game:
     @classmethod
     def seat_choices(cls) -> Mapping[str, Any]:
         """What a seat can bring, by name; empty if there is nothing to choose."""
+        return {}
+
+    @classmethod
+    def faction_choices(cls) -> Mapping[str, Sequence[str]]:
+        """The names of `seat_choices` by their faction; empty if they have none."""
         return {}
 
     @classmethod

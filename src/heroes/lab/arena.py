@@ -17,8 +17,6 @@ from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
 from heroes.lab.mirror import MIRRORS, mirrored
 from heroes.lab.own_bots import find
-from heroes.rules.board.library.components import HEROES
-from heroes.rules.duel.game import CardGame
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -179,10 +177,7 @@ def round_robin(name: str) -> tuple[tuple[str, str], ...]:
 def faction_round_robin(name: str, wanted: Sequence[str], games: int) -> tuple[tuple[str, str], ...]:
     """So many line-ups in which every one of these factions meets every other, each in both seats; all of them if none
     are wanted. The heroes of a faction lead it in turn."""
-    heroes: dict[str, list[str]] = {}
-    for choice in seat_choices(name):
-        if choice in HEROES:
-            heroes.setdefault(HEROES[choice].faction, []).append(choice)
+    heroes = _game(name).faction_choices()
     for faction in wanted:
         if heroes and faction not in heroes:
             raise BadSetup(say("engine.arena.no-faction", name=repr(faction), factions=list(heroes)))
@@ -247,19 +242,8 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         first=game.first_seat,
         rounds=game.rounds_played,
         factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
-        had=_had(game) if plan.count_answers else (),
+        had=game.cards_had() if plan.count_answers else (),
     )
-
-
-def _had(game: Game) -> tuple[dict[str, bool], ...]:
-    """Which cards of its Kingdom set each player drew; Vanguard cards are at hand from the beginning."""
-    if not isinstance(game, CardGame):
-        return ()
-    found = []
-    for side, kingdom in zip(game.state.sides, game.kingdoms, strict=True):
-        drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
-        found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
-    return tuple(found)
 
 
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:

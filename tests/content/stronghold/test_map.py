@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import heroes
-from heroes.engine import RESIGN, BadSetup
+from heroes.engine import BadSetup
 from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.library.components import BOXES, GROUND, cards_of, copies_in, factions
 from heroes.rules.board.library.places import BUILDINGS, LEFT_OUT, LOCATIONS, TILES, TOWNS, Field
@@ -19,6 +19,7 @@ from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import write_scroll
+from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.state.events import Drew
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.board.state.map import Charm
@@ -308,11 +309,11 @@ def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> No
 
 @pytest.mark.card("spell-scroll")
 @pytest.mark.rule("core.elimination.cleanup")
-def test_what_lies_on_the_scrolls_of_a_player_who_is_out_leaves_the_game_with_them() -> None:
-    table = reader("town-portal", "bless", heroes_=("castle.catherine", "necropolis.sandro", YOG))
+def test_with_its_owner_a_scroll_leaves_the_game_and_what_is_written_on_it() -> None:
+    table = reader("town-portal", "bless")
     before = components(table.game)
-    table.game.answer(0, RESIGN)
-    assert {"spell-scroll", "town-portal", "bless"} <= set(table.player(0).removed)
+    table.game.proceed(Eliminate(0, "core.elimination.no-refuge"))
+    assert {"town-portal", "bless", "spell-scroll"} <= set(table.player(0).removed)
     assert components(table.game) == before
 
 

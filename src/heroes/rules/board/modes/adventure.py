@@ -59,6 +59,7 @@ from heroes.rules.board.scenario.checking import (
     edition,
     further_boxes,
     hero_choices,
+    heroes_by_faction,
     mostly_core,
     one_of,
     only_keys,
@@ -153,6 +154,10 @@ class AdventureGame(AdventureTable):
     @classmethod
     def seat_choices(cls) -> dict[str, dict[str, str]]:
         return hero_choices()
+
+    @classmethod
+    def faction_choices(cls) -> dict[str, list[str]]:
+        return heroes_by_faction()
 
     @classmethod
     def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from heroes.rules.board.scenario.checking import (
     a_hero,
     edition,
     hero_choices,
+    heroes_by_faction,
     one_of,
     only_keys,
     some_boxes,
@@ -141,6 +142,10 @@ class ClashGame(MapMode):
     @classmethod
     def seat_choices(cls) -> dict[str, dict[str, str]]:
         return hero_choices()
+
+    @classmethod
+    def faction_choices(cls) -> dict[str, list[str]]:
+        return heroes_by_faction()
 
     @classmethod
     def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:

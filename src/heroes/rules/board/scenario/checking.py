@@ -158,6 +158,14 @@ def hero_choices() -> dict[str, dict[str, str]]:
     return {hero.id: {"hero": hero.id} for hero in heroes_in(whole_boxes(tuple(BOXES)))}
 
 
+def heroes_by_faction() -> dict[str, list[str]]:
+    """The same heroes, by faction."""
+    found: dict[str, list[str]] = {}
+    for hero in hero_choices():
+        found.setdefault(HEROES[hero].faction, []).append(hero)
+    return found
+
+
 def with_their_boxes(seats: Sequence[Mapping[str, str]]) -> dict[str, Any]:
     """What a set-up with these heroes says: who they are, and out of which boxes they and their units come."""
     boxes = dict.fromkeys([CORE, *(box for seat in seats for box in boxes_for(seat["hero"]))])
