@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -284,6 +285,15 @@ def reader(*spells: str, **more: Any) -> Table:
     write_scroll(table.game, 0, "spell-scroll")
     table.ask_again()
     return table
+
+
+@pytest.mark.card("spell-scroll")
+def test_nobody_imagines_a_scroll_in_the_hand_of_another() -> None:
+    shared = {"artifact": (["spell-scroll", "spell-scroll", "speculum"], [])}
+    table = holding("rib-cage", shared=shared, **STRONGHOLD)
+    table.player(0).secret = ["rib-cage"]
+    hands = {tuple(table.game.resample(1, Random(seed)).player(0).hand) for seed in range(20)}
+    assert hands == {("rib-cage",), ("speculum",)}, "a scroll lies beside the hero as soon as it is found"
 
 
 @pytest.mark.card("spell-scroll", "town-portal")
