@@ -179,6 +179,15 @@ export const MAP_MARCHED: Scene = {
   steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
 };
 
+/** A Trading Post lies on the way to a Shrine. */
+export const POST: Scene = {
+  ...RAID,
+  name: "before a Trading Post",
+  seed: 1,
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ offers: "Main Hero: move to the Trading Post", seat: 0, bot: "steward" }],
+};
+
 /** A hero has gone to guards, and places the army. */
 export const GUARDS: Scene = {
   ...MAP,

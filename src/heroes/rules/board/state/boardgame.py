@@ -33,6 +33,8 @@ class BoardGame(Game):
         "town-actions",
         "hand",
         "map-die",
+        "open-card",
+        "bargain",
     )
     quiet_windows = frozenset({"other"})
     """Before every activation of an enemy unit: a card that names this moment has a window of its own."""
