@@ -151,6 +151,18 @@ export const NEUTRALS_IN_ORDER: Scene = {
   steps: [{ asked: "Which unit stands", likes: [PLACES] }],
 };
 
+/** A bot fights neutral units, which somebody else has to move. */
+export const OTHERS_FIGHT: Scene = {
+  name: "neutral units of another's fight",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.crusaders", "d4")] },
+    defender: { led_by: "neutral", units: [unit("neutral.boars", "b2"), unit("neutral.rogues", "c2")] },
+  },
+  seats: [{ bot: "greedy" }, ANN],
+  steps: [{ seat: 1 }],
+};
+
 const MAP = { game: "clash", setup: { scenario: "crossroads" } };
 
 /** A tile is laid before anything else. */

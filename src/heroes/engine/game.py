@@ -177,6 +177,10 @@ class Game:
         """What a list of games shows of this one; only what a spectator sees too."""
         return Summary()
 
+    def behalf(self, ask: Ask) -> str:
+        """For whom a question is answered that is no affair of the asked seat's own; empty: it is."""
+        return ""
+
     def aims(self, seat: Seat | None) -> Aims:
         """How it is won and lost, as far as everybody may know it; None is a spectator."""
         return Aims()
@@ -456,6 +460,7 @@ class Game:
         if ask is None:
             return None
         seen = not ask.private or ask.seat == seat
+        behalf = self.behalf(ask)
         return {
             "seat": ask.seat,
             "kind": ask.kind,
@@ -467,6 +472,7 @@ class Game:
             "about": list(ask.about),
             "amount": ask.amount,
             "options": [_offer(option) for option in ask.options] if seen else None,
+            **({"behalf": behalf} if behalf else {}),
         }
 
     def log(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
