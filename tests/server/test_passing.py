@@ -105,7 +105,7 @@ def test_neutral_units_of_a_fight_of_others_are_left_to_a_bot_once_their_mover_s
     table.state.status = "playing"
     for seat in table.state.seats:
         seat.autos["neutral-units"] = "pass"
-    met = set()
+    met: set[int] = set()
     while len(met) < 2 and game.ask is not None:
         ask, plan = game.ask, plan_for(table)
         met.add(ask.seat)

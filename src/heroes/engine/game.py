@@ -181,6 +181,11 @@ class Game:
         """For whom a question is answered that is no affair of the asked seat's own; empty: it is."""
         return ""
 
+    def cards_had(self) -> tuple[dict[str, bool], ...]:
+        """By seat, which cards of its own set it has had; nothing where players bring no sets. For reports, after the
+        end."""
+        return ()
+
     def aims(self, seat: Seat | None) -> Aims:
         """How it is won and lost, as far as everybody may know it; None is a spectator."""
         return Aims()

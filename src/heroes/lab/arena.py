@@ -16,7 +16,6 @@ from heroes.ai.bot import Bot, Seen
 from heroes.engine import Ask, BadSetup, Game, Outcome, Seat, new_game
 from heroes.lab.mirror import MIRRORS, mirrored
 from heroes.lab.own_bots import find
-from heroes.rules.duel.game import CardGame
 from heroes.words import say
 
 LIMIT = 1_000_000
@@ -220,19 +219,8 @@ def play_one(plan: Plan, seed: int, number: int) -> Result:
         first=game.first_seat,
         rounds=game.rounds_played,
         factions=game.summary().factions if plan.line_ups or plan.random_setups else (),
-        had=_had(game) if plan.count_answers else (),
+        had=game.cards_had() if plan.count_answers else (),
     )
-
-
-def _had(game: Game) -> tuple[dict[str, bool], ...]:
-    """Which cards of its Kingdom set each player drew; Vanguard cards are at hand from the beginning."""
-    if not isinstance(game, CardGame):
-        return ()
-    found = []
-    for side, kingdom in zip(game.state.sides, game.kingdoms, strict=True):
-        drawn = {card: side.deck.count(card) < copies for card, copies in kingdom["deck"].items()}
-        found.append(drawn | dict.fromkeys(kingdom["vanguard"], True))
-    return tuple(found)
 
 
 def _count(sorts: Sorts, ask: Ask, key: str) -> None:

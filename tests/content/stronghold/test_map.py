@@ -18,6 +18,7 @@ from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import write_scroll
+from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.state.events import Drew
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.board.state.map import Charm
@@ -294,6 +295,16 @@ def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> No
     assert table.game.written(0) == ("bless",)
     assert "town-portal" in (*table.player(0).in_play, *table.player(0).discard, *table.player(0).aside)
     assert "spell-scroll" in table.player(0).aside, "a spell is left on it"
+
+
+@pytest.mark.card("spell-scroll")
+@pytest.mark.rule("core.elimination.cleanup")
+def test_with_its_owner_a_scroll_leaves_the_game_and_what_is_written_on_it() -> None:
+    table = reader("town-portal", "bless")
+    before = components(table.game)
+    table.game.proceed(Eliminate(0, "core.elimination.no-refuge"))
+    assert {"town-portal", "bless", "spell-scroll"} <= set(table.player(0).removed)
+    assert components(table.game) == before
 
 
 @pytest.mark.card("spell-scroll", "magic-arrow")

@@ -8,7 +8,7 @@ from heroes.rules.board.combat.placement import Force
 from heroes.rules.board.realm.army import draw_up, mirrored, put_back, restore_army
 from heroes.rules.board.realm.dice import has_lucky_attack
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
-from heroes.rules.board.state.ground import ATTACKER
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
 
@@ -53,6 +53,14 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
         movement=game.piece(hero).movement,
         lucky=game.is_main(hero) and has_lucky_attack(game, seat),
     )
+
+
+@rule("core.combat.cards.no-card-for-garrison")
+def garrison_force(game: WorldGame, seat: Seat) -> Force:
+    """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
+    (core.combat.cards.no-card-for-garrison)."""
+    cards = game.book.garrison_cards
+    return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
 
 
 @rule("core.combat.setup.hero-vs-hero.first")

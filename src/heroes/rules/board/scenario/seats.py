@@ -12,9 +12,9 @@ from heroes.rules.board.library.components import (
     BOXES,
     CARDS,
     HEROES,
+    OWN_TIERS,
     TIERS,
     UNITS,
-    Tier,
     faction_units,
     factions,
     whole_boxes,
@@ -51,7 +51,6 @@ MOST_UNIT_LINES = 5
 MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
-OWN_TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 _HEADS = ("tier", "unit", "neutral")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
-from heroes.rules.board.library.components import CARDS, TIERS, UNITS, empowered_cards
+from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
 from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
@@ -342,7 +342,7 @@ def _unit(tree: Tree, part: Tree) -> Reward:
         part.wrong(say("setup.file.exactly-one", kinds=["tier", "neutral"]))
     if part.part("neutral").given:
         return GiveNeutral(part.part("neutral").choice(TIERS, "bronze"), part.part("only").text())
-    tier = part.part("tier").choice(TIERS[:3], "bronze")
+    tier = part.part("tier").choice(OWN_TIERS, "bronze")
     return GiveUnit("", tier, part.part("dearest").number(most=MOST), part.part("cheapest").number(most=MOST), pack)
 
 

@@ -95,11 +95,6 @@ class WorldGame(BoardGame):
         """How many rounds are played."""
         return self.world.saga.rounds or self.scenario.rounds
 
-    @property
-    def against_the_game(self) -> bool:
-        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
-        return self.scenario.mode in ("campaign", "cooperative")
-
     def enemy_sides(self) -> list[SideId]:
         """The sides that the game runs and that have not been beaten."""
         return [side for side in range(self.seats, len(self.world.sides)) if not self.has_left(side)]
