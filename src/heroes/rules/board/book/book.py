@@ -150,6 +150,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     garrison_gold: int = 8
     """core.capture.pay-eight"""
     garrison_cards: bool = False
+    defended_from: Literal["", "anywhere", "starting-tile"] = ""
+    """From where a Main Hero who is not in the town defends it as if it were: nowhere, from the tile of the town, or
+    from anywhere."""
     """core.combat.cards.no-card-for-garrison; a scenario may allow them."""
     may_surrender: bool = True
     """core.combat.surrender.only-vs-hero; a scenario may forbid it."""

@@ -21,7 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
-from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, force, standing
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, standing
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire
@@ -424,7 +424,7 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
     def run(self, game: WorldGame) -> Ask | tuple[Step, ...]:
         owner = game.owner(self.field)
         fall = (enters(game, self.hero, self.field),)
-        price = game.book.garrison_gold
+        price = garrison_price(game, self.field)
         if game.has_left(owner) or game.player(owner).gold < price:
             return fall
         defend = Option(
@@ -447,13 +447,18 @@ class OfferDefence(Data, Step, frozen=True, tag="board.offer-defence"):
         )
 
 
+def garrison_price(game: WorldGame, field: int) -> int:
+    """What it costs to defend a place without a hero in it."""
+    return 0 if defends_from_afar(game, game.owner(field), field) else game.book.garrison_gold
+
+
 class DefendPlace(Data, Step, frozen=True, tag="board.defend-place"):
     hero: int
     field: int
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         owner = game.owner(self.field)
-        pay(game, owner, (game.book.garrison_gold, 0, 0), "garrison")
+        pay(game, owner, (garrison_price(game, self.field), 0, 0), "garrison")
         windows = before_combat(game, game.owner_of(self.hero), owner)
         return (*windows, OpenBoard(PLAYERS), FightGarrison(self.hero, self.field))
 
@@ -468,7 +473,7 @@ class FightGarrison(Data, Step, frozen=True, tag="board.fight-garrison"):
         owner = game.owner(self.field)
         if called_off(game, self.hero, owner):
             return (CloseBoard(), Approach(self.hero, self.field))
-        cards = game.book.garrison_cards
+        cards = game.book.garrison_cards or defends_from_afar(game, owner, self.field)
         garrison = Force(owner, game.player(owner).army, "none", standing(game, owner, DEFENDER), cards=cards)
         if game.is_run(game.owner_of(self.hero)):
             shuffle, combat = enemy_battle(game, self.hero, -1, self.field, garrison)

@@ -31,6 +31,26 @@ HIDDEN_TILE = 3
 """Steps that crossing a tile is taken to need that nobody has seen."""
 
 
+@rule("core.ai.scenario-overrides")
+class EnemyTurns(Data, Step, frozen=True, tag="board.enemy-turns"):
+    """Each enemy has its turn, in the order of the scenario's file; where that wants the nearest first, whoever has the
+    shortest way to its aim begins, so that none bars another's."""
+
+    def run(self, game: WorldGame) -> tuple[Step, ...]:
+        sides = list(game.enemy_sides())
+        if any(moves.nearest_first for side in sides if (moves := game.enemy(side).moves) is not None):
+            sides.sort(key=lambda side: way_to_aim(game, game.main_of(side)))
+        return tuple(EnemyTurn(side) for side in sides)
+
+
+def way_to_aim(game: WorldGame, hero: int) -> int:
+    """How many fields lie between an enemy hero and what it goes for, as the crow flies."""
+    here, moves = game.piece(hero).field, game.enemy(game.owner_of(hero)).moves
+    if here == NOWHERE or moves is None:
+        return 0
+    return min((fields_apart(here, field) for field in goals_now(game, hero, moves, "")), default=0)
+
+
 @rule("core.ai.move.points")
 class EnemyTurn(Data, Step, frozen=True, tag="board.enemy-turn"):
     """An enemy hero has its movement points and must spend them (core.ai.move.points)."""

@@ -33,6 +33,15 @@ class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
         return ()
 
 
+def defends_from_afar(game: WorldGame, seat: Seat, field: int) -> bool:
+    """Whether the Main Hero of a player defends the own Starting town, though it stands elsewhere, as the scenario has
+    it: without a price, and with cards."""
+    where, hero = game.book.defended_from, game.piece(game.main_of(seat)).field
+    if not where or field != game.player(seat).town or hero not in game.atlas.fields:
+        return False
+    return where == "anywhere" or game.atlas.tile_of[hero] == game.atlas.tile_of[field]
+
+
 @rule(
     "core.combat.retreat.midcombat.destination",
     "core.combat.surrender.destination",

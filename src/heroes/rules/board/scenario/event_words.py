@@ -137,6 +137,15 @@ def gather_names(tree: Tree) -> None:
         "spawned": tuple(values_of(tree.part("events").node, "spawn")),
     }
     reading.seats = max(reading.counts, default=1)
+    reading.factions = _prescribed(tree, reading.seats)
+
+
+def _prescribed(tree: Tree, count: int) -> dict[str, str]:
+    """Which factions are prescribed: one entry for all seats or one for each, and enemies by their names."""
+    seats, enemies = _entries(tree.part("seats")), tree.part("enemies")
+    told = {str(seat): seats[seat % len(seats)] for seat in range(count) if seats}
+    told |= {name: enemies.part(name) for name in enemies.keys()}  # noqa: SIM118 (a Tree is no dictionary)
+    return {name: part.part("faction").plain_text for name, part in told.items() if part.part("faction").given}
 
 
 def _entries(tree: Tree) -> list[Tree]:

@@ -228,6 +228,10 @@ class Moves(msgspec.Struct, frozen=True):
     """Locations from which it only takes the cube."""
     below: tuple[int, str] | None = None
     """Where dice come to less than nothing: points, and where it goes with them."""
+    destroys: bool = False
+    """Whether the fields on which it comes to stand are empty ones from then on."""
+    nearest_first: bool = False
+    """Whether, of several enemies, whoever is nearest to its aim moves first."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -267,6 +271,12 @@ class Enemy(msgspec.Struct, frozen=True):
     """The one place, or `own-town`, where it can be attacked."""
     retreat: bool = True
     """Whether players may leave a combat with it."""
+    machines: tuple[str, ...] = ()
+    """War Machines that work for it."""
+    pool: tuple[str, ...] = ()
+    """Levels of neutral units, in turn, from which its losses are made up after each combat."""
+    wardrobe: tuple[str, ...] = ()
+    """Cards that events lay on its units."""
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -131,7 +131,10 @@ def read_unit_lines(tree: Tree, boxes: tuple[str, ...], *, seat: bool = False) -
     lines = [_unit_line(item, boxes, seat) for item in items if item.mapping(*UNIT_WORDS)]
     if tree.is_list and not 1 <= len(items) <= MOST_UNIT_LINES:
         tree.wrong(say("setup.file.unit-lines", n=MOST_UNIT_LINES))
-    for faction in factions(BOXES) if len(lines) == len(items) else ():
+    told = tree.reading.factions
+    prescribed = list(dict.fromkeys(told.get(str(seat), "") for seat in range(tree.reading.seats)))
+    playable = prescribed if all(prescribed) else factions(BOXES)
+    for faction in playable if len(lines) == len(items) else ():
         units = [unit.id for line in lines for unit in line.of(faction)]
         twice = next((unit for unit in units if units.count(unit) > 1), "")
         if twice:

@@ -24,7 +24,7 @@ RULE_WORDS = {
     "no_building": "buildings that nobody builds, by role or id, or `all`",
     "no_skip": "levels of guards that flee from nobody",
     "town_defence": "`{price: 0, cards: true}`: what it costs to defend a town without its hero, and whether cards may "
-    "be played then",
+    "be played then; `from`: a Main Hero `anywhere`, or on the `starting-tile`, defends the Starting town as if in it",
     "defeat_costs": "`nothing`: who loses a combat loses neither gold nor morale by it",
     "surrender": "`false`: nobody surrenders",
     "retreat": "`false`: nobody leaves a combat in the middle of it",
@@ -66,9 +66,10 @@ def read_switches(tree: Tree) -> dict[str, Any]:
     if stays.given:
         found["unskippable"] = read_numbers(stays, least=FIELD_LEVELS[0], most=FIELD_LEVELS[-1])
     defence = tree.part("town_defence")
-    if defence.given and defence.mapping("price", "cards"):
+    if defence.given and defence.mapping("price", "cards", "from"):
         found["garrison_gold"] = defence.part("price").number(8, most=99)
         found["garrison_cards"] = defence.part("cards").truth()
+        found["defended_from"] = defence.part("from").choice(("anywhere", "starting-tile"))
     if tree.part("defeat_costs").choice(("nothing",)) == "nothing":
         found["defeat_costs"] = ()
     if tree.part("secondary").choice(("none",)) == "none":

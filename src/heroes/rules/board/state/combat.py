@@ -196,6 +196,11 @@ class Army(Record):
     """Defense that waits for the next of them to act."""
 
 
+def leads(army: Army) -> Seat:
+    """Whose army it is, for all to see."""
+    return army.leader if army.leader >= 0 else army.seat
+
+
 class Combat(Record):
     """A combat in progress. Side 0 is the attacker."""
 

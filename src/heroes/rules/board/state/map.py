@@ -141,6 +141,12 @@ class Saga(msgspec.Struct, frozen=True):
     """Neutral units that were beaten last."""
     dates: dict[str, int] = {}
     """In which round events happened last whose date conditions ask for."""
+    works: dict[str, tuple[str, ...]] = {}
+    """What events have built before the armies of enemies."""
+    worn: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Units of enemies on which a card lies whenever they fight, and the card."""
+    ruins: tuple[int, ...] = ()
+    """Fields that an enemy has destroyed."""
 
 
 class World(msgspec.Struct):
