@@ -17,10 +17,11 @@ from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import MeetHero, OfferDefence
 from heroes.rules.board.meeting.enemy_fights import EnemyArrives, called
 from heroes.rules.board.scenario.model import CARRIER, Moves
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.scenario.victory import EndAtOnce
 from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import DIRECTIONS, NOWHERE, contacts, field_name, fields_apart
-from heroes.rules.board.state.map import MAIN, SideId
+from heroes.rules.board.state.map import GRAIL, MAIN, SideId
 from heroes.rules.board.state.map_events import EnemyMarched, EnemyTurnBegins
 from heroes.rules.board.state.mapgame import SETTLEMENT, STRONGHOLDS, TOWN, WorldGame
 from heroes.rules.board.state.named import fields_called
@@ -160,6 +161,10 @@ def aim_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     return ("town" if moves.to == TOWN else "place"), marks(game, hero, moves)
 
 
+def carries_anything(game: WorldGame, hero: int) -> bool:
+    return any(game.bears(hero, token) for token in (GRAIL, *game.scenario.tokens))
+
+
 @rule("core.ai.scenario-overrides")
 def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]]:
     """The nearest of the players' heroes, towns or settlements that the scenario names; among equals the kind that it
@@ -169,8 +174,8 @@ def nearest_of(game: WorldGame, hero: int, moves: Moves) -> tuple[Aim, list[int]
     for rank, kind in enumerate(moves.nearest):
         fields = [
             piece.field
-            for piece in game.world.pieces
-            if (kind == "hero" or (kind == CARRIER and piece.grail))
+            for other, piece in enumerate(game.world.pieces)
+            if (kind == "hero" or (kind == CARRIER and carries_anything(game, other)))
             and piece.field != NOWHERE
             and game.hostile(side, piece.owner)
         ]
@@ -354,5 +359,5 @@ class EnemyApproach(Data, Step, frozen=True, tag="board.enemy-approach"):
         if moves is not None and location in moves.unflags:
             return (EnemyArrives(self.hero, self.field),)
         if game.hostile(side, owner) and location in STRONGHOLDS:
-            return (OfferDefence(self.hero, self.field),)
+            return (*take_shared(game, owner), OfferDefence(self.hero, self.field))
         return (EnemyArrives(self.hero, self.field),)

@@ -56,11 +56,12 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     return Force(
         seat,
         game.player(seat).army,
-        "main" if game.is_main(hero) else "secondary",
+        "main" if game.counts_as_main(hero) else "secondary",
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
-        lucky=game.is_main(hero) and has_lucky_attack(game, seat),
+        lucky=game.counts_as_main(hero) and has_lucky_attack(game, seat),
+        piece=hero,
     )
 
 

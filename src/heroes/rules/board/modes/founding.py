@@ -261,7 +261,7 @@ def why_not_hero(scenario: Scenario, heroes: Sequence[str], seat: Seat, hero: st
         return refused
     faction = HEROES[hero].faction
     others = [other for number, other in enumerate(heroes) if other and number != seat]
-    if any(HEROES[other].faction == faction for other in others):
+    if hero in others or (not scenario.one_town and any(HEROES[other].faction == faction for other in others)):
         return say("setup.error.two-seats-play-each", faction=word(faction))
     return None
 
@@ -513,7 +513,25 @@ class SettleHeroes(Data, Step, frozen=True, tag="board.settle-heroes"):
                 game.tell(HeroPlaced(*game.named(game.main_of(laid.seat)), field_name(town)))
                 if game.book.secondary_at_start:
                     game.put_hero(game.secondary_of(laid.seat), town)
+        for seat in range(game.seats):
+            self._settle_elsewhere(game, seat)
         return ()
+
+    def _settle_elsewhere(self, game: WorldGame, seat: Seat) -> None:
+        """A town that stands on a named place, or is that of an ally whose faction is the same."""
+        told, player = game.scenario.seat(seat), game.player(seat)
+        if told.town:
+            player.town = field_called(game, told.town)
+            game.lay_cubes(player.town, (seat,))
+        elif game.scenario.one_town and any(game.allied(seat, other) for other in range(seat)):
+            partner = next(other for other in range(seat) if game.allied(seat, other))
+            player.town = game.player(partner).town
+            player.income = (0, 0, 0)
+            game.lay_cubes(player.town, (*game.world.cubes[player.town], seat))
+        else:
+            return
+        if game.hero_at(player.town) < 0:
+            game.put_hero(game.main_of(seat), player.town)
 
 
 # ---------------------------------------------------------------------- starting bonuses

@@ -26,6 +26,7 @@ from heroes.rules.board.meeting.forces import (
 from heroes.rules.board.meeting.guards import entries
 from heroes.rules.board.scenario.chronicle import note, note_beaten
 from heroes.rules.board.scenario.map_model import ArmyPart
+from heroes.rules.board.scenario.sharing import take_shared
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE, field_name
 from heroes.rules.board.state.mapgame import WorldGame
@@ -49,7 +50,7 @@ class Battle(Data, Reward, frozen=True, tag="board.scenario-battle"):
         return game.piece(game.main_of(visit.seat)).field != NOWHERE
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (OpenBoard(GUARDS), FightBattle(visit.seat, self))
+        return (*take_shared(game, visit.seat), OpenBoard(GUARDS), FightBattle(visit.seat, self))
 
     def label(self) -> Said:
         return say("scenario.reward.battle", town=self.at_town)

@@ -90,7 +90,7 @@ KEY_WORDS = {
     "events": "what happens, when, to whom",
     "enemies": "heroes that the game runs, by name",
     "seats": "what is prescribed for the seats: one entry for all, or one for each",
-    "tokens": "what heroes carry: the `grail`",
+    "tokens": "what heroes carry: the `grail`, and others by their names",
     "aside": "cards that lie beside the decks; effects may give them",
     "start": "what of the chapter before a chapter begins with",
     "carry": "what goes into the next chapter",

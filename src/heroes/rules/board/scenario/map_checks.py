@@ -76,7 +76,7 @@ def _centre(slot: Slot) -> list[int]:
 def _starting_tiles(tree: Tree, layout: Layout, players: int) -> None:
     for seat in range(players):
         count = sum(slot.group == STARTING and slot.seat == seat for slot in layout.slots)
-        if count != 1:
+        if count != (0 if seat in tree.reading.homeless else 1):
             tree.wrong(say("setup.file.starting-tiles", seat=say("the-seat", seat=seat), n=count))
 
 

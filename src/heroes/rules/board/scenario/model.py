@@ -288,6 +288,17 @@ class Token(msgspec.Struct, frozen=True):
     """By how many cards it is higher."""
     taken: Reward | None = None
     """For whoever takes it up."""
+    name: str = ""
+    at: str = ""
+    """The place where it lies at first; the Grail lies where it is printed."""
+    cost: int = 0
+    """Movement points that taking it up costs; of the Grail, `Scenario.grail` says it."""
+    sold_at: str = ""
+    """The place where whoever carries it may give it away for good."""
+    price: Reward | None = None
+    """What that gives."""
+    passes_to: tuple[str, ...] = ("victor",)
+    """victor | adjacent-own | adjacent-ally: how it changes hands."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):
@@ -304,6 +315,8 @@ class SeatRule(msgspec.Struct, frozen=True):
     units: tuple[UnitLine, ...] | None = None
     """None: those of the scenario."""
     resources: tuple[int, int, int] | None = None
+    town: str = ""
+    """The place where its Starting town stands; empty: on its Starting tile."""
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -445,6 +458,11 @@ class Scenario(msgspec.Struct, frozen=True):
         if self.mode in AGAINST_THE_GAME:
             return 0
         return teams[seat] if teams else seat
+
+    @property
+    def one_town(self) -> bool:
+        """Whether those of a team have one town and one faction."""
+        return "town" in self.switches.get("shared", ())
 
     def seat(self, seat: Seat) -> SeatRule:
         """What it prescribes for a seat."""

@@ -32,6 +32,7 @@ SEAT_WORDS = {
     "level": "the level at which the Main Hero begins; `{is: 3, cards: false}` without the cards of the levels",
     "starts_at": "the place where the Main Hero begins, instead of the town",
     "secondary_at": "the place where the Secondary Hero begins, who is there from the start",
+    "town": "the place where the Starting town stands, instead of a Starting tile; it `becomes: town`",
     "units": "units of this seat, instead of those of the file",
     "resources": "resources of this seat, instead of those of the file",
 }
@@ -51,6 +52,7 @@ MOST_UNIT_LINES = 5
 MOST_CHOSEN = 5
 MOST_ASIDE = 60
 MOST_COUNT = 99
+TOWN = "town"
 OWN_TIERS: tuple[Tier, ...] = ("bronze", "silver", "gold")
 _HEADS = ("tier", "unit", "neutral")
 
@@ -80,6 +82,7 @@ def _seat(tree: Tree, free: Sequence[str], places: Mapping[str, Spot], boxes: tu
         _place(tree.part("secondary_at"), places),
         read_unit_lines(tree.part("units"), boxes, seat=True) if tree.part("units").given else None,
         read_amounts(resources, (0, 0, 0)) if resources.given else None,
+        _town(tree.part("town"), places),
     )
 
 
@@ -104,6 +107,14 @@ def _place(tree: Tree, places: Mapping[str, Spot]) -> str:
     if tree.given and name not in places:
         tree.wrong(say("setup.map.no-place", name=short(name), hint=hint(name, list(places))))
         return ""
+    return name
+
+
+def _town(tree: Tree, places: Mapping[str, Spot]) -> str:
+    """A place that the scenario makes a town of."""
+    name = _place(tree, places)
+    if name and places[name].becomes != TOWN:
+        tree.wrong(say("setup.map.no-town-there", place=repr(name)))
     return name
 
 

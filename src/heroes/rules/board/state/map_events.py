@@ -342,6 +342,25 @@ class GrailTaken(_OfHero, Data, Event, frozen=True, tag="board.grail-taken"):
         return say("map.log.grail-taken", hero=hero_name(self.owner, self.kind))
 
 
+class TokenPassed(_OfHero, Data, Event, frozen=True, tag="board.token-passed"):
+    """A token of the scenario's own is taken, sold or dropped."""
+
+    hero: int
+    owner: SideId
+    kind: HeroKind
+    name: str
+    how: str
+    """taken | sold | dropped"""
+    field: str = ""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (self.field,) if self.field else ()
+
+    def says(self) -> Said:
+        return say("map.log.token-passed", hero=hero_name(self.owner, self.kind), token=self.name, how=self.how)
+
+
 class GrailDropped(_OfHero, Data, Event, frozen=True, tag="board.grail-dropped"):
     hero: int
     owner: SideId
