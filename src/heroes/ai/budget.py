@@ -25,6 +25,10 @@ OTHER_USES = {"mage-guild": 0.35, "faction": 0.3}
 """What a building brings in every round beside resources and units, by its role."""
 LEFT_OVER = (0.03, 0.05, 0.1)
 """What gold, building materials and valuables are worth that no plan needs."""
+FOUND = (1.5, 0.8, 0.3)
+"""What heroes bring home in a round, of each resource."""
+FOR_MATERIALS, FOR_VALUABLES, NEVER = 2.5, 7.0, 1e6
+"""The gold for which one of them is had, the way to somebody who sells it included."""
 ORDERS: tuple[tuple[str, ...], ...] = (
     ("citadel", "dwelling-bronze", "dwelling-silver", "city-hall", "dwelling-gold", "mage-guild", "faction"),
     ("city-hall", "citadel", "dwelling-bronze", "mage-guild", "faction", "dwelling-silver", "dwelling-gold"),
@@ -89,7 +93,7 @@ def realm_of(game: WorldGame, seat: Seat, army: float, rounds: int, point: float
 @lru_cache(1 << 14)
 def prospects(realm: Realm) -> float:
     """What the best order of building leads to, the army included."""
-    return max(_followed(realm, order) for order in _orders(realm))
+    return max(_followed(realm, order, waits) for order in _orders(realm) for waits in (True, False))
 
 
 def _orders(realm: Realm) -> Iterator[tuple[Building, ...]]:
@@ -107,61 +111,88 @@ def _orders(realm: Realm) -> Iterator[tuple[Building, ...]]:
                 yield (first, *(building for building in rest if building is not first))
 
 
-def _followed(realm: Realm, order: tuple[Building, ...]) -> float:
-    """What comes of an order of building: each round the next building if it can be paid for, else it is waited for,
-    and gold that it does not need goes into units."""
-    gold, materials, valuables = realm.resources
-    incomes = realm.incomes
-    buildings = list(realm.buildings)
+class Purse:
+    """What there is in a round that is only thought of."""
+
+    __slots__ = ("gold", "materials", "valuables")
+
+    def __init__(self, resources: Price) -> None:
+        self.gold: float = resources[0]
+        self.materials: float = resources[1]
+        self.valuables: float = resources[2]
+
+    def add(self, gold: float, materials: float, valuables: float) -> None:
+        self.gold += gold
+        self.materials += materials
+        self.valuables += valuables
+
+    def gold_for(self, price: Price, trades: bool) -> float:
+        """The gold that something takes, with what has to be exchanged for it; more than there is if nothing can be."""
+        materials, valuables = max(0.0, price[1] - self.materials), max(0.0, price[2] - self.valuables)
+        if (materials or valuables) and not trades:
+            return NEVER
+        return price[0] + FOR_MATERIALS * materials + FOR_VALUABLES * valuables
+
+    def pay(self, price: Price) -> None:
+        self.gold -= self.gold_for(price, True)
+        self.materials = max(0.0, self.materials - price[1])
+        self.valuables = max(0.0, self.valuables - price[2])
+
+
+def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
+    """What comes of an order of building: each round the next building is built if it can be paid for, else it is
+    waited for or another one is built, and gold that it does not need goes into units. Heroes bring something home in
+    every round and find somebody to trade with."""
+    purse, waiting, built = Purse(realm.resources), list(order), set(realm.buildings)
     offers = list(purchases(realm.faction, realm.army))
-    roles = {BUILDINGS[name].role for name in buildings}
-    army, worth, waiting = realm.strength, 0.0, list(order)
-    produce = sum(produced(name) for name in buildings)
-    uses = sum(OTHER_USES.get(BUILDINGS[name].role, 0.0) for name in buildings)
-    for number, (comes_in, builds, recruits) in enumerate(
-        ((False, realm.builds, realm.recruits), *((resource, True, True) for resource in realm.rounds))
-    ):
-        if comes_in:
-            gold, materials, valuables = gold + incomes[0] + produce, materials + incomes[1], valuables + incomes[2]
-        target = next((one for one in waiting if not one.requires or one.requires in buildings), None)
-        if builds and target is not None and _paid(target.cost, gold, materials, valuables):
-            cost = target.cost
-            gold, materials, valuables = gold - cost[0], materials - cost[1], valuables - cost[2]
-            waiting.remove(target)
-            buildings.append(target.id)
-            roles.add(target.role)
-            produce += produced(target.id)
-            uses += OTHER_USES.get(target.role, 0.0)
-            worth += realm.point
-            target = next((one for one in waiting if not one.requires or one.requires in buildings), None)
-        if recruits:
-            kept = (0, 0)
-            if target is not None and number < len(realm.rounds):
+    roles = {BUILDINGS[name].role for name in built}
+    army, worth = realm.strength, 0.0
+    produce = sum(produced(name) for name in built)
+    uses = sum(OTHER_USES.get(BUILDINGS[name].role, 0.0) for name in realm.buildings)
+    rounds = realm.rounds
+    for number in range(len(rounds) + 1):
+        later = number > 0
+        if later:
+            purse.add(*FOUND)
+            if rounds[number - 1]:
+                purse.add(realm.incomes[0] + produce, realm.incomes[1], realm.incomes[2])
+        fits = [one for one in waiting if not one.requires or one.requires in built]
+        if later or realm.builds:
+            for target in fits[:1] if waits else fits:
+                if purse.gold_for(target.cost, later) <= purse.gold:
+                    purse.pay(target.cost)
+                    waiting.remove(target)
+                    built.add(target.id)
+                    roles.add(target.role)
+                    produce += produced(target.id)
+                    uses += OTHER_USES.get(target.role, 0.0)
+                    worth += realm.point
+                    fits = [one for one in waiting if not one.requires or one.requires in built]
+                    break
+        if later or realm.recruits:
+            kept = 0.0
+            if fits and number < len(rounds):
                 # What the next building costs is kept back as far as the next income does not bring it.
-                coming = incomes if realm.rounds[number] else (0, 0, 0)
-                if materials + coming[1] >= target.cost[1]:
-                    kept = (target.cost[0] - coming[0], target.cost[2] - coming[2])
-            for offer in offers.copy():
-                if (
-                    offer.role in roles
-                    and (not offer.pack or "citadel" in roles)
-                    and gold - offer.gold >= max(0, kept[0])
-                    and valuables - offer.valuables >= (max(0, kept[1]) if offer.valuables else 0)
-                    and (not offer.pack or not any(one.unit == offer.unit and not one.pack for one in offers))
-                ):
-                    gold, valuables = gold - offer.gold, valuables - offer.valuables
-                    army += offer.gain
-                    offers.remove(offer)
+                kept = max(0.0, purse.gold_for(fits[0].cost, True) - (realm.incomes[0] if rounds[number] else 0.0))
+            army += _recruited(purse, offers, roles, kept)
         worth += army * ARMY_ROUND + uses
-    return worth + army * AT_THE_END + _left_over(gold, materials, valuables)
+    worth += army * AT_THE_END
+    left = (purse.gold, purse.materials, purse.valuables)
+    return worth + sum(amount * each for amount, each in zip(left, LEFT_OVER, strict=True))
 
 
-def _left_over(*amounts: int) -> float:
-    return sum(amount * worth for amount, worth in zip(amounts, LEFT_OVER, strict=True))
-
-
-def _paid(price: Price, gold: int, materials: int, valuables: int) -> bool:
-    return gold >= price[0] and materials >= price[1] and valuables >= price[2]
+def _recruited(purse: Purse, offers: list[Purchase], roles: set[str], kept: float) -> float:
+    """Buy what can be had for the gold that is not kept back; how much stronger the army is by it."""
+    gain = 0.0
+    for offer in offers.copy():
+        few = offer.pack and any(one.unit == offer.unit and not one.pack for one in offers)
+        if offer.role not in roles or few or (offer.pack and "citadel" not in roles):
+            continue
+        if purse.gold - offer.gold >= kept and purse.valuables >= offer.valuables:
+            purse.add(-offer.gold, 0, -offer.valuables)
+            gain += offer.gain
+            offers.remove(offer)
+    return gain
 
 
 @lru_cache(1024)

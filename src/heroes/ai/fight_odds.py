@@ -15,7 +15,7 @@ from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.army import POPULATION
 from heroes.rules.board.state.mapgame import TOWN, WorldGame
 
-EVEN, STRONGER, LONGER, MANY = -1.7, 3.2, 2.0, -0.053
+EVEN, STRONGER, LONGER, MANY = -1.5, 3.15, 1.8, -0.059
 """Against guards: with equal strength and one combat round; for the logarithm of how many times stronger one is; for a
 second round; for every point of strength that the guards have."""
 AZURE = 4.0
@@ -25,8 +25,9 @@ PLAYERS = 5.0
 WALLS = 1.35
 """How much stronger walls make those behind them."""
 CERTAIN = 0.99
-WON_COSTS, LOST_COSTS = 0.22, 0.6
-"""What a fight costs: such a part of the guards' strength if it is won, of the own if it is lost."""
+WON_COSTS, LOST_COSTS, HOPELESS_COSTS = 0.22, 0.3, 0.35
+"""What a fight costs: such a part of the enemy's strength if it is won, of the own if it is lost, and more of it the
+less likely that was; who can retreat in time does."""
 
 
 @cache
@@ -47,7 +48,8 @@ def beats_guards(game: WorldGame, hero: int, field: int, rounds: int) -> tuple[f
     mine = max(army_strength(game.player(seat).army), 0.1)
     theirs = _guards(game.field(field).guard, game.setup["difficulty"])
     odds = _logistic(EVEN + STRONGER * log(mine / theirs) + (LONGER if rounds > 1 else 0.0) + MANY * theirs)
-    return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * LOST_COSTS * mine
+    lost = LOST_COSTS + HOPELESS_COSTS * (1 - odds)
+    return odds, odds * WON_COSTS * min(mine, theirs) + (1 - odds) * lost * mine
 
 
 def beats_player(game: WorldGame, hero: int, rival: Seat, field: int, *, led: bool) -> tuple[float, float]:

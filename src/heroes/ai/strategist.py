@@ -5,8 +5,9 @@ hand or a deck: it thinks on imagined games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
+from typing import NamedTuple
 
 from heroes.ai.asked import meant_as, passing, thing_of
 from heroes.ai.bot import Seen, Weighed, Weighing, bot, seconds
@@ -20,11 +21,11 @@ from heroes.ai.tactician import Tactician
 from heroes.engine import Ask, Option, Seat
 from heroes.rules.board.combat.fates import steps_for
 from heroes.rules.board.forecast.encounters import Rest
-from heroes.rules.board.library.places import BUILDINGS
-from heroes.rules.board.map.visiting import Arrive
+from heroes.rules.board.library.places import BUILDINGS, LOCATIONS, REVISITABLE
+from heroes.rules.board.map.visiting import Arrive, is_visited
 from heroes.rules.board.meeting.encounter import guarded
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.lattice import NOWHERE
+from heroes.rules.board.state.lattice import NOWHERE, centre_of
 from heroes.rules.board.state.map import Deed
 from heroes.rules.board.state.mapgame import STRONGHOLDS, WorldGame
 from heroes.rules.board.state.things import the_hero, the_place
@@ -40,6 +41,8 @@ LATER = 0.72
 """What is left of a worth that is to be had one turn later."""
 STEP_BY_STEP = 0.97
 """The same for every field of the way: what is near comes first."""
+STEADY = 1.3
+"""So many times as much the goal counts towards which a hero has begun to go."""
 WORTH_WALKING = 0.3
 """A way that promises less is not gone."""
 SURE = 0.05
@@ -48,16 +51,28 @@ PLANNED = ("build", "recruit", "reinforce")
 """How answers are meant that the plan of the realm counts on already."""
 SPENDING = ("build", "buy", "use")
 """What is better done when the heroes have gone: who knows what they will bring home."""
+REPLACED = 0.35
+"""Such a part of its worth a lost unit costs: others are recruited for it."""
 FOR_THE_ARMY = ("citadel", "dwelling")
 """Roles of buildings that let units be recruited or reinforced, as they begin; these do not wait."""
-TRADES = 8
-"""At most so many exchanges are made in a row while a deed is being looked at."""
+GOES_ON = ("trade", "recruit", "reinforce")
+"""How answers are meant that are given as long as they pay while a deed is being looked at: it has only begun."""
+MORE = 8
+"""At most so many of them in a row."""
 OPEN = 0.35
 """How often the owner of a place has not enough gold to defend it when a hero comes there some turns later."""
 ARRIVALS = 3
 """In so many imagined games it is looked at what an arrival brings."""
 Arrival = tuple[str, Seat, bool]
 """What a place is, whose it is, and whether the Main Hero comes; what that brings is looked at once in a turn."""
+
+
+class Outing(NamedTuple):
+    """A way to somewhere: the things that its first step points at, what it promises, and the field it leads to."""
+
+    step: tuple[str, ...]
+    worth: float
+    goal: int
 
 
 class Drill(Tactician):
@@ -84,6 +99,8 @@ class Strategist(Steward):
         self._turn_of = (0, 0)
         """The round and the seat that `_gains` are for."""
         self._gains: dict[Arrival, float] = {}
+        self._aims: dict[int, int] = {}
+        """Where each hero is going."""
 
     def weigh(self, seen: Seen) -> Weighing:
         self._until = perf_counter() + self._seconds
@@ -98,6 +115,8 @@ class Strategist(Steward):
         turn = (game.world.round, seen.seat)
         if turn != self._turn_of:
             self._turn_of, self._gains = turn, {}
+        # Who has just been there would not gain the same again.
+        self._gains = {place: gain for place, gain in self._gains.items() if not _is_revisitable(place)}
         return self._decide(game, seen, ask)
 
     @property
@@ -174,22 +193,22 @@ class Strategist(Steward):
         return [Weighed(option.key, mean) for option, mean in zip(some, means, strict=False)]
 
     def _outlook(self, game: WorldGame, seat: Seat) -> float:
-        """Questions that follow are let go or answered at random; exchanges are made while they pay."""
-        trades = 0
-        for _ in range(STEPS + TRADES):
+        """Questions that follow are let go or answered at random; what the deed has begun goes on while it pays."""
+        more = 0
+        for _ in range(STEPS + MORE):
             ask = game.ask
             if ask is None or passing(ask) == "end" or game.state.combat is not None:
                 break
             key = let_go(ask)
-            if ask.seat == seat and meant_as(ask, "trade") and trades < TRADES and not self._spent:
-                key, trades = self._trade(game, seat, ask), trades + 1
+            if key is not None and ask.seat == seat and meant_as(ask, *GOES_ON) and more < MORE and not self._spent:
+                key, more = self._go_on(game, seat, ask, key), more + 1
             game.answer(ask.seat, key if key is not None else self._rng.choice(ask.options).key)
         return self._judge(game, seat)
 
-    def _trade(self, game: WorldGame, seat: Seat, ask: Ask) -> str:
-        """The exchange that brings most, or what leaves the question."""
-        best, most = ask.passes or ask.options[0].key, self._judge(game, seat) + BETTER
-        for option in meant_as(ask, "trade"):
+    def _go_on(self, game: WorldGame, seat: Seat, ask: Ask, leave: str) -> str:
+        """What brings most in the midst of exchanging or recruiting, or what leaves the question."""
+        best, most = leave, self._judge(game, seat) + BETTER
+        for option in meant_as(ask, *GOES_ON):
             twin = game.copy()
             twin.answer(seat, option.key)
             worth = self._judge(twin, seat)
@@ -202,24 +221,32 @@ class Strategist(Steward):
     def _reach(self, game: WorldGame, seat: Seat) -> float:
         """What the best ways of all heroes promise, as the map lies now."""
         heroes = [hero for hero in game.heroes_of(seat) if game.piece(hero).field != NOWHERE]
-        return sum(max((worth for _, worth in self._ways(game, hero)), default=0.0) for hero in heroes)
+        return sum(max((way.worth for way in self._outings(game, hero)), default=0.0) for hero in heroes)
 
     def _ways(self, game: WorldGame, hero: int) -> list[tuple[tuple[str, ...], float]]:
-        """The first step towards everything that can be walked to, and what going there is worth."""
+        """A hero who is on the way somewhere does not turn round for a little more."""
+        outings = [
+            way._replace(worth=way.worth * STEADY) if way.goal == self._aims.get(hero) else way
+            for way in self._outings(game, hero)
+        ]
+        if outings:
+            self._aims[hero] = max(outings, key=lambda way: way.worth).goal
+        return [(way.step, way.worth) for way in outings]
+
+    def _outings(self, game: WorldGame, hero: int) -> Iterator[Outing]:
+        """Everything that a hero can walk to, and what going there is worth."""
         name = the_hero(game.piece(hero))
         first, far = self._walk(game, hero)
-        ways: list[tuple[tuple[str, ...], float]] = []
         explore = EXPLORE * min(1.0, rounds_left(game) / TIME_TO_USE)
         for field, steps in far.items():
             if steps:
                 worth = self._worth(game, hero, field, steps)
-                ways.append((first[field], self._from_here(game, hero, worth, steps)))
+                yield Outing(first[field], self._from_here(game, hero, worth, steps), field)
                 if self._halts(game, hero, field):
                     continue
             for place in self._unknown(game, hero, field):
                 step = first[field] or (the_place(place), name)
-                ways.append((step, self._from_here(game, hero, explore, steps + 1)))
-        return ways
+                yield Outing(step, self._from_here(game, hero, explore, steps + 1), centre_of(place))
 
     @staticmethod
     def _stops(game: WorldGame, hero: int, field: int) -> bool:
@@ -245,15 +272,20 @@ class Strategist(Steward):
             learns = self._experience(game, seat, game.field(field).guard)
             # What the other hero beats, the Main Hero does not learn from.
             gain += learns if game.is_main(hero) else -learns
-            return odds * gain - cost * strength_worth(game)
+            return odds * gain - cost * self._loss(game)
         if not self._stops(game, hero, field):
             return gain
         owner = game.owner(field)
         odds, cost = beats_player(game, hero, owner, field, led=False)
-        fights = odds * gain - cost * strength_worth(game)
+        fights = odds * gain - cost * self._loss(game)
         if steps <= game.piece(hero).movement:
             return gain if game.player(owner).gold < game.book.garrison_gold else fights
         return OPEN * gain + (1 - OPEN) * max(0.0, fights)
+
+    @staticmethod
+    def _loss(game: WorldGame) -> float:
+        """What it costs to lose a point of unit strength."""
+        return REPLACED * strength_worth(game)
 
     def _experience(self, game: WorldGame, seat: Seat, level: int) -> float:
         """What it brings to beat the guards of a field, or a hero, of this level."""
@@ -268,7 +300,7 @@ class Strategist(Steward):
         if led and game.is_main(hero):
             gain += self._experience(game, seat, game.player(rival).level)
         loss = RIVAL * self._beaten(game, rival, seat, game.is_main(hero))
-        return odds * gain - cost * strength - (1 - odds) * loss
+        return odds * gain - cost * self._loss(game) - (1 - odds) * loss
 
     def _beaten(self, game: WorldGame, seat: Seat, rival: Seat, main: bool) -> float:
         """What it is worth to a player to have beaten a hero of another one."""
@@ -279,22 +311,26 @@ class Strategist(Steward):
 
     def _gain(self, game: WorldGame, hero: int, field: int) -> float:
         """What it brings a hero to arrive at a field, as if nobody barred the way."""
-        seat, location = game.owner_of(hero), game.field(field).location
-        cubes = game.world.cubes.get(field, ())
-        if seat in cubes or location == "empty":
+        seat, location = game.owner_of(hero), LOCATIONS[game.field(field).location]
+        if location.category != REVISITABLE and is_visited(game, field, seat):
             return 0.0
-        arrival = (location, cubes[0] if cubes else NOWHERE, game.is_main(hero))
+        arrival = (location.id, game.owner(field), game.is_main(hero))
         if arrival not in self._gains:
             if self._spent:
                 return 0.0
-            before, total = self._judge(game, seat), 0.0
+            total = 0.0
             for _ in range(ARRIVALS):
                 twin = game.resample(seat, self._rng)
+                before = self._judge(twin, seat)
                 twin.agenda[:] = [Rest(seat)]
                 twin.proceed(Arrive(hero, field))
                 total += self._outlook(twin, seat) - before
             self._gains[arrival] = total / ARRIVALS
         return self._gains[arrival]
+
+
+def _is_revisitable(arrival: Arrival) -> bool:
+    return LOCATIONS[arrival[0]].category == REVISITABLE
 
 
 def _is_for_the_army(option: Option) -> bool:
