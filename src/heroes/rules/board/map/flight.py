@@ -8,7 +8,7 @@ from heroes.rules.board.map.exploring import GO, HOSTILE
 from heroes.rules.board.map.marching import why_not_stop
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.realm.charms import PATHS, SHORT_CUTS, WINGS
-from heroes.rules.board.state.atlas import BLOCKED
+from heroes.rules.board.state.atlas import BLOCKED, Atlas
 from heroes.rules.board.state.lattice import DIRECTIONS, field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES
 from heroes.rules.board.state.map_events import Marched
@@ -50,7 +50,7 @@ def flown_distances(game: WorldGame, start: int, most: int) -> dict[int, int]:
     for field in queue:
         if found[field] < most:
             for other in (field + way for way in DIRECTIONS):
-                if other in fields and other not in found:
+                if other in fields and other not in found and game.atlas.on_one_level(field, other):
                     found[other] = found[field] + 1
                     queue.append(other)
     del found[start]
@@ -97,11 +97,16 @@ def passed_distances(game: WorldGame, hero: int, *, through: bool, across: bool)
         if found[field] == piece.movement:
             continue
         for other in (field + way for way in DIRECTIONS):
-            if other in atlas.fields and other not in found and (across or atlas.is_open(field, other)):
+            if other in atlas.fields and other not in found and _may_pass(atlas, field, other, across=across):
                 found[other] = found[field] + 1
                 queue.append(other)
     del found[piece.field]
     return {field: cost for field, cost in found.items() if atlas.fields[field].location != BLOCKED}
+
+
+def _may_pass(atlas: Atlas, field: int, other: int, *, across: bool) -> bool:
+    """Borders may be crossed, but nobody gets through the ground."""
+    return atlas.on_one_level(field, other) if across else atlas.is_open(field, other)
 
 
 class Fly(Data, Step, frozen=True, tag="board.fly"):

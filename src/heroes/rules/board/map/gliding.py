@@ -44,13 +44,13 @@ def glide_options(game: WorldGame, hero: int, then: Step) -> list[Option]:
 
 def behind_blocked(game: WorldGame, start: int, most: int) -> dict[int, int]:
     """The fields to which nothing but blocked fields leads from one, and how far each is."""
-    fields = game.atlas.fields
+    atlas, fields = game.atlas, game.atlas.fields
     found, crossed, front = dict.fromkeys((start,), 0), {start}, [start]
     for cost in range(1, most + 1):
         blocked = []
         for field in front:
             for other in (field + way for way in DIRECTIONS):
-                if other not in fields or other in crossed:
+                if other not in fields or other in crossed or not atlas.on_one_level(field, other):
                     continue
                 if fields[other].location == BLOCKED:
                     crossed.add(other)
