@@ -21,7 +21,7 @@ from heroes.rules.board.map.visiting import Arrive
 from heroes.rules.board.meeting.aftermath import AfterGuards, AfterPlayers
 from heroes.rules.board.meeting.enemy_fights import AfterEnemy, EnemyArrives, enemy_battle
 from heroes.rules.board.meeting.fights import MeetNeutrals, MeetSecondaryHero, hero_level, quick_combat
-from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, force, garrison_force
+from heroes.rules.board.meeting.forces import CloseBoard, OpenBoard, defends_from_afar, force, garrison_force
 from heroes.rules.board.meeting.guards import garrison, guard_draws, guards_of, town_guard, units_of
 from heroes.rules.board.realm.charms import PARLEY, has_charm, use_charm
 from heroes.rules.board.realm.hire import RecruitDrawn, draw_openly, hireable, hiring_price, pick_up, why_not_hire

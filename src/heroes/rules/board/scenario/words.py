@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
 from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, STARTING
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
@@ -452,7 +452,7 @@ def _rounds(tree: Tree, part: Tree) -> Reward:
 
 
 def _tiles(part: Tree) -> str:
-    return part.choice((FAR, NEAR, CENTER, *part.reading.named(TILES)), FAR)
+    return part.choice((*PILES, *part.reading.named(TILES)), FAR)
 
 
 def _reveal(tree: Tree, part: Tree) -> Reward:
@@ -466,7 +466,7 @@ def _reveal(tree: Tree, part: Tree) -> Reward:
 
 def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
     """A place, a tile by its name, or a kind of tile."""
-    return read_place(tree, (*besides, FAR, NEAR, CENTER, *tree.reading.named(TILES)))
+    return read_place(tree, (*besides, *PILES, *tree.reading.named(TILES)))
 
 
 def _open(tree: Tree, part: Tree) -> Reward:

@@ -17,6 +17,7 @@ from heroes.rules.board.map.grail import grail_options
 from heroes.rules.board.map.journeys import GoOn, TurnEndSteps
 from heroes.rules.board.map.landing import Land
 from heroes.rules.board.map.marching import march_options
+from heroes.rules.board.map.sailing import lies_at_anchor
 from heroes.rules.board.map.tokens import token_options
 from heroes.rules.board.meeting.barter import barter_options
 from heroes.rules.board.realm.astrology import gifts_of_week
@@ -258,7 +259,7 @@ class TurnMenu(Data, Step, frozen=True, tag="board.turn-menu"):
             piece = world.pieces[hero]
             if piece.movement and piece.field != NOWHERE:
                 options += march_options(game, hero, self)
-                if world.charms:
+                if world.charms and not lies_at_anchor(game, hero):
                     options += flight_options(game, hero, self)
                     options += path_options(game, hero, self)
                     options += glide_options(game, hero, self)
