@@ -182,7 +182,11 @@ def adventure_combat(name: str, *, text: str, rewards: Mapping[int, Reward], bas
 
 def load_tiles(package: str) -> None:
     """Add the tiles of a `tiles.yaml`; those of which something cannot be played yet are left in the box."""
-    text = files(package).joinpath("tiles.yaml").read_text(encoding="utf-8")
+    tiles(files(package).joinpath("tiles.yaml").read_text(encoding="utf-8"))
+
+
+def tiles(text: str) -> None:
+    """The same, as a `tiles.yaml` writes them."""
     for name, entry in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)).items():
         tile = _tile(name, entry)
         reason = why_left_out(tile)

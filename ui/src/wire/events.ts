@@ -496,6 +496,11 @@ export interface EventData {
     points: { [key in string]: number };
     total: number;
   };
+  /** A spell costs a further card with a power symbol; whether there is one in hand is seen by all. */
+  "board.power-due": {
+    seat: number;
+    held: boolean;
+  };
   "board.proclaimed": {
     card: string;
   };
