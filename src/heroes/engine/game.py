@@ -238,6 +238,16 @@ class Game:
         """What a seat can bring, by name; empty if there is nothing to choose."""
         return {}
 
+    @classmethod
+    def faction_choices(cls) -> Mapping[str, Sequence[str]]:
+        """The names of `seat_choices` by their faction; empty if they have none."""
+        return {}
+
+    @classmethod
+    def setup_with(cls, seats: Sequence[Any]) -> dict[str, Any]:
+        """What a set-up says so that these, out of `seat_choices`, can sit down together."""
+        return {"seats": list(seats)}
+
     @property
     def first_seat(self) -> Seat | None:
         """Who went first; None if nobody did."""

@@ -15,7 +15,7 @@ from heroes.rules.board.cards.moments import SEARCHING, may_hold
 from heroes.rules.board.cards.playing import HandWindow
 from heroes.rules.board.combat.morale_tokens import MORALE_TOKEN, SpendToken
 from heroes.rules.board.library.components import CARDS
-from heroes.rules.board.library.places import BUILDINGS
+from heroes.rules.board.library.places import BUILDINGS, level_of
 from heroes.rules.board.library.reward import Reward, Visit
 from heroes.rules.board.realm.army import UseAction
 from heroes.rules.board.realm.charms import WIDER_SEARCH, charms_of, end_charms
@@ -56,7 +56,7 @@ def decks_of(game: WorldGame, kind: str, hero: int) -> list[str]:
     piece = game.piece(hero)
     field = piece.field if piece.field >= 0 else game.piece(game.main_of(piece.owner)).field
     group = game.atlas.group(field) if field >= 0 else "starting"
-    levels = game.book.split_decks[kind][group]
+    levels = game.book.split_decks[kind][level_of(group)]
     return [f"{kind}-{level}" for level in levels]
 
 
