@@ -285,6 +285,8 @@ export interface Odds {
   key: string;
   /** Of fights that are tried out: so many have been told of already, tell of others. */
   tried?: number;
+  /** What is struck next, from where this answer leads: `unit:3`. The odds are those of that strike. */
+  target?: string;
   id: string;
 }
 
