@@ -275,6 +275,8 @@ class Enemy(msgspec.Struct, frozen=True):
     """War Machines that work for it."""
     pool: tuple[str, ...] = ()
     """Levels of neutral units, in turn, from which its losses are made up after each combat."""
+    absent: bool = False
+    """Whether it never stands on the map, and only guards use its deck."""
     wardrobe: tuple[str, ...] = ()
     """Cards that events lay on its units."""
 
