@@ -91,11 +91,16 @@ def extract(folder: Path, box: str) -> dict[str, Any]:
         | empowered(folder, box),
         "astrologers": sorted(kebab(card["id"]) for card in of_box(read(folder, "astrologers", "cards"), box)),
         "tiles": {
-            tile["id"]: [tile["group"], tile["back"], [field["guard"] or "" for field in tile["fields"]]]
+            tile["id"]: [pile(tile), tile["back"], [field["guard"] or "" for field in tile["fields"]]]
             for tile in of_box(read(folder, "tiles", "tiles"), box)
         },
     }
     return {kind: entries for kind, entries in found.items() if entries}
+
+
+def pile(tile: dict[str, Any]) -> str:
+    """Tiles of the sea and of the ground below lie in piles by their level."""
+    return f"{tile['tier']}-{tile['group']}" if tile["group"] in ("water", "subterranean") else tile["group"]
 
 
 def empowered(folder: Path, box: str) -> dict[str, int]:
