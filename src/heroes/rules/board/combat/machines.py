@@ -24,6 +24,23 @@ STRONG = "strong-"
 """With the name of a machine: by how much its work is multiplied."""
 
 
+LENT = "lent-"
+"""With the name of a machine: one more of them stands behind the side."""
+AIMED = "aimed-"
+"""With the name of a machine: its owner picks whom it strikes."""
+
+
+def lent_to(game: BoardGame, side: int) -> list[str]:
+    """The machines that cards have lent to a side."""
+    bonuses = game.combat.bonuses
+    found = [item.what.removeprefix(LENT) for item in bonuses if item.what.startswith(LENT) and item.side == side]
+    seat, world = game.combat.armies[side].seat, game.state.world
+    charms = world.charms if world is not None else ()
+    return found + [
+        charm.what.removeprefix(LENT) for charm in charms if charm.what.startswith(LENT) and charm.seat == seat
+    ]
+
+
 def machines_of(player: Player) -> list[str]:
     """The War Machines that a player owns."""
     return [card for card in player.aside if card in MACHINES]
@@ -34,7 +51,8 @@ def at_work(game: BoardGame, side: int, when: str) -> list[str]:
     army = game.combat.armies[side]
     if SUPPLY not in game.state.decks or army.hero == "neutral" or not army.cards:
         return []
-    return [card for card in machines_of(game.player(army.seat)) if CARDS[card].uses[0].at == when]
+    there = [*machines_of(game.player(army.seat)), *lent_to(game, side)]
+    return [card for card in there if CARDS[card].uses[0].at == when]
 
 
 def work_of_machines(game: BoardGame, when: str) -> list[Step]:

@@ -15,6 +15,7 @@ from heroes.rules.board.map.sailing import lies_at_anchor, must_stop
 from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
+from heroes.rules.board.realm.almanac import TRUCE, holds_now
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
@@ -116,7 +117,9 @@ def is_closed(game: WorldGame, hero: int, field: int) -> bool:
     other = game.hero_at(field, but=hero)
     if other < 0:
         return False
-    return not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY
+    if not game.at_war(game.owner_of(hero), game.owner_of(other)) or game.field(field).location == SANCTUARY:
+        return True
+    return holds_now(game, game.owner_of(hero), TRUCE)
 
 
 def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
@@ -144,6 +147,8 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if not is_closed(game, hero, field):
         return None
+    if holds_now(game, game.owner_of(hero), TRUCE) and game.field(field).location != SANCTUARY:
+        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
     if game.field(field).location == SANCTUARY:
         return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
     return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
