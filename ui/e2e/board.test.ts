@@ -231,7 +231,7 @@ async function noteAnimations(page: Page): Promise<void> {
 const seen = async (page: Page, what: RegExp) => (await animated(page)).filter(([frames]) => what.test(frames));
 
 test("a hit unit shakes, a Pack turns over, whoever goes takes time for each space; a choice in vain shakes", async () => {
-  const page = await site.at(PACK, { motion: true });
+  const page = await site.at(PACK, { motion: true, own: true });
   await noteAnimations(page);
   await page
     .locator(".cell[aria-disabled]:not([aria-label*='Move']):not([aria-label*=', enemy'])")
@@ -253,7 +253,7 @@ test("a hit unit shakes, a Pack turns over, whoever goes takes time for each spa
 });
 
 test("without motion nothing moves or turns: a Pack fades over, and numbers stay", async () => {
-  const page = await site.at(PACK);
+  const page = await site.at(PACK, { own: true });
   await noteAnimations(page);
   await page.locator(".cell.go").last().click();
   await logged(page, "board.moved").first().waitFor();
@@ -288,7 +288,7 @@ test("on a tablet the board has the room, and the enemy's panel is a drawer", as
 });
 
 test("of several things to pick each gets its number; a refused answer shakes them", async () => {
-  const page = await site.at(SWAP, { motion: true });
+  const page = await site.at(SWAP, { motion: true, own: true });
   await page.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
     // The answer comes as if to a question of long ago.

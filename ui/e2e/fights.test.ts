@@ -1,7 +1,7 @@
 // Beginnings and ends of fights, deploying, and the light that reads.
 import { expect, test } from "vitest";
 import { seriousProblems } from "./axe";
-import { fight, GUARDS, MAP_BOT_NEXT, PLACING, TURN } from "./scenes";
+import { fight, GUARDS, MAP_BOT_NEXT, OTHERS_FIGHT, PLACING, TURN } from "./scenes";
 import { DESK, PHONE, Site, SIZES } from "./site";
 
 const site = new Site();
@@ -93,4 +93,10 @@ test("it can be put on the screen of a phone: a manifest with pictures of every 
     const icon = await fetch(`${site.address}${src}`);
     expect([icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
   }
+});
+
+test("neutral units of a fight of others are left to a bot at the first question", async () => {
+  const page = await site.at(OTHERS_FIGHT, { size: PHONE });
+  await page.getByRole("button", { name: "Leave these to a bot" }).click();
+  await expect.poll(async () => (await site.stands(page)).status).toBe("over");
 });

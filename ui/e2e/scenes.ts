@@ -151,6 +151,18 @@ export const NEUTRALS_IN_ORDER: Scene = {
   steps: [{ asked: "Which unit stands", likes: [PLACES] }],
 };
 
+/** A bot fights neutral units, which somebody else has to move. */
+export const OTHERS_FIGHT: Scene = {
+  name: "neutral units of another's fight",
+  game: "combat",
+  setup: {
+    attacker: { hero: "castle.catherine", units: [unit("castle.crusaders", "d4")] },
+    defender: { led_by: "neutral", units: [unit("neutral.boars", "b2"), unit("neutral.rogues", "c2")] },
+  },
+  seats: [{ bot: "greedy" }, ANN],
+  steps: [{ seat: 1 }],
+};
+
 const MAP = { game: "clash", setup: { scenario: "crossroads" } };
 
 /** A tile is laid before anything else. */
@@ -177,6 +189,15 @@ export const MAP_MARCHED: Scene = {
   name: "a bot has marched",
   seats: [ANN, { bot: "steward" }],
   steps: [{ told: "board.marched", asked: "Your turn", seat: 0 }],
+};
+
+/** A Trading Post lies on the way to a Shrine. */
+export const POST: Scene = {
+  ...RAID,
+  name: "before a Trading Post",
+  seed: 1,
+  seats: [ANN, { bot: "steward" }],
+  steps: [{ offers: "Main Hero: move to the Trading Post", seat: 0, bot: "steward" }],
 };
 
 /** A hero has gone to guards, and places the army. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from heroes.rules.board.modes.adventure import AdventureGame
 from heroes.rules.board.reading.map_invariants import check_world, components
 from heroes.rules.board.realm.rewards import throw
 from heroes.rules.board.realm.scrolls import write_scroll
+from heroes.rules.board.scenario.elimination import Eliminate
 from heroes.rules.board.state.events import Drew
 from heroes.rules.board.state.lattice import POSITIONS
 from heroes.rules.board.state.map import Charm
@@ -285,6 +287,15 @@ def reader(*spells: str, **more: Any) -> Table:
     return table
 
 
+@pytest.mark.card("spell-scroll")
+def test_nobody_imagines_a_scroll_in_the_hand_of_another() -> None:
+    shared = {"artifact": (["spell-scroll", "spell-scroll", "speculum"], [])}
+    table = holding("rib-cage", shared=shared, **STRONGHOLD)
+    table.player(0).secret = ["rib-cage"]
+    hands = {tuple(table.game.resample(1, Random(seed)).player(0).hand) for seed in range(20)}
+    assert hands == {("rib-cage",), ("speculum",)}, "a scroll lies beside the hero as soon as it is found"
+
+
 @pytest.mark.card("spell-scroll", "town-portal")
 def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> None:
     table = reader("town-portal", "bless")
@@ -294,6 +305,16 @@ def test_a_spell_of_the_map_is_cast_off_its_scroll_with_its_lowest_power() -> No
     assert table.game.written(0) == ("bless",)
     assert "town-portal" in (*table.player(0).in_play, *table.player(0).discard, *table.player(0).aside)
     assert "spell-scroll" in table.player(0).aside, "a spell is left on it"
+
+
+@pytest.mark.card("spell-scroll")
+@pytest.mark.rule("core.elimination.cleanup")
+def test_with_its_owner_a_scroll_leaves_the_game_and_what_is_written_on_it() -> None:
+    table = reader("town-portal", "bless")
+    before = components(table.game)
+    table.game.proceed(Eliminate(0, "core.elimination.no-refuge"))
+    assert {"town-portal", "bless", "spell-scroll"} <= set(table.player(0).removed)
+    assert components(table.game) == before
 
 
 @pytest.mark.card("spell-scroll", "magic-arrow")

@@ -413,6 +413,14 @@ export class Table {
     if (this.ask === ask) await this.answer(ask.passes);
   }
 
+  /** Leaves what is asked on behalf of others to a bot, until the settings say otherwise. */
+  async leaveThese(): Promise<void> {
+    const { behalf } = this.ask ?? {};
+    if (!behalf) return;
+    settings.kinds = { ...settings.kinds, [behalf]: "pass" };
+    await this.auto("pass", behalf);
+  }
+
   /** The server keeps the choice about windows for each seat; in the card game it is made at the table. */
   #keepWindows(): void {
     const mode = settings.windows;

@@ -821,7 +821,7 @@ export interface StateOf {
 export type AnyOdds = AttackOdds | PowerLadder | PowerOdds | Threat | Forecast | Foresight;
 
 /** Kinds of windows of which a player may have a wish of their own. */
-export const WINDOWS = ["my-attack","attack-on-me","rolled","other","start","cast","after-cast","town-actions","hand","map-die"] as const;
+export const WINDOWS = ["my-attack","attack-on-me","rolled","other","start","cast","after-cast","town-actions","hand","map-die","open-card","bargain"] as const;
 
 /** Those that seldom matter: they go by unless a player wants to be asked. */
 export const QUIET_WINDOWS: readonly string[] = ["other"];

@@ -196,7 +196,8 @@ class ComeBack(TableCommand, tag="return"):
 
 
 class Auto(TableCommand, tag="auto"):
-    """How windows are treated for my seat, or with `kind` the windows or questions of that kind alone."""
+    """How windows are treated for my seat, or with `kind` the windows or questions of that kind alone. What is asked on
+    behalf of others (`behalf`) is let go to a bot."""
 
     seat: SeatNo
     mode: AutoMode

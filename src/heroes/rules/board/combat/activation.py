@@ -19,7 +19,7 @@ from heroes.rules.board.combat.enemy_cards import DrawEnemyCard
 from heroes.rules.board.combat.fires import burns_on_the_way
 from heroes.rules.board.combat.frenzy import approaches, in_range, is_frenzied
 from heroes.rules.board.combat.leaving import leave_options
-from heroes.rules.board.combat.machines import machine_options
+from heroes.rules.board.combat.machines import WorkMachine, machine_options, ready_machines
 from heroes.rules.board.combat.neutral import MUST_ATTACK, duty, must_advance
 from heroes.rules.board.combat.sands import is_sunk, mines_on_the_way, sinks_on_the_way
 from heroes.rules.board.combat.siege import break_options
@@ -57,7 +57,8 @@ class Activate(Data, Step, frozen=True, tag="board.activate"):
             return (*venom, EndActivation())
         begin: tuple[Step, ...] = (*venom, ActivationAbilities(unit.id), UnitTurn())
         if combat.armies[unit.side].leader >= 0:
-            begin = (*begin[:-1], DrawEnemyCard(unit.id), begin[-1])
+            machines = (WorkMachine(unit.side, card) for card in ready_machines(game, unit.side))
+            begin = (*begin[:-1], DrawEnemyCard(unit.id), *machines, begin[-1])
         begin = (CardWindow(ABOUT_TO_ACT, 1 - unit.side), *begin)
         named = [side for side in (unit.side, 1 - unit.side) if may_name(game, side, ANY_ACTIVATION)]
         begin = (*(CardWindow(ANY_ACTIVATION, side) for side in named), *begin)

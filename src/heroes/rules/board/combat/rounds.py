@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heroes.engine import Ask, Cost, Data, Option, Seat, Step
+from heroes.engine import Ask, Cost, Data, Option, Step
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.bonuses import Give, end_bonuses, end_round_bonuses
 from heroes.rules.board.cards.decks import Draw
@@ -16,7 +16,7 @@ from heroes.rules.board.combat.leaving import LeaveCombat
 from heroes.rules.board.combat.machines import COMBAT_STARTS, ROUND_STARTS, work_of_machines
 from heroes.rules.board.library.levels import expert_limit
 from heroes.rules.board.state.boardgame import BoardGame
-from heroes.rules.board.state.combat import Army
+from heroes.rules.board.state.combat import leads
 from heroes.rules.board.state.events import CombatBegins, RoundBegins, RoundBought
 from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.statistics import living, passive
@@ -45,11 +45,6 @@ class Fight(Data, Step, frozen=True, tag="board.fight"):
         first = combat.token if combat.token >= 0 else ATTACKER
         windows = (SideWindow(START, first), SideWindow(START, 1 - first))
         return (*steps, *work_of_machines(game, COMBAT_STARTS), *windows, BeginRound())
-
-
-def leads(army: Army) -> Seat:
-    """Whose army it is, for all to see."""
-    return army.leader if army.leader >= 0 else army.seat
 
 
 class BeginRound(Data, Step, frozen=True, tag="board.begin-round"):

@@ -14,7 +14,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Bonus, Combat, Unit
 from heroes.rules.board.state.events import SandRevealed
 from heroes.rules.board.state.ground import cells_of
-from heroes.rules.board.state.statistics import closed, face, movement, occupied
+from heroes.rules.board.state.statistics import face, free_cells, movement
 
 HOLDING_SAND, BARE_SAND, OPEN_SAND = "holding-sand", "bare-sand", "open-sand"
 """A token that holds units, one that does not, both face down, and one of the first kind that lies open."""
@@ -129,7 +129,7 @@ def _tokens_passed(game: BoardGame, unit: Unit, goal: int, tokens: set[int]) -> 
     last = [goal] if goal in tokens else []
     if face(unit).kind == FLYING:
         return last
-    free = ground.full & ~(occupied(combat) | closed(combat, unit.side))
+    free = free_cells(combat, unit.side)
     here: dict[int, tuple[int, ...]] = {unit.cell: ()}
     best: tuple[int, ...] | None = None
     for _ in range(movement(game, unit)):

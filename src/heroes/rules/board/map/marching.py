@@ -16,6 +16,7 @@ from heroes.rules.board.map.visiting import VisitField, category_of, may_enter
 from heroes.rules.board.meeting.encounter import Approach, guarded
 from heroes.rules.board.meeting.fights import hero_level, quick_combat
 from heroes.rules.board.realm.almanac import TRUCE, holds_now
+from heroes.rules.board.state.atlas import BLOCKED
 from heroes.rules.board.state.lattice import field_name, field_said
 from heroes.rules.board.state.map import HERO_NAMES, HeroKind
 from heroes.rules.board.state.map_events import Marched
@@ -139,6 +140,9 @@ def cannot_be_met(game: WorldGame, hero: int, field: int) -> bool:
 )
 def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
     """Why a hero may not come to stand on a field that it can reach."""
+    there = game.atlas.fields.get(field)
+    if there is not None and there.location == BLOCKED:
+        return Refusal("core.map.field.blocked", say("map.reason.hero-enters-blocked-field"))
     if is_shut(game, hero, field):
         return Refusal("tournament.creator.10-rules", say("map.reason.scenario-closes"))
     if cannot_be_met(game, hero, field):
@@ -147,10 +151,10 @@ def why_not_stop(game: WorldGame, hero: int, field: int) -> Refusal | None:
         return Refusal("core.loc.grail", say("map.reason.scenario-asks-more-obelisks"))
     if not is_closed(game, hero, field):
         return None
-    if holds_now(game, game.owner_of(hero), TRUCE) and game.field(field).location != SANCTUARY:
-        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
-    if game.field(field).location == SANCTUARY:
+    if there is not None and there.location == SANCTUARY:
         return Refusal("core.loc.sanctuary.occupied", say("map.reason.hero-rests-sanctuary-cannot"))
+    if game.at_war(game.owner_of(hero), game.owner_of(game.hero_at(field, but=hero))):
+        return Refusal("core.round.astrologers.draw", say("map.reason.truce"))
     return Refusal("core.movement.friendly-hero-field", say("map.reason.other-hero-stands-there"))
 
 

@@ -8,7 +8,7 @@ from heroes.rules.board.combat.placement import Force
 from heroes.rules.board.realm.army import draw_up, mirrored, put_back, restore_army
 from heroes.rules.board.realm.dice import has_lucky_attack
 from heroes.rules.board.state.combat import CombatResult, Fate, Troop
-from heroes.rules.board.state.ground import ATTACKER
+from heroes.rules.board.state.ground import ATTACKER, DEFENDER
 from heroes.rules.board.state.lattice import NOWHERE
 from heroes.rules.board.state.mapgame import WorldGame
 
@@ -33,6 +33,15 @@ class CloseBoard(Data, Step, frozen=True, tag="board.close-board"):
         return ()
 
 
+def defends_from_afar(game: WorldGame, seat: Seat, field: int) -> bool:
+    """Whether the Main Hero of a player defends the own Starting town, though it stands elsewhere, as the scenario has
+    it: without a price, and with cards."""
+    where, hero = game.book.defended_from, game.piece(game.main_of(seat)).field
+    if not where or field != game.player(seat).town or hero not in game.atlas.fields:
+        return False
+    return where == "anywhere" or game.atlas.tile_of[hero] == game.atlas.tile_of[field]
+
+
 @rule(
     "core.combat.retreat.midcombat.destination",
     "core.combat.surrender.destination",
@@ -47,12 +56,21 @@ def force(game: WorldGame, hero: int, side: int, field: int = NOWHERE) -> Force:
     return Force(
         seat,
         game.player(seat).army,
-        "main" if game.is_main(hero) else "secondary",
+        "main" if game.counts_as_main(hero) else "secondary",
         standing(game, seat, side),
         refuge=any(place != field for place in game.strongholds(seat)),
         movement=game.piece(hero).movement,
-        lucky=game.is_main(hero) and has_lucky_attack(game, seat),
+        lucky=game.counts_as_main(hero) and has_lucky_attack(game, seat),
+        piece=hero,
     )
+
+
+@rule("core.combat.cards.no-card-for-garrison")
+def garrison_force(game: WorldGame, seat: Seat, field: int) -> Force:
+    """An army that no hero leads holds a place; without hand cards, unless the scenario allows them
+    (core.combat.cards.no-card-for-garrison)."""
+    cards = game.book.garrison_cards or defends_from_afar(game, seat, field)
+    return Force(seat, game.player(seat).army, "none", standing(game, seat, DEFENDER), cards=cards)
 
 
 @rule("core.combat.setup.hero-vs-hero.first")

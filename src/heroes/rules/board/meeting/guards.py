@@ -8,7 +8,7 @@ from heroes.engine import Seat
 from heroes.engine.registry import rule
 from heroes.rules.board.cards.decks import without
 from heroes.rules.board.combat.difficulty import CERTAIN, FIELD_LEVELS, OF_KIND, PACK, field_guard
-from heroes.rules.board.library.components import faction_units, factions
+from heroes.rules.board.library.components import OWN_TIERS, faction_units, factions
 from heroes.rules.board.library.places import LOCATIONS
 from heroes.rules.board.realm.almanac import difficulty_against
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart, Guards
@@ -58,7 +58,7 @@ def garrison(game: WorldGame, field: int) -> str:
 def town_guard(faction: str, bronze: str = "") -> tuple[str, ...]:
     """Who guards a town of nobody: of its faction one bronze unit, which its commander chooses, and the silver units as
     Packs, and the gold ones."""
-    bronzes, silvers, golds = (units_of(faction, tier) for tier in ("bronze", "silver", "gold"))
+    bronzes, silvers, golds = (units_of(faction, tier) for tier in OWN_TIERS)
     packs = (bronze or bronzes[0], *silvers)
     return (*(CERTAIN + card + PACK for card in packs), *(CERTAIN + card for card in golds))
 

@@ -12,7 +12,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Combat, Deck, Player
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.mapgame import ON_SCROLL
-from heroes.rules.words.card import ABILITY, ARTIFACT, SPELL
+from heroes.rules.words.card import ABILITY, ARTIFACT, SCROLL, SPELL
 
 HIDDEN_KINDS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of cards that players may own in secret; their face-down deck carries the name of the kind."""
@@ -60,13 +60,18 @@ def _exchange(game: BoardGame, name: str, seat: Seat, others: list[Player], rng:
     reshuffle(pool, rng)
     _rewrite(game, [(charm, pool.pop()) for charm, _ in scrolls])
     for player in others:
-        changed = [(card, pool.pop()) for card in _secrets(player, name)]
+        changed = [(card, _one_to_own(pool)) for card in _secrets(player, name)]
         for card, new in changed:
             _disguise(player, card, new)
         if player.looking_in == name:
             player.looking = tuple(pool.pop() for _ in player.looking)
     draw = tuple(card if place in seen else pool.pop() for place, card in enumerate(deck.draw))
     game.state.decks[name] = Deck(draw, deck.discard, deck.known)
+
+
+def _one_to_own(pool: list[str]) -> str:
+    """Nobody owns a scroll in secret: it lies beside the hero as soon as it is found."""
+    return pool.pop(next(place for place in reversed(range(len(pool))) if CARDS[pool[place]].kind != SCROLL))
 
 
 def _secrets(player: Player, name: str) -> list[str]:

@@ -140,7 +140,7 @@ class Mood(Data, Reward, frozen=True, tag="board.mood"):
     times: int = 1
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
-        return game.book.secondary_gains_morale or game.is_main(visit.hero)
+        return game.book.secondary_gains_morale or game.counts_as_main(visit.hero)
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
         step = GainMorale(visit.seat) if self.positive else LoseMorale(visit.seat)

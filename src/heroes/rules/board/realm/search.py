@@ -28,6 +28,9 @@ from heroes.rules.board.state.mapgame import WorldGame
 from heroes.rules.words.card import ABILITY, ARTIFACT, SCROLL, SPELL, STATISTIC
 from heroes.words import Said, say, word
 
+OPEN_CARD = "open-card"
+"""The window in which the open card of a pile may be taken: who lets it go by, searches the deck."""
+
 OPEN_DECKS = (ABILITY, ARTIFACT, SPELL)
 """Kinds of shared decks beside which an open discard pile lies."""
 
@@ -130,6 +133,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             options.append(_NO_SEARCH)
         elif len(options) == 1:
             return options[0].steps
+        # Where the open card is all that could be had instead, it can be let go by.
+        lets_go = not self.optional and [option.verb for option in options] == ["search", "take"]
         return Ask(
             self.seat,
             "search",
@@ -138,7 +143,8 @@ class Search(Data, Explains, Step, frozen=True, tag="board.search"):
             amount=count,
             says=say("realm.ask.search", count=count, deck=word(self.kind)),
             rule=_SEARCHED_BY[game.book.edition],
-            passes=_NO_SEARCH.key if self.optional else None,
+            passes=_NO_SEARCH.key if self.optional else options[0].key if lets_go else None,
+            window=OPEN_CARD if lets_go else "",
         )
 
     def why_not(self, game: WorldGame, kind: str, name: str) -> Refusal | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from heroes.rules.board.combat.difficulty import FIELD_LEVELS, NEUTRAL, is_of_kind
-from heroes.rules.board.library.components import TIERS, UNITS, factions, whole_boxes
+from heroes.rules.board.library.components import CARDS, MACHINES, TIERS, UNITS, factions, whole_boxes
 from heroes.rules.board.scenario.map_model import HERO_LEVEL, ArmyPart
+from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.words import say
 
@@ -20,6 +21,7 @@ ARMY_WORDS = {
 """What may be said of a part of an army, for the reference."""
 MOST_UNITS = 7
 HERO = "hero"
+WORKS = ("walls", "gate", "arrow-tower")
 
 
 def read_army(tree: Tree, boxes: tuple[str, ...]) -> tuple[ArmyPart, ...]:
@@ -69,6 +71,21 @@ def _part(tree: Tree, boxes: tuple[str, ...]) -> ArmyPart | None:
         most=tree.part("most").number(max(FIELD_LEVELS), least=1, most=max(FIELD_LEVELS)),
         only=kind,
     )
+
+
+def read_machines(tree: Tree) -> tuple[str, ...]:
+    """War Machines of the boxes that are played with."""
+    boxes = whole_boxes(tree.reading.boxes)
+    there = [card for card in MACHINES if CARDS[card].box in boxes]
+    if tree.given and not there:
+        tree.wrong(say("setup.file.no-machines"))
+        return ()
+    return tuple(item.choice(there, there[0]) for item in one_or_more(tree))
+
+
+def read_siege(tree: Tree) -> tuple[str, ...]:
+    """What stands before an army that is attacked."""
+    return tuple(item.choice(WORKS, WORKS[0]) for item in one_or_more(tree))
 
 
 def read_level(tree: Tree) -> int:

@@ -54,6 +54,7 @@ from heroes.rules.board.scenario.word_tables import (
     EVENTS,
     MOST,
     MOST_AMOUNT,
+    TOKENS,
     VARIANTS,
     WATCHES,
     Word,
@@ -67,11 +68,11 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree
+from heroes.rules.board.state.map import GRAIL
 from heroes.words import say
 
 ROLES = ("dwelling-bronze", "dwelling-silver", "dwelling-gold", "city-hall", "citadel", "mage-guild")
 """The buildings that every town has."""
-GRAIL = "grail"
 
 NAMED_GOALS: dict[str, Goal] = {
     "defeat-factions": DefeatFactions(),
@@ -118,8 +119,8 @@ CONDITIONS: dict[str, Word] = {
     ),
     "town-lost": Word("the Starting town of `any` player, or the `own` one, is in other hands", "{town-lost: any}"),
     "hero-beaten": Word("the Main Hero of a seat has lost a combat", "{hero-beaten: 0}"),
-    "carries": Word("a hero of the player carries the Grail", "{carries: grail}"),
-    "brings": Word("a hero stands with the Grail on a place", "{brings: grail, to: settlement}", ("to",)),
+    "carries": Word("a hero of the player carries the Grail, or another of the `tokens`", "{carries: grail}"),
+    "brings": Word("a hero stands with it on a place", "{brings: grail, to: settlement}", ("to",)),
     "visited": Word(
         "heroes of the player have visited a place; `count` different fields of it", "{visited: obelisk, count: 2}",
         ("count",),
@@ -217,13 +218,11 @@ def _hero_beaten(tree: Tree, part: Tree) -> Goal:
 
 
 def _brings(tree: Tree, part: Tree) -> Goal:
-    part.choice((GRAIL,), GRAIL)
-    return Carries(read_places(tree.part("to"), TOWNS_OF))
+    return Carries(read_places(tree.part("to"), TOWNS_OF), read_named(part, TOKENS) or GRAIL)
 
 
 def _carries(tree: Tree, part: Tree) -> Goal:
-    part.choice((GRAIL,), GRAIL)
-    return Carries()
+    return Carries(token=read_named(part, TOKENS) or GRAIL)
 
 
 def _visited(tree: Tree, part: Tree) -> Goal:

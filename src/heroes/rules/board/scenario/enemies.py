@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from heroes.engine.registry import rule
 from heroes.rules.board.combat.difficulty import NEUTRAL
-from heroes.rules.board.library.components import BOXES, CARDS, UNITS, factions
+from heroes.rules.board.library.components import BOXES, CARDS, TIERS, UNITS, factions
 from heroes.rules.board.library.enemy_cards import KINDS, cards_of_kind
 from heroes.rules.board.library.places import LOCATIONS, STARTING
-from heroes.rules.board.scenario.armies import read_army
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
 from heroes.rules.board.scenario.model import CARRIER, Enemy, Layout, Moves, Spot
+from heroes.rules.board.scenario.word_tables import one_or_more
 from heroes.rules.board.scenario.words import read_reward
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
 from heroes.rules.words.card import ABILITY, ARTIFACT, MAP, SPECIALTY, SPELL
@@ -33,6 +34,9 @@ ENEMY_WORDS = {
     "returns": "`{at: PLACE, round: next-resource}`, or after so many rounds: it comes back after it has been beaten",
     "met_only_at": "the place where alone it can be attacked, or `own-town`",
     "retreat": "`false`: nobody leaves a combat with it",
+    "machines": "War Machines that work for it: `[ballista]`; a box with War Machines must be on the table",
+    "pool": "beside `losses: kept`: levels of neutral units from which its losses are made up after each combat, "
+    "in turn: `[bronze, silver]`",
 }
 """What may be said of an enemy, for the reference."""
 MOVE_WORDS = {
@@ -45,6 +49,8 @@ MOVE_WORDS = {
     "through": "what does not stop it on its way: `[blocked, hidden]`",
     "unflags": "locations from which it only takes the players' cubes, without a combat",
     "below_zero": "what it does where dice come to less than nothing: `{points: 1, to: PLACE}`",
+    "passes": "`destroys`: every field on which it comes to stand, but for towns, is an empty one from then on",
+    "order": "`nearest-first`: of several enemies, whoever is nearest to its aim moves first",
 }
 """What may be said of the way of an enemy, for the reference."""
 BY_THE_BOOK, NEVER = "book", "never"
@@ -131,12 +137,21 @@ def _enemy(tree: Tree, name: str, scene: Scene, names: Sequence[str]) -> Enemy:
         read_reward(tree.part("gives")) if tree.part("gives").given else None,
         tuple(part for part in army if part not in own),
         _same(tree, name, names) if shared else "",
-        tuple(item.choice(("walls", "gate", "arrow-tower"), "walls") for item in tree.part("siege").items()),
+        read_siege(tree.part("siege")),
         start.part("round").number(1, least=1, most=scene.rounds) if start.given else 0,
         _returns(tree.part("returns"), scene),
         scene.place(tree.part("met_only_at"), OWN_TOWN),
         _retreat(tree.part("retreat")),
+        read_machines(tree.part("machines")),
+        _pool(tree),
     )
+
+
+def _pool(tree: Tree) -> tuple[str, ...]:
+    pool = tree.part("pool")
+    if pool.given and tree.part("losses").plain_text != "kept":
+        pool.wrong(say("setup.file.pool-without-losses"))
+    return tuple(item.choice(TIERS, TIERS[0]) for item in one_or_more(pool))
 
 
 def _same(tree: Tree, name: str, names: Sequence[str]) -> str:
@@ -255,6 +270,8 @@ def _moves(tree: Tree, scene: Scene) -> Moves | None:
         (below.part("points").number(1, least=1, most=MOST_POINTS), _goal_place(below.part("to"), scene))
         if below.given
         else None,
+        tree.part("passes").choice(("destroys",)) == "destroys",
+        tree.part("order").choice(("nearest-first",)) == "nearest-first",
     )
 
 

@@ -228,6 +228,10 @@ class Moves(msgspec.Struct, frozen=True):
     """Locations from which it only takes the cube."""
     below: tuple[int, str] | None = None
     """Where dice come to less than nothing: points, and where it goes with them."""
+    destroys: bool = False
+    """Whether the fields on which it comes to stand are empty ones from then on."""
+    nearest_first: bool = False
+    """Whether, of several enemies, whoever is nearest to its aim moves first."""
 
 
 @rule("core.ai.two-decks", "core.ai.faction", "core.ai.army-from-scenario", "core.ai.spell-deck-by-scenario")
@@ -267,6 +271,12 @@ class Enemy(msgspec.Struct, frozen=True):
     """The one place, or `own-town`, where it can be attacked."""
     retreat: bool = True
     """Whether players may leave a combat with it."""
+    machines: tuple[str, ...] = ()
+    """War Machines that work for it."""
+    pool: tuple[str, ...] = ()
+    """Levels of neutral units, in turn, from which its losses are made up after each combat."""
+    wardrobe: tuple[str, ...] = ()
+    """Cards that events lay on its units."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -278,6 +288,17 @@ class Token(msgspec.Struct, frozen=True):
     """By how many cards it is higher."""
     taken: Reward | None = None
     """For whoever takes it up."""
+    name: str = ""
+    at: str = ""
+    """The place where it lies at first; the Grail lies where it is printed."""
+    cost: int = 0
+    """Movement points that taking it up costs; of the Grail, `Scenario.grail` says it."""
+    sold_at: str = ""
+    """The place where whoever carries it may give it away for good."""
+    price: Reward | None = None
+    """What that gives."""
+    passes_to: tuple[str, ...] = ("victor",)
+    """victor | adjacent-own | adjacent-ally: how it changes hands."""
 
 
 class SeatRule(msgspec.Struct, frozen=True):
@@ -294,6 +315,8 @@ class SeatRule(msgspec.Struct, frozen=True):
     units: tuple[UnitLine, ...] | None = None
     """None: those of the scenario."""
     resources: tuple[int, int, int] | None = None
+    town: str = ""
+    """The place where its Starting town stands; empty: on its Starting tile."""
 
 
 CARRIED = ("units", "resources", "artifacts")
@@ -429,12 +452,22 @@ class Scenario(msgspec.Struct, frozen=True):
         yield "notes", self.notes
         yield "description", " ".join(self.description.split())
 
+    @property
+    def against_the_game(self) -> bool:
+        """Whether the players have nobody else to beat than enemies that the game runs, or its guards and its clock."""
+        return self.mode in AGAINST_THE_GAME
+
     def team(self, seat: Seat, players: int) -> int:
         """Which team a seat belongs to."""
         teams = self.teams.get(players)
-        if self.mode in AGAINST_THE_GAME:
+        if self.against_the_game:
             return 0
         return teams[seat] if teams else seat
+
+    @property
+    def one_town(self) -> bool:
+        """Whether those of a team have one town and one faction."""
+        return "town" in self.switches.get("shared", ())
 
     def seat(self, seat: Seat) -> SeatRule:
         """What it prescribes for a seat."""

@@ -22,6 +22,7 @@ from heroes.rules.board.map.remaking import open_borders, raise_guards
 from heroes.rules.board.map.visiting import location_steps, reward_at
 from heroes.rules.board.meeting.enemy_fights import called
 from heroes.rules.board.realm.army import NEUTRAL, put_back
+from heroes.rules.board.realm.machines import TakeMachine, supply
 from heroes.rules.board.scenario.conditions import fields_for
 from heroes.rules.board.scenario.moments import BY_EVENT, place_said, places_said
 from heroes.rules.board.scenario.unit_effects import is_there
@@ -203,9 +204,11 @@ class OpenWay(Data, ForTable, frozen=True, tag="board.scenario-open-way"):
     what: str
     """A place, a tile or a kind of tile; `borders`."""
     shut: bool = False
+    of: tuple[str, ...] = ()
+    """Beside `borders`: of which kinds of tiles; empty: of all."""
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (ChangeWay(self.what, self.shut),)
+        return (ChangeWay(self.what, self.shut, self.of),)
 
     def label(self) -> Said:
         return say("scenario.reward.way", shut=self.shut, place=place_said(self.what))
@@ -217,11 +220,12 @@ BORDERS = "borders"
 class ChangeWay(Data, Step, frozen=True, tag="board.scenario-change-way"):
     what: str
     shut: bool
+    of: tuple[str, ...] = ()
 
     def run(self, game: WorldGame) -> tuple[Step, ...]:
         world = game.world
         if self.what == BORDERS:
-            open_borders(game)
+            open_borders(game, *self.of)
         elif self.shut:
             world.opened = tuple(name for name in world.opened if name != self.what)
             world.barred = (*(name for name in world.barred if name != self.what), self.what)
@@ -369,12 +373,19 @@ class ChangeArmy(Data, ForTable, frozen=True, tag="board.scenario-change-army"):
     flip: tuple[str, ...] = ()
     """Few become a Pack, a Pack becomes Few."""
     no_deck: bool = False
+    machines: tuple[str, ...] = ()
+    """War Machines that join it, as far as there are any left."""
+    siege: tuple[str, ...] = ()
+    """What is built before it."""
+    wears: tuple[tuple[str, str], ...] = ()
+    """Its units on which a card lies from now on, and the card."""
 
     def possible(self, game: WorldGame, visit: Visit) -> bool:
         return not game.has_left(game.side_called(self.enemy))
 
     def steps(self, game: WorldGame, visit: Visit) -> Sequence[Step]:
-        return (Rearm(self),)
+        side = game.side_called(self.enemy)
+        return (Rearm(self), *(TakeMachine(side, card) for card in self.machines if card in supply(game, side)))
 
     def label(self) -> Said:
         return say("scenario.reward.army", enemy=place_said(self.enemy))
@@ -406,7 +417,9 @@ class Rearm(Data, Step, frozen=True, tag="board.scenario-rearm"):
             player.army = tuple(army)
         saga = game.world.saga
         armies = {**saga.armies, change.enemy: tuple((troop.card, troop.pack) for troop in player.army)}
-        game.world.saga = msgspec.structs.replace(saga, armies=armies)
+        works = {**saga.works, change.enemy: (*saga.works.get(change.enemy, ()), *change.siege)}
+        worn = {**saga.worn, change.enemy: change.wears} if change.wears else saga.worn
+        game.world.saga = msgspec.structs.replace(saga, armies=armies, works=works, worn=worn)
         if change.no_deck:
             deck = game.state.decks[enemy_deck(side)]
             player.removed = (*player.removed, *deck.draw, *deck.discard)

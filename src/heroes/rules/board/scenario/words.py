@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from heroes.rules.board.combat.dice import NAMES
-from heroes.rules.board.library.components import CARDS, TIERS, UNITS, empowered_cards
-from heroes.rules.board.library.places import BUILDINGS, FAR, LOCATIONS, PILES
+from heroes.rules.board.library.components import CARDS, OWN_TIERS, TIERS, UNITS, empowered_cards
+from heroes.rules.board.library.places import BUILDINGS, CENTER, FAR, LOCATIONS, NEAR, PILES, STARTING
 from heroes.rules.board.library.reward import Reward
 from heroes.rules.board.map.portals import SendTo
 from heroes.rules.board.realm.dice import RESOURCE, TREASURE
 from heroes.rules.board.realm.machines import A_FREE_MACHINE
 from heroes.rules.board.realm.rewards import Gain, Learn, Mood, OneOf, PayFor, Ride, SearchFor, Several, Throw
-from heroes.rules.board.scenario.armies import read_army
+from heroes.rules.board.scenario.armies import read_army, read_machines, read_siege
 from heroes.rules.board.scenario.battle_effects import Battle
 from heroes.rules.board.scenario.condition_words import ROLES, read_goal
 from heroes.rules.board.scenario.conditions import OWN_POINTS, TOWNS_OF
@@ -64,6 +64,7 @@ from heroes.rules.board.scenario.word_tables import (
     RESOURCES,
     TILES,
     WATCHES,
+    WORN,
     Word,
     one_or_more,
     only_one,
@@ -75,6 +76,7 @@ from heroes.rules.board.scenario.word_tables import (
     some_amounts,
 )
 from heroes.rules.board.scenario.yaml_tree import Tree, hint, short
+from heroes.rules.board.state.statistics import OVERLAYS
 from heroes.rules.words.card import ABILITY, ARTIFACT, MACHINE, SCROLL, SPELL
 from heroes.words import say
 
@@ -163,7 +165,11 @@ EFFECTS: dict[str, Word] = {
     "rounds": Word("the game lasts so many rounds, or `{more: 2}`", "{rounds: {more: 2}}"),
     "reveal": Word("face-down tiles of a `kind`, or a named `tile`, are turned up", "{reveal: {kind: near}}"),
     "remove-tiles": Word("face-down tiles of a kind, or of a name, leave the map", "{remove-tiles: far}"),
-    "open": Word("a closed place, tile or kind of tile opens, or all `borders` do", "{open: borders}"),
+    "open": Word(
+        "a closed place, tile or kind of tile opens, or all `borders` do; `of` says of which kinds of tiles",
+        "{open: borders, of: starting}",
+        ("of",),
+    ),
     "close": Word("nobody enters a place, a tile or a kind of tile any more", "{close: windmill}"),
     "guards": Word("the guards of a place (`at`) or of tiles (`on`) are stronger", "{guards: {on: far, plus: 1}}"),
     "spawn": Word(
@@ -173,9 +179,10 @@ EFFECTS: dict[str, Word] = {
         ("at",),
     ),
     "army": Word(
-        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away",
-        "{army: raiders, remove: [necropolis.zombies]}",
-        ("add", "remove", "flip", "deck"),
+        "the army of an enemy: units to `add`, `remove` or `flip`; `deck: none` takes its AI deck away; `machines` "
+        "join it, `siege` works are built before it; a unit `wears` a card that replaces its numbers",
+        "{army: raiders, remove: [necropolis.zombies], wears: {necropolis.skeletons: necropolis.sandro-6}}",
+        ("add", "remove", "flip", "deck", "machines", "siege", "wears"),
     ),
     "hurry": Word("an enemy has more `points` when it moves next", "{hurry: raiders, points: 1}", ("points",)),
     "fight": Word(
@@ -342,7 +349,7 @@ def _unit(tree: Tree, part: Tree) -> Reward:
         part.wrong(say("setup.file.exactly-one", kinds=["tier", "neutral"]))
     if part.part("neutral").given:
         return GiveNeutral(part.part("neutral").choice(TIERS, "bronze"), part.part("only").text())
-    tier = part.part("tier").choice(TIERS[:3], "bronze")
+    tier = part.part("tier").choice(OWN_TIERS, "bronze")
     return GiveUnit("", tier, part.part("dearest").number(most=MOST), part.part("cheapest").number(most=MOST), pack)
 
 
@@ -462,6 +469,13 @@ def _part_of_map(tree: Tree, besides: tuple[str, ...] = ()) -> str:
     return read_place(tree, (*besides, *PILES, *tree.reading.named(TILES)))
 
 
+def _open(tree: Tree, part: Tree) -> Reward:
+    of = tuple(item.choice((STARTING, FAR, NEAR, CENTER), STARTING) for item in one_or_more(tree.part("of")))
+    if of and part.plain_text != BORDERS:
+        tree.part("of").wrong(say("setup.file.not-beside", kind=repr(part.plain_text)))
+    return OpenWay(_part_of_map(part, (BORDERS,)), of=of)
+
+
 def _guards(tree: Tree, part: Tree) -> Reward:
     part.mapping("at", "on", "plus", needs=("plus",))
     if part.part("at").given == part.part("on").given:
@@ -501,9 +515,22 @@ def _army(tree: Tree, part: Tree) -> Reward:
     no_deck = tree.part("deck").choice(("none",), "") == "none"
     remove = tuple(a_unit(item) for item in one_or_more(tree.part("remove")))
     flip = tuple(a_unit(item) for item in one_or_more(tree.part("flip")))
-    if not (added or remove or flip or no_deck):
+    machines, siege = read_machines(tree.part("machines")), read_siege(tree.part("siege"))
+    enemy = read_named(part, ENEMIES)
+    wears = _wears(tree.part("wears"), enemy)
+    if not (added or remove or flip or no_deck or machines or siege or wears):
         tree.wrong(say("setup.file.army-unchanged"))
-    return ChangeArmy(read_named(part, ENEMIES), tuple(added), remove, flip, no_deck)
+    return ChangeArmy(enemy, tuple(added), remove, flip, no_deck, machines, siege, wears)
+
+
+def _wears(tree: Tree, enemy: str) -> tuple[tuple[str, str], ...]:
+    """Units, and the cards that come to lie on them: `{necropolis.zombies: necropolis.sandro-4}`."""
+    if not tree.given or not tree.mapping(*UNITS):
+        return ()
+    found = tuple((unit, tree.part(unit).choice(list(OVERLAYS))) for unit in tree.keys())  # noqa: SIM118
+    for _, card in found:
+        tree.reading.use(WORN, f"{enemy}:{card}")
+    return found
 
 
 def _battle(tree: Tree, part: Tree, *, at_town: bool) -> Reward:
@@ -561,7 +588,7 @@ _READERS: dict[str, Callable[[Tree, Tree], Reward]] = {
     "rounds": _rounds,
     "reveal": _reveal,
     "remove-tiles": lambda tree, part: RemoveTiles(_tiles(part)),
-    "open": lambda tree, part: OpenWay(_part_of_map(part, (BORDERS,))),
+    "open": _open,
     "close": lambda tree, part: OpenWay(_part_of_map(part), shut=True),
     "guards": _guards,
     "spawn": _spawn,

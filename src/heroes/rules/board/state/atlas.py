@@ -86,6 +86,14 @@ class Atlas:
         """Whether two fields lie both above or both below the ground."""
         return self.is_below(field) == self.is_below(other)
 
+    def over_border(self, field: int, other: int) -> bool:
+        """Whether a printed border lies between two neighbouring fields, whatever the fields are."""
+        return self.tile_of[field] != self.tile_of[other] and (self._bordered(field) or self._bordered(other))
+
+    def _bordered(self, field: int) -> bool:
+        laid = self.tiles[self.tile_of[field]]
+        return has_border(TILES[laid.tile], printed_position(self._position[field], laid.rotation), laid.borders)
+
     def beside(self, field: int) -> list[Place]:
         """The places whose tiles a field borders."""
         centre = centre_of(self.tiles[self.tile_of[field]].place)
@@ -204,8 +212,11 @@ class Atlas:
 
 def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
     """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
-    border = borders == "closed" if borders else number in tile.border
-    return border or field.location == BLOCKED
+    return has_border(tile, number, borders) or field.location == BLOCKED
+
+
+def has_border(tile: Tile, number: int, borders: str = "") -> bool:
+    return borders == "closed" if borders else number in tile.border
 
 
 @cache

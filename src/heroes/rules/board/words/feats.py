@@ -22,7 +22,8 @@ from heroes.rules.board.state.combat import Bonus, Unit
 from heroes.rules.board.state.events import Defends, card_said
 from heroes.rules.board.state.ground import cells_of
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import closed, guest_mark, health_left, living, occupied, tier
+from heroes.rules.board.state.statistics import guest_mark, health_left, living, tier
+from heroes.rules.board.words.abilities.burning import free_beside
 from heroes.rules.board.words.area import BurnSpaces
 from heroes.rules.board.words.combine import aim, damage_source, holds_card
 from heroes.rules.board.words.elements import PutSummoned, free_spaces
@@ -364,17 +365,10 @@ class StepAside(Data, Effect, frozen=True, tag="board.step-aside"):
     """Move the chosen unit to an empty space next to it."""
 
     def possible(self, game: BoardGame, play: Play) -> bool:
-        return play.unit < 0 or bool(spaces_beside(game, game.unit(play.unit)))
+        return play.unit < 0 or bool(free_beside(game, game.unit(play.unit)))
 
     def steps(self, game: BoardGame, play: Play) -> Sequence[Step]:
         return [ChooseStep(play)]
-
-
-def spaces_beside(game: BoardGame, unit: Unit) -> list[int]:
-    if unit.cell < 0:
-        return []
-    combat = game.combat
-    return cells_of(game.ground.neighbours[unit.cell] & ~occupied(combat) & ~closed(combat, unit.side))
 
 
 class ChooseStep(Data, Step, frozen=True, tag="board.choose-step"):
@@ -390,7 +384,7 @@ class ChooseStep(Data, Step, frozen=True, tag="board.choose-step"):
                 verb="move",
                 things=(f"cell:{names[cell]}",),
             )
-            for cell in spaces_beside(game, unit)
+            for cell in cells_of(free_beside(game, unit))
         )
         if not options:
             return ()

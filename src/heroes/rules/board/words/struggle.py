@@ -13,7 +13,6 @@ from heroes.rules.board.combat.damage import lose_sides
 from heroes.rules.board.combat.dice import FORTUNE, IgnoreDie
 from heroes.rules.board.combat.ending import CombatMayEnd
 from heroes.rules.board.combat.siege import fell, walls_stand
-from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.realm.charms import FORTUNE as MAP_FORTUNE
 from heroes.rules.board.realm.charms import TURN, LayCharm, may_have_reroll
 from heroes.rules.board.state.boardgame import BoardGame
@@ -22,7 +21,7 @@ from heroes.rules.board.state.events import ObstacleRemoved, card_said, structur
 from heroes.rules.board.state.map import Charm
 from heroes.rules.board.state.naming import named
 from heroes.rules.board.state.statistics import initiative, rolls_again, shuns, tier
-from heroes.rules.board.words.battle import FallTower, towers
+from heroes.rules.board.words.battle import FallTower, is_ongoing, towers
 from heroes.rules.board.words.combine import aim, holds_card
 from heroes.rules.board.words.field import wall_options
 from heroes.rules.board.words.hand import enemy_of
@@ -249,9 +248,7 @@ def laid_by_enemy(game: BoardGame, play: Play) -> tuple[Bonus, ...]:
     if enemy < 0:
         return ()
     return tuple(
-        item
-        for item in game.combat.bonuses
-        if item.unit == play.unit and item.seat == enemy and item.source in CARDS and item.until != CLASH
+        item for item in game.combat.bonuses if item.unit == play.unit and item.seat == enemy and is_ongoing(item)
     )
 
 

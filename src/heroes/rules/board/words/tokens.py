@@ -16,7 +16,7 @@ from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import EFFECT, Bonus, Structure, Until
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
-from heroes.rules.board.state.statistics import closed, occupied
+from heroes.rules.board.state.statistics import free_cells
 from heroes.rules.board.words.combine import Amount, amount, is_spell
 from heroes.rules.words.card import Effect, Play
 from heroes.words import in_a_row, say
@@ -48,7 +48,7 @@ class ChooseFireSpace(Data, Step, frozen=True, tag="board.choose-fire-space"):
     def run(self, game: BoardGame) -> Ask | tuple[Step, ...]:
         combat, ground = game.combat, game.ground
         burning = mask_of(cell for fire in fires(combat) for cell in fire.cells)
-        free = ground.full & ~(occupied(combat) | closed(combat, ATTACKER) | burning)
+        free = free_cells(combat, ATTACKER) & ~burning
         if not free:
             return ()
         damage = self.wall.damage.of(game, self.play)
@@ -120,7 +120,7 @@ class RaiseForceField(Data, Effect, frozen=True, tag="board.raise-force-field"):
 def empty_spaces(game: BoardGame) -> list[tuple[int, ...]]:
     """Where a Force Field may stand: single spaces, or pairs on the hex board."""
     combat, ground = game.combat, game.ground
-    free = ground.full & ~(occupied(combat) | closed(combat, ATTACKER))
+    free = free_cells(combat, ATTACKER)
     cells = cells_of(free)
     if not ground.hexes:
         return [(cell,) for cell in cells]

@@ -22,7 +22,7 @@ from heroes.rules.board.state.combat import Bonus, Cast, Unit
 from heroes.rules.board.state.events import EffectTokenLaid, card_said
 from heroes.rules.board.state.ground import ATTACKER, cells_of, mask_of
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import closed, face, occupied, tier
+from heroes.rules.board.state.statistics import face, free_cells, tier
 from heroes.rules.board.words.battle import RerollAnyDie
 from heroes.rules.words.card import Effect, Play
 from heroes.words import say
@@ -104,9 +104,8 @@ class GoFirst(Data, Step, frozen=True, tag="board.go-first"):
         if combat.tied_at >= 0:
             combat.turn_of = waiting.side
         combat.acting = None
-        FinishPlay(self.play).run(game)
         game.unwind(EndRound)
-        return (Activate(self.unit),)
+        return (FinishPlay(self.play), Activate(self.unit))
 
 
 def act_first(kind: str) -> ActFirst:
@@ -273,7 +272,7 @@ def free_spaces(game: BoardGame, chosen: tuple[int, ...]) -> list[int]:
     """Empty spaces without a token."""
     combat = game.combat
     taken = mask_of((*chosen, *(item.amount for item in hidden_tokens(combat))))
-    return list(cells_of(game.ground.full & ~(occupied(combat) | closed(combat, ATTACKER) | taken)))
+    return list(cells_of(free_cells(combat, ATTACKER) & ~taken))
 
 
 class ChooseSandSpace(Data, Step, frozen=True, tag="board.choose-sand-space"):

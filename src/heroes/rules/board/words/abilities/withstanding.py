@@ -17,9 +17,8 @@ from heroes.rules.board.library.components import CARDS
 from heroes.rules.board.state.boardgame import BoardGame
 from heroes.rules.board.state.combat import Cast, Clash, Unit
 from heroes.rules.board.state.events import Resisted
-from heroes.rules.board.state.ground import board
 from heroes.rules.board.state.naming import named
-from heroes.rules.board.state.statistics import adjacent, closed, living, occupied, tier
+from heroes.rules.board.state.statistics import adjacent, free_cells, living, tier
 from heroes.rules.board.words.combine import Damage, Then
 from heroes.rules.words.card import Effect
 from heroes.words import say
@@ -330,7 +329,7 @@ class ReachesEverywhere(Data, Ability, frozen=True, tag="board.reaches-everywher
 
     def reaches(self, game: BoardGame, unit: Unit, cells: int) -> int:
         combat = game.combat
-        return board(combat.board).full & ~occupied(combat) & ~closed(combat, unit.side)
+        return free_cells(combat, unit.side)
 
 
 REACHES_EVERYWHERE = ReachesEverywhere()
