@@ -12,8 +12,11 @@ from heroes.lab.contract import Soak, check_game
 from heroes.rules.board.combat.machines import at_work
 from heroes.rules.board.library.components import BOXES, HEROES, copies_in, heroes_in
 from heroes.rules.board.library.places import TILES
+from heroes.rules.board.meeting.forces import bring_home
 from heroes.rules.board.meeting.guards import guard_draws
 from heroes.rules.board.realm.almanac import EASIER, is_replaced
+from heroes.rules.board.realm.army import starting_army
+from heroes.rules.board.state.combat import Fate
 from heroes.rules.board.state.lattice import field_name
 from play.asked import refused
 from play.map.battle import STRONG
@@ -353,3 +356,10 @@ def test_two_weeks_change_dice() -> None:
     for week, word in (("plastic-tray", "sure-defense"), ("multilingual-bron", "ability-rerolls")):
         table.game.world.astrologer = week
         assert table.game.week(word) == 1
+
+
+@pytest.mark.rule("core.units.all-lost.starting-units.revised")
+def test_whoever_has_only_guests_left_when_a_combat_ends_gets_the_starting_units_back() -> None:
+    table = playing("castle.tarnum", armies=[["castle.griffins"], []])
+    bring_home(table.game, Fate(0, "main"))
+    assert table.player(0).army == starting_army(table.game, 0)
