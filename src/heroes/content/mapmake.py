@@ -147,6 +147,7 @@ def week(
     redrawn_first: bool = False,
     needs_deck: str = "",
     needs_sea: bool = False,
+    replaced_when: str = "",
     box: str = "core",
 ) -> None:
     """An Astrologers Proclaim card."""
@@ -161,6 +162,7 @@ def week(
             redrawn_first,
             box,
             needs_deck,
+            replaced_when,
             needs_sea,
         )
     )
