@@ -145,7 +145,7 @@ def _followed(realm: Realm, order: tuple[Building, ...], waits: bool) -> float:
     every round and find somebody to trade with."""
     purse, waiting, built = Purse(realm.resources), list(order), set(realm.buildings)
     offers = list(purchases(realm.faction, realm.army))
-    roles = {BUILDINGS[name].role for name in built}
+    roles: set[str] = {BUILDINGS[name].role for name in built}
     army, worth = realm.strength, 0.0
     produce = sum(produced(name) for name in built)
     uses = sum(OTHER_USES.get(BUILDINGS[name].role, 0.0) for name in realm.buildings)

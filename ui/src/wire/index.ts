@@ -377,13 +377,21 @@ export interface Import {
   id: string;
 }
 
-/** Hello to you too. */
+/** Hello to you too. `own` is what is printed in boxes of this server's own, with its English, if it has any. */
 export interface Welcome {
   type: "welcome";
   id: string;
   protocol: number;
   version: string;
   name: string;
+  own?: OwnBoxes;
+}
+
+/** What is in boxes that no client of this version knows: printed on their components, and the English of it. */
+export interface OwnBoxes {
+  library: { [key in string]: unknown };
+  world: { [key in string]: unknown };
+  words: { [key in string]: string };
 }
 
 /** Still here. */
