@@ -184,7 +184,7 @@ class Atlas:
 def is_wall(tile: Tile, number: int, field: Field, borders: str = "") -> bool:
     """Whether a printed field is closed towards other tiles; a scenario may open or close the borders of a tile."""
     border = borders == "closed" if borders else number in tile.border
-    return border or field.location == BLOCKED
+    return border or field.walled or field.location == BLOCKED
 
 
 @cache
